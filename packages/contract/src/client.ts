@@ -1,0 +1,80 @@
+// The typed client of both apps. It needs an endpoint's method and path only: no schema reaches the browser.
+import type { Answer, CallInput, EndpointSpec } from './endpoint.ts';
+import type { ProblemBody, ProblemCode } from './problems.ts';
+
+/** A call that the server refused, or that never reached it (then `status` is 0 and there is no problem). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly problem: ProblemBody | undefined;
+
+  constructor(url: string, status: number, problem: ProblemBody | undefined) {
+    super(`${url} request failed with status: [${status}]`);
+    this.name = 'CallError';
+    this.status = status;
+    this.problem = problem;
+  }
+
+  get code(): ProblemCode | undefined {
+    return this.problem?.code;
+  }
+}
+
+export interface ClientOptions {
+  /** Base URL of the runtime configuration; an empty string means the page's origin. */
+  readonly baseUrl: string;
+  /** The bearer token, read anew for each call. */
+  readonly token: () => string | undefined;
+  /** Called when a call that carried a token was answered 401. */
+  readonly onUnauthorized?: () => void;
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Route = Pick<EndpointSpec, 'method' | 'path'>;
+export type Call = <E extends EndpointSpec>(
+  endpoint: E,
+  ...args: keyof CallInput<E> extends never ? [input?: undefined, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions]
+) => Promise<Answer<E>>;
+
+/** Full address of a call: parameters filled in, query appended (arrays repeat their name, undefined is left out). */
+export function addressOf(route: Route, input: { params?: unknown; query?: unknown } = {}): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) search.append(name, String(item));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Makes `call(endpoint, { params, query, body })`, which answers the body or throws a CallError. */
+export function createClient(options: ClientOptions): Call {
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  const call = async (route: Route, input: { params?: unknown; query?: unknown; body?: unknown } = {}, call: CallOptions = {}) => {
+    const url = options.baseUrl + addressOf(route, input);
+    const token = options.token();
+    const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
+    if (token) headers.authorization = `Bearer ${token}`;
+    const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
+    if (input.body !== undefined) {
+      headers['content-type'] = 'application/json';
+      init.body = JSON.stringify(input.body);
+    }
+    if (call.signal) init.signal = call.signal;
+    const answer = await send(url, init).catch((cause: unknown) => {
+      if (call.signal?.aborted) throw cause;
+      throw Object.assign(new CallError(url, 0, undefined), { cause });
+    });
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const body: unknown = isJson ? await answer.json().catch(() => undefined) : undefined;
+    if (answer.ok) return body;
+    if (answer.status === 401 && token) options.onUnauthorized?.();
+    throw new CallError(url, answer.status, body as ProblemBody | undefined);
+  };
+  return call as unknown as Call;
+}

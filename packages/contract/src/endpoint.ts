@@ -1,0 +1,67 @@
+// One call of the product as a plain value: declared once, bound by the server, called by both apps, printed as OpenAPI.
+import type { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Rights that a member of staff can hold; roles are sets of them (see the identity module's policy). */
+export type StaffRight = 'inbox' | 'patients' | 'forms' | 'settings' | 'staff';
+
+/**
+ * Who may call. `public`: everyone. `patient`: a signed-in patient. `guardian`: a signed-in guardian.
+ * `either`: open to everyone, and a bearer token is honoured when there is one. `staff:<right>`: staff who hold the right.
+ */
+export type Access = 'public' | 'either' | 'patient' | 'guardian' | `staff:${StaffRight}`;
+
+export interface EndpointSpec {
+  readonly summary: string;
+  readonly method: Method;
+  /** Full path as the specification writes it; parameters in braces: `/api/forms/{id}/{checksum}`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** `form` also takes application/x-www-form-urlencoded with JSON text in the named members. */
+  readonly bodyKind?: 'json' | 'form';
+  readonly response: Readonly<Record<number, z.ZodType | null>>;
+  /** Problems of its own, besides those every call may answer (validation, rate-limited, unavailable, internal). */
+  readonly problems?: readonly ProblemCode[];
+}
+
+/** Declares an endpoint; the identity function, so that its literal type survives. */
+export function endpoint<const S extends EndpointSpec>(spec: S): S {
+  return spec;
+}
+
+type Read<S, K extends string> = S extends { readonly [P in K]: infer T extends z.ZodType } ? z.output<T> : undefined;
+type Write<S, K extends string> = S extends { readonly [P in K]: infer T extends z.ZodType } ? z.input<T> : undefined;
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a handler gets: parsed parameters, query and body. */
+export type Parsed<S extends EndpointSpec> = Present<{
+  params: Read<S, 'params'>;
+  query: Read<S, 'query'>;
+  body: Read<S, 'body'>;
+}>;
+
+/** What a caller gives: the same members before parsing. */
+export type CallInput<S extends EndpointSpec> = Present<{
+  params: Write<S, 'params'>;
+  query: Write<S, 'query'>;
+  body: Write<S, 'body'>;
+}>;
+
+type BodyOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler returns: the status and the body that the endpoint declares for it. */
+export type Reply<S extends EndpointSpec> = {
+  [K in keyof S['response'] & number]: BodyOf<S['response'][K]> extends undefined
+    ? { status: K; body?: undefined; headers?: Record<string, string> }
+    : { status: K; body: BodyOf<S['response'][K]>; headers?: Record<string, string> };
+}[keyof S['response'] & number];
+
+/** The body of a successful answer, as the client sees it. */
+export type Answer<S extends EndpointSpec> = {
+  [K in keyof S['response']]: S['response'][K] extends z.ZodType ? z.output<S['response'][K]> : undefined;
+}[keyof S['response']];

@@ -1,0 +1,46 @@
+// Calls that hand out published forms.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { accountQuery, checksum, id } from './shared.ts';
+
+/** The field tree of a form version; its inside is checked by the form engine, on both sides. */
+const formObject = z.object({ fields: z.array(z.unknown()) });
+
+const formVersion = z.object({
+  account_id: id,
+  secure_account_id: z.string(),
+  form_id: id,
+  form_name: z.string(),
+  form_version_id: id,
+  is_restricted: z.boolean(),
+  is_redirect: z.boolean(),
+  has_contact: z.boolean(),
+  has_group: z.boolean(),
+  object: formObject,
+  redirect_url: z.string(),
+  thank_you: z.string(),
+  pages: z.array(z.number().int()),
+});
+
+const formParams = z.object({ id, checksum });
+
+export const form = endpoint({
+  summary: 'The published version of a form, for signed-in patients (an array of one)',
+  method: 'GET',
+  path: '/api/forms/{id}/{checksum}',
+  access: 'patient',
+  params: formParams,
+  response: { 200: z.array(formVersion) },
+  problems: ['not-found'],
+});
+
+export const publicForm = endpoint({
+  summary: 'The published version of a form, for guests (an array of one)',
+  method: 'GET',
+  path: '/public/forms/{id}/{checksum}',
+  access: 'public',
+  params: formParams,
+  query: accountQuery,
+  response: { 200: z.array(formVersion) },
+  problems: ['not-found', 'unauthenticated'],
+});

@@ -1,0 +1,65 @@
+// Calls of the console: the inbox of what patients sent in.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './shared.ts';
+import { submissionEntry } from './submissions.ts';
+
+const inboxRow = z.object({
+  id,
+  formId: id,
+  formName: z.string(),
+  /** The patient, or for a guest's submission the name found in its answers, else an empty string. */
+  personName: z.string(),
+  isGuest: z.boolean(),
+  submittedAt: z.string(),
+  status: z.enum(['new', 'approved']),
+  isRead: z.boolean(),
+  revision: z.number().int(),
+});
+
+export const inbox = endpoint({
+  summary: 'Submissions, newest first',
+  method: 'GET',
+  path: '/office/v1/inbox',
+  access: 'staff:inbox',
+  query: z.object({
+    status: z.enum(['new', 'approved', 'all']).default('all'),
+    formId: id.optional(),
+    /** Continues after this row (the `next` of the answer before). */
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: { 200: z.object({ items: z.array(inboxRow), newCount: z.number().int(), next: z.string().nullable() }) },
+});
+
+export const inboxSubmission = endpoint({
+  summary: 'One submission with its form version, as the office reads and prints it',
+  method: 'GET',
+  path: '/office/v1/inbox/{submissionId}',
+  access: 'staff:inbox',
+  params: z.object({ submissionId: id }),
+  response: {
+    200: inboxRow.extend({
+      approvedAt: z.string().nullable(),
+      approvedBy: z.string().nullable(),
+      birthDate: z.string().nullable(),
+      object: z.array(submissionEntry),
+      form: z.object({ form_name: z.string(), form_version_id: id, object: z.object({ fields: z.array(z.unknown()) }), pages: z.array(z.number().int()) }),
+    }),
+  },
+  problems: ['not-found'],
+});
+
+export const approveSubmission = endpoint({
+  summary: 'Approves a submission',
+  method: 'POST',
+  path: '/office/v1/inbox/{submissionId}/approve',
+  access: 'staff:inbox',
+  params: z.object({ submissionId: id }),
+  body: z.object({
+    /** The revision that was read: approving an older one is refused. */
+    revision: z.number().int(),
+  }),
+  response: { 204: null },
+  problems: ['not-found', 'already-approved', 'form-changed'],
+});

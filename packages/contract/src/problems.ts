@@ -1,0 +1,53 @@
+// Every expected refusal of the server: code, status and the text a person sees. Answers are RFC 9457 problems.
+
+export const problems = {
+  'validation-failed': { status: 400, text: 'Some of the data sent is missing or not valid. Check the marked fields and try again.' },
+  'malformed-json': { status: 400, text: 'The request could not be read. Send valid JSON.' },
+  'unsupported-media-type': { status: 415, text: 'Send the request as JSON.' },
+  'body-too-large': { status: 413, text: 'The request is too large.' },
+  'not-found': { status: 404, text: 'This does not exist, or is not yours to see.' },
+  'method-not-allowed': { status: 405, text: 'This address does not answer this kind of request.' },
+  'unknown-tenant': { status: 404, text: 'No practice is reached at this address.' },
+  unauthenticated: { status: 401, text: 'Please sign in to continue.' },
+  forbidden: { status: 403, text: 'Your account does not have the right to do this.' },
+  'owner-not-allowed': { status: 403, text: 'You can only act for yourself and the family members linked to your account.' },
+  'cross-site-request': { status: 403, text: 'This request came from another site and was refused.' },
+  'credentials-incorrect': { status: 400, text: 'Email or password is incorrect.' },
+  'code-incorrect': { status: 400, text: 'The code is incorrect. Please try again.' },
+  'code-exhausted': { status: 400, text: 'Too many wrong codes. Please request a new code.' },
+  'sign-in-expired': { status: 400, text: 'This sign-in has expired. Please sign in again.' },
+  'code-too-soon': { status: 429, text: 'A code was just sent. Please wait before you request another one.' },
+  'code-limit': { status: 429, text: 'Too many codes were requested. Please try again in an hour.' },
+  'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
+  'form-changed': { status: 409, text: 'The practice changed this form in the meantime. Reload the page to get the current one.' },
+  'submission-invalid': { status: 422, text: 'We were unable to process this submission. Please check your entries and try again.' },
+  'already-approved': { status: 409, text: 'This submission was already approved.' },
+  'key-reused': { status: 422, text: 'This submission key was already used for other answers. Reload the form and send it again.' },
+  unavailable: { status: 503, text: 'The service is not available for a moment. Please try again shortly.' },
+  overloaded: { status: 503, text: 'Too many people are using the service right now. Please try again in a moment.' },
+  'out-of-space': { status: 507, text: 'There is no room to store this at the moment. Please try again later.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** One wrong member of a request: where it is (`body.email`, or a form field's uuid) and what to do about it. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every refusal (RFC 9457), with `message` and `error`, the members that the specified screens read. */
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail?: string;
+  readonly message: string;
+  readonly error: string;
+  readonly requestId?: string;
+  readonly errors?: readonly FieldError[];
+  /** Seconds until another try makes sense, where the server knows. */
+  readonly retryAfter?: number;
+}

@@ -1,0 +1,19 @@
+// Shapes that several endpoints share.
+import { z } from 'zod';
+
+export const id = z.uuid();
+/** 128-bit HMAC in URL-safe base64: identifies, never authorizes. */
+export const checksum = z.string().min(8).max(64).regex(/^[\w-]+$/);
+export const isoInstant = z.string();
+export const email = z.string().trim().max(320);
+export const accountQuery = z.object({ accountId: id });
+
+export const phoneNumber = z.object({ type: z.string(), number: z.string(), extension: z.string() });
+export const postalAddress = z.object({
+  street: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+});

@@ -1,0 +1,82 @@
+// Calls that take in submissions and show them to their owner.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { accountQuery, checksum, id } from './shared.ts';
+
+/** One answer. The attribute names carry the product's name as a prefix. */
+export const submissionEntry = z.object({
+  id: z.string().max(64),
+  uuid: z.string().max(64),
+  foyer_form_attribute_id: z.string().max(64).nullable().optional(),
+  foyer_form_syncer_attribute_id: z.string().max(64).nullable().optional(),
+  foyer_table_name: z.string().max(64).nullable().optional(),
+  foyer_column_name: z.string().max(64).nullable().optional(),
+  value: z.unknown(),
+  group_name: z.string().max(200).nullable().optional(),
+});
+
+const ownerId = z.union([z.literal(''), id]);
+
+const submissionBody = z.object({
+  /** The submission that is edited; absent for a new one. */
+  id: id.optional(),
+  form_id: id.optional(),
+  form_version_id: id,
+  account_id: id.optional(),
+  secure_account_id: z.string().max(64).optional(),
+  object: z.array(submissionEntry).max(2000),
+  utm_parameters: z.record(z.string().max(100), z.string().max(500)).optional(),
+  submitted_by: ownerId.optional(),
+  contact_id: ownerId.optional(),
+});
+
+export const postSubmission = endpoint({
+  summary: 'Sends in a filled form; Idempotency-Key makes a repeated send harmless',
+  method: 'POST',
+  path: '/public/forms/{id}/{checksum}',
+  access: 'either',
+  params: z.object({ id, checksum }),
+  query: accountQuery,
+  body: submissionBody,
+  bodyKind: 'form',
+  response: { 200: z.object({ id, secure_id: z.string() }) },
+  problems: ['not-found', 'submission-invalid', 'form-changed', 'owner-not-allowed', 'unauthenticated', 'key-reused', 'cross-site-request'],
+});
+
+const submissionAnswer = z.object({
+  id,
+  secure_id: z.string(),
+  account_id: id,
+  secure_account_id: z.string(),
+  form_id: id,
+  form_version_id: id,
+  object: z.array(submissionEntry),
+  submitted_by: z.string(),
+  contact_id: z.string(),
+  utm_parameters: z.record(z.string(), z.string()),
+  is_approved: z.boolean(),
+  submitted_at: z.string(),
+});
+
+const submissionParams = z.object({ submissionId: id, checksum });
+
+export const submission = endpoint({
+  summary: 'A submission, for the person it belongs to and that person’s guardian',
+  method: 'GET',
+  path: '/api/submissions/{submissionId}/{checksum}',
+  access: 'patient',
+  params: submissionParams,
+  response: { 200: submissionAnswer },
+  problems: ['not-found'],
+});
+
+export const publicSubmission = endpoint({
+  summary: 'A submission, for a visitor without an account (refused unless it is theirs)',
+  method: 'GET',
+  path: '/public/submissions/{submissionId}/{checksum}',
+  access: 'public',
+  params: submissionParams,
+  query: accountQuery,
+  response: { 200: submissionAnswer },
+  problems: ['not-found', 'rate-limited'],
+});
