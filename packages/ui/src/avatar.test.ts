@@ -1,0 +1,11 @@
+// Initials of people with any kind of name.
+import { expect, test } from 'vitest';
+import { initialsOf } from './avatar.tsx';
+
+test('[NAV-03] initials are the first letters of both names, whole characters, upper case', () => {
+  expect(initialsOf('grace', 'Okafor')).toBe('GO');
+  expect(initialsOf('  Inés ', 'Ñáñez')).toBe('IÑ');
+  expect(initialsOf('𝒜da', 'Lovelace')).toBe('𝒜L');
+  expect(initialsOf('Cher', '')).toBe('C');
+  expect(initialsOf('', '')).toBe('?');
+});

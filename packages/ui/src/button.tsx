@@ -1,0 +1,42 @@
+// Buttons, and the class names for links that look like one.
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface ButtonLook {
+  readonly look?: 'primary' | 'quiet' | 'danger' | 'plain' | undefined;
+  readonly large?: boolean | undefined;
+  readonly block?: boolean | undefined;
+  /** Square, for a single icon; the button then needs an aria-label. */
+  readonly icon?: boolean | undefined;
+}
+
+export function buttonClass({ look = 'plain', large = false, block = false, icon = false }: ButtonLook = {}): string {
+  return classNames(
+    'button',
+    look !== 'plain' && `button-${look}`,
+    large && 'button-large',
+    block && 'button-block',
+    icon && 'button-icon',
+  );
+}
+
+interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** Shows that work is under way and swallows presses; the button keeps the focus. */
+  readonly busy?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button of type `button` unless said otherwise. */
+export function Button({ look, large, block, icon, busy = false, className, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass({ look, large, block, icon }), className)}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+// A modal dialog over the native element: the page behind is inert, Escape dismisses, the focus returns.
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+
+interface DialogProps {
+  readonly title: string;
+  /** Called for Escape; the owner then stops rendering the dialog. Without it Escape does nothing. */
+  readonly onDismiss?: (() => void) | undefined;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Buttons, the confirming one last. */
+  readonly actions: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Open as long as it is rendered. An element inside with `autoFocus` gets the focus, else the dialog's first control. */
+export function Dialog({ title, onDismiss, role = 'dialog', actions, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const dismiss = useEffectEvent(() => onDismiss?.());
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    const onCancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      dismiss();
+    };
+    // A browser may close a dialog without asking when Escape is pressed twice.
+    const onClose = () => {
+      dialog.showModal();
+      dismiss();
+    };
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('close', onClose);
+    return () => {
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('close', onClose);
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      role={role}
+      aria-labelledby={id}
+      aria-describedby={children ? `${id}-body` : undefined}
+    >
+      <h2 id={id}>{title}</h2>
+      {children && (
+        <div className="stack" id={`${id}-body`}>
+          {children}
+        </div>
+      )}
+      <div className="dialog-actions">{actions}</div>
+    </dialog>
+  );
+}

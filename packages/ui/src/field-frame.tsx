@@ -1,0 +1,74 @@
+// Label above, help between, error below, with the ids that tie them to the control.
+import { type ReactNode, useId } from 'react';
+import { ErrorText } from './error-text.tsx';
+import { useUiTexts } from './texts.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface FieldFrameProps {
+  readonly label: string;
+  readonly id?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean | undefined;
+  /** Keeps a line free for the error, so that nothing moves when it comes. */
+  readonly steady?: boolean | undefined;
+  /** Stands at the end of the label's line: a link, say. */
+  readonly beside?: ReactNode;
+}
+
+/** What the control needs to be tied to its label, hint and error. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+interface Props extends FieldFrameProps {
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+export function FieldFrame({ label, id, hint, error, isRequired, steady, beside, children }: Props) {
+  const texts = useUiTexts();
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+  const title = (
+    <label className="label" htmlFor={controlId}>
+      {label}
+      {isRequired && (
+        <>
+          <span className="star" aria-hidden="true">
+            *
+          </span>
+          <VisuallyHidden> {texts.required}</VisuallyHidden>
+        </>
+      )}
+    </label>
+  );
+  const line = error ? <ErrorText id={`${controlId}-error`}>{error}</ErrorText> : null;
+  return (
+    <div className={steady ? 'field field-steady' : 'field'}>
+      {beside ? (
+        <div className="row-apart">
+          {title}
+          {beside}
+        </div>
+      ) : (
+        title
+      )}
+      {hint && (
+        <p className="hint" id={`${controlId}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired ? true : undefined,
+      })}
+      {steady ? <div className="error-place">{line}</div> : line}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// A menu button: Enter, Space and the arrow keys open it, arrows move, Escape closes and gives the focus back.
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLightDismiss } from './float.ts';
+
+interface MenuProps {
+  /** Class names of the button. */
+  readonly className?: string;
+  readonly button: ReactNode;
+  readonly label?: string | undefined;
+  /** Stands above the entries: whose menu this is. */
+  readonly title?: ReactNode;
+  /** `MenuItem`s, or links with role="menuitem". */
+  readonly children: ReactNode;
+}
+
+export function Menu({ className, button, label, title, children }: MenuProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const entry = useRef<'first' | 'last'>('first');
+  const anchor = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const items = () => Array.from(anchor.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []);
+  useLightDismiss(
+    anchor,
+    isOpen,
+    () => setOpen(false),
+    () => opener.current?.focus(),
+  );
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const all = anchor.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [];
+    all[entry.current === 'first' ? 0 : all.length - 1]?.focus();
+  }, [isOpen]);
+
+  const open = (at: 'first' | 'last') => {
+    entry.current = at;
+    setOpen(true);
+  };
+  const onButtonKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+  const onMenuKey = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === 'Tab') setOpen(false);
+    if (next === undefined || all.length === 0) return;
+    event.preventDefault();
+    all[next % all.length]?.focus();
+  };
+
+  return (
+    <div className="menu-anchor" ref={anchor}>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => (isOpen ? setOpen(false) : open('first'))}
+        onKeyDown={onButtonKey}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div className="menu">
+          {title && <div className="menu-title">{title}</div>}
+          <div id={id} role="menu" tabIndex={-1} onKeyDown={onMenuKey} onClick={() => setOpen(false)}>
+            {children}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MenuItemProps {
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+export function MenuItem({ onSelect, children }: MenuItemProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={onSelect}>
+      {children}
+    </button>
+  );
+}
