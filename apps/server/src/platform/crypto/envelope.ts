@@ -1,0 +1,106 @@
+// Envelope encryption: a practice's data key is wrapped by a key of the secrets file and seals that practice's columns.
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { CryptoError } from './crypto-error.ts';
+import { keyIdOf, openBytes, sealBytes } from './sealed-bytes.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Where a sealed value lies. `row` is the row's id; none of the three may hold a '|'. */
+export interface Place {
+  readonly table: string;
+  readonly row: string;
+  readonly column: string;
+}
+
+export interface WrappedKey {
+  /** Id of the key of the secrets file that wraps it. */
+  readonly keyId: string;
+  readonly wrapped: Buffer;
+}
+
+/** Seals one practice's values; a value opens only in the place it was sealed for. */
+export interface TenantCipher {
+  seal(place: Place, plain: string): Buffer;
+  /** @throws CryptoError for another tenant, place or key, and for any changed byte. */
+  open(place: Place, sealed: Buffer): string;
+}
+
+/** Seals what belongs to no column, such as the payload of a queued job; it opens only for the same purpose. */
+export interface PlatformCipher {
+  seal(purpose: string, plain: string): Buffer;
+  /** @throws CryptoError for another purpose, a key that was removed, and for any changed byte. */
+  open(purpose: string, sealed: Buffer): string;
+}
+
+/** A name stands between '|' signs in what is authenticated, so it may not hold one itself. */
+function checked(name: string): string {
+  if (name.includes('|')) throw new TypeError('A name that a value is sealed for may not hold a "|".');
+  return name;
+}
+
+/** A key for one use only, so that no two uses ever share nonces. */
+function derivedKey(key: Buffer, use: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `foyer ${use}`, 32)));
+}
+
+function wrappingKey(secrets: Secrets, keyId: string): KeyObject {
+  const key = secrets.keys.get(keyId);
+  if (!key) throw new CryptoError('The wrapping key is not in the secrets file.');
+  return derivedKey(key, 'tenant key');
+}
+
+function wrap(secrets: Secrets, tenantId: string, dek: Buffer): WrappedKey {
+  const keyId = secrets.active;
+  const wrapped = sealBytes(wrappingKey(secrets, keyId), keyId, `tenant key|${checked(tenantId)}|${keyId}`, dek);
+  return { keyId, wrapped };
+}
+
+/** Makes a data key (32 random bytes) for a practice, wrapped by the active key. */
+export function wrapNewTenantKey(secrets: Secrets, tenantId: string): WrappedKey {
+  return wrap(secrets, tenantId, randomBytes(32));
+}
+
+/** The data key itself, 32 bytes. @throws CryptoError for another tenant, a missing key or changed bytes. */
+export function unwrapTenantKey(secrets: Secrets, tenantId: string, keyId: string, wrapped: Buffer): Buffer {
+  if (keyIdOf(wrapped) !== keyId) throw new CryptoError('The data key is wrapped by another key.');
+  return openBytes(wrappingKey(secrets, keyId), `tenant key|${checked(tenantId)}|${keyId}`, wrapped);
+}
+
+/** The same data key, wrapped by the active key: what `keys rotate` does for every practice. Values stay as they are. */
+export function rewrapTenantKey(secrets: Secrets, tenantId: string, keyId: string, wrapped: Buffer): WrappedKey {
+  return wrap(secrets, tenantId, unwrapTenantKey(secrets, tenantId, keyId, wrapped));
+}
+
+/** The cipher of a practice's unwrapped data key. `dekId` (ASCII, 1 to 64 characters) is stored with every value. */
+export function tenantCipher(tenantId: string, dekId: string, dek: Buffer): TenantCipher {
+  checked(tenantId);
+  if (!/^[\w.-]{1,64}$/.test(dekId)) throw new TypeError('A data key id is 1 to 64 letters, digits, "_", "." or "-".');
+  if (dek.length !== 32) throw new TypeError('A data key has 32 bytes.');
+  const key = createSecretKey(dek);
+  const bound = ({ table, row, column }: Place) =>
+    `${tenantId}|${checked(table)}|${checked(row)}|${checked(column)}|${dekId}`;
+  return {
+    seal: (place, plain) => sealBytes(key, dekId, bound(place), plain),
+    open: (place, sealed) => {
+      if (keyIdOf(sealed) !== dekId) throw new CryptoError('The value is sealed with another data key.');
+      return openBytes(key, bound(place), sealed).toString('utf8');
+    },
+  };
+}
+
+/** Seals with the active key of the secrets file and opens with any key that is still there. */
+export function platformCipher(secrets: Secrets): PlatformCipher {
+  const keys = new Map([...secrets.keys].map(([id, key]) => [id, derivedKey(key, 'platform payload')]));
+  const keyOf = (id: string): KeyObject => {
+    const key = keys.get(id);
+    if (!key) throw new CryptoError('The key of the payload is not in the secrets file.');
+    return key;
+  };
+  const bound = (purpose: string, keyId: string) => `platform|${checked(purpose)}|${keyId}`;
+  return {
+    seal: (purpose, plain) => sealBytes(keyOf(secrets.active), secrets.active, bound(purpose, secrets.active), plain),
+    open: (purpose, sealed) => {
+      const keyId = keyIdOf(sealed);
+      return openBytes(keyOf(keyId), bound(purpose, keyId), sealed).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// Proves the password hashes against the algorithm's own vectors, and that a flood is bounded.
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createPasswordHasher, defaultParams, HasherBusy } from './passwords.ts';
+
+const cheap = { memory: 64, passes: 1, parallelism: 1 };
+
+describe('password hasher', () => {
+  it('costs 64 MiB and three passes by default', () => {
+    expect(defaultParams).toEqual({ memory: 65_536, passes: 3, parallelism: 1 });
+  });
+
+  it('writes PHC strings with its parameters and a salt of their own, and verifies them', async () => {
+    const hasher = createPasswordHasher({ params: cheap });
+    const [first, second] = [await hasher.hash('Demo-2026!'), await hasher.hash('Demo-2026!')];
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(first).not.toBe(second);
+    expect(await hasher.verify('Demo-2026!', first)).toBe(true);
+    expect(await hasher.verify('Demo-2026?', first)).toBe(false);
+    expect(await hasher.verify('', first)).toBe(false);
+  });
+
+  it('verifies strings of other programs', async () => {
+    // From the test suite of the reference implementation: "password" with the salt "somesalt".
+    const phc = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
+    const hasher = createPasswordHasher({ params: cheap });
+    expect(await hasher.verify('password', phc)).toBe(true);
+    expect(await hasher.verify('passwore', phc)).toBe(false);
+  });
+
+  it('refuses stored strings that are none of ours instead of answering', async () => {
+    const hasher = createPasswordHasher({ params: cheap });
+    for (const phc of ['', '$2b$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$short'])
+      await expect(hasher.verify('password', phc)).rejects.toThrow(/not an Argon2id/);
+  });
+
+  it('never cuts a password and does not care how its accents were typed', async () => {
+    const hasher = createPasswordHasher({ params: cheap });
+    const long = 'x'.repeat(200);
+    const phc = await hasher.hash(`${long}a`);
+    expect(await hasher.verify(`${long}b`, phc)).toBe(false);
+    expect(await hasher.verify('Cafe\u0301-2026!', await hasher.hash('Caf\u00e9-2026!'))).toBe(true);
+  });
+
+  it('asks for a rehash when the cost or the pepper has changed', async () => {
+    const plain = createPasswordHasher({ params: cheap });
+    const pepper = randomBytes(32);
+    const peppered = createPasswordHasher({ params: cheap, pepper });
+    const [without, within] = [await plain.hash('a'), await peppered.hash('a')];
+    expect(plain.needsRehash(without)).toBe(false);
+    expect(createPasswordHasher({ params: { ...cheap, passes: 2 } }).needsRehash(without)).toBe(true);
+    expect(peppered.needsRehash(without)).toBe(true);
+    expect(peppered.needsRehash(within)).toBe(false);
+    expect(createPasswordHasher({ params: cheap, pepper: randomBytes(32) }).needsRehash(within)).toBe(true);
+  });
+
+  it('verifies old strings after a pepper came, and nothing once the pepper is another', async () => {
+    const pepper = randomBytes(32);
+    const peppered = createPasswordHasher({ params: cheap, pepper });
+    const old = await createPasswordHasher({ params: cheap }).hash('a');
+    const phc = await peppered.hash('a');
+    expect(await peppered.verify('a', old)).toBe(true);
+    expect(await peppered.verify('a', phc)).toBe(true);
+    expect(await createPasswordHasher({ params: cheap, pepper: randomBytes(32) }).verify('a', phc)).toBe(false);
+    expect(await createPasswordHasher({ params: cheap }).verify('a', phc)).toBe(false);
+  });
+
+  it('spends on an account that does not exist what it spends on one that does', async () => {
+    const hasher = createPasswordHasher({ params: { memory: 8192, passes: 2, parallelism: 1 } });
+    const phc = await hasher.hash('a');
+    const timeOf = async (run: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let round = 0; round < 7; round += 1) {
+        const start = performance.now();
+        await run();
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const known = await timeOf(() => hasher.verify('b', phc));
+    const unknown = await timeOf(() => hasher.verifyDummy('b'));
+    expect(await hasher.verifyDummy('b')).toBe(false);
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  it('[FAIL-10] hashes a bounded number at once, lets a bounded number wait and refuses the rest at once', async () => {
+    const hasher = createPasswordHasher({ concurrency: 2, waiting: 3, params: { ...cheap, memory: 4096 } });
+    const start = performance.now();
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => hasher.hash('a')));
+    const refused = all.filter((one) => one.status === 'rejected');
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
+    expect(refused).toHaveLength(15);
+    for (const one of refused) expect(one.reason).toBeInstanceOf(HasherBusy);
+    expect(performance.now() - start).toBeLessThan(5000);
+    // The places are free again afterwards.
+    await expect(Promise.all(Array.from({ length: 5 }, () => hasher.verifyDummy('a')))).resolves.toHaveLength(5);
+  });
+});

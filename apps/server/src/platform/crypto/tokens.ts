@@ -1,0 +1,46 @@
+// Tokens, one-time codes, checksums and throttle keys: how they are made, stored and compared.
+import { createHash, createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** 256 random bits as 43 characters of base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: SHA-256, 32 bytes. */
+export function tokenDigest(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+/** Six digits, each of the million equally likely. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** What is stored of a code: HMAC-SHA-256 over its challenge and itself, 32 bytes. */
+export function codeDigest(pepper: Buffer, challengeId: string, code: string): Buffer {
+  return createHmac('sha256', pepper).update(`code|${challengeId}|${code}`).digest();
+}
+
+/** The checksum that goes into an address: identifies, never authorizes. 128 bits as 22 characters of base64url. */
+export function checksumOf(key: Buffer, tenantId: string, kind: string, id: string): string {
+  const digest = createHmac('sha256', key).update(`${tenantId}|${kind}|${id}`).digest();
+  return digest.subarray(0, 16).toString('base64url');
+}
+
+/** The key under which tries are counted: tells nothing about the value, and letter case and outer spaces do not matter. */
+export function throttleKey(key: Buffer, kind: string, value: string): string {
+  return createHmac('sha256', key)
+    .update(`${kind}|${value.normalize('NFKC').trim().toLowerCase()}`)
+    .digest('base64url');
+}
+
+/** Compares in constant time; of different lengths, at once false. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Compares texts of any length in constant time. */
+export function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
