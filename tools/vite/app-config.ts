@@ -1,0 +1,42 @@
+// The Vite settings that portal and console share. What they build runs under the server's Content-Security-Policy.
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { compressedCopies } from './compressed-copies.ts';
+import { contractRoutes } from './contract-routes.ts';
+
+/** The last two versions of each browser at the time of writing; nothing older is catered for. */
+const browsers = ['chrome140', 'edge140', 'firefox142', 'safari18.4', 'ios18.4'];
+
+interface App {
+  /** The app's folder (import.meta.dirname of its vite.config.ts). */
+  readonly root: string;
+  /** Where the server serves it: '/patient-portal/' or '/practice/'. */
+  readonly base: string;
+  /** Port of the development server. */
+  readonly port: number;
+}
+
+/** Every call that is not the app's own file goes to the server on its standard port while developing. */
+const serverCalls = '^/(?:account|availability|storage|user|payment|auth|api|public|office|dev|test|tenant-assets)/';
+
+export function appConfig({ root, base, port }: App): UserConfig {
+  return {
+    root,
+    base,
+    plugins: [contractRoutes(), react(), compressedCopies()],
+    // Vite fetches and imports everything by address; an inline script, style or data: font would break the policy.
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: browsers,
+      cssTarget: browsers,
+      sourcemap: false,
+      manifest: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 400,
+    },
+    server: { host: '127.0.0.1', port, strictPort: true, proxy: { [serverCalls]: 'http://127.0.0.1:3000' } },
+  };
+}
