@@ -1,0 +1,42 @@
+// What is wrong with the value of one field: the same answer in the browser and on the server.
+import type { CheckContext, FieldError } from '../kit/definition.ts';
+import { type FormField, isShown, nameOf } from '../kit/field.ts';
+import type { Surroundings } from '../kit/host.ts';
+import type { Messages } from '../kit/messages.ts';
+import { definitionOf } from '../model/registry.ts';
+
+const NONE: readonly FieldError[] = [];
+
+/** Whether a person can answer the field. Only then can an answer be demanded or found wrong: nobody could put it right otherwise. */
+export function isAsked(field: FormField): boolean {
+  return definitionOf(field).kind === 'answer' && isShown(field) && !field.properties.common.readOnly;
+}
+
+/** The errors of a value that the field's definition accepts as its own. Values of fields that are not required are checked only when there is one. */
+export function checkField(
+  field: FormField,
+  value: unknown,
+  surroundings: Surroundings,
+  messages: Messages,
+): readonly FieldError[] {
+  return isAsked(field) ? checkValue(field, value, surroundings, messages) : NONE;
+}
+
+/** As checkField, also for fields that nobody is asked. */
+export function checkValue(
+  field: FormField,
+  value: unknown,
+  surroundings: Surroundings,
+  messages: Messages,
+): readonly FieldError[] {
+  const definition = definitionOf(field);
+  const properties = field.properties.specific;
+  const context: CheckContext<unknown> = { field, properties, surroundings, messages };
+  const isBlank = definition.isBlank(value, properties);
+  const missing = field.properties.common.makeRequired
+    ? (definition.missing?.(value, context) ?? (isBlank ? [{ fragment: messages.blank }] : []))
+    : [];
+  const faults = isBlank ? missing : [...missing, ...definition.validate(value, context)];
+  if (faults.length === 0) return NONE;
+  return faults.map(({ fragment, path = '', name = nameOf(field) }) => ({ path, message: `${name} ${fragment}` }));
+}

@@ -1,0 +1,228 @@
+// The store of one open form: values, errors, pages, dirty mark and submission attempt, with one subscription for each field.
+import type { FieldError } from '../kit/definition.ts';
+import type { FormField } from '../kit/field.ts';
+import type { Surroundings } from '../kit/host.ts';
+import { messages as english, type Messages } from '../kit/messages.ts';
+import type { SubmissionEntry } from '../model/form.ts';
+import { definitionOf } from '../model/registry.ts';
+import { checkField, isAsked } from './check-field.ts';
+import { entryOf, initialValue, isSent, readValue, storedValues } from './entries.ts';
+import {
+  errorText,
+  type FieldState,
+  type FocusWish,
+  type FormEngine,
+  type FormState,
+  type SummaryItem,
+} from './form-state.ts';
+import { layOutPages } from './pages.ts';
+import type { SubmissionError } from './validate-submission.ts';
+
+export interface FormOptions {
+  /** From readForm: in order, without deleted ones. */
+  readonly fields: readonly FormField[];
+  readonly surroundings: Surroundings;
+  /** Replaces words of the catalogue. */
+  readonly messages?: Partial<Messages>;
+  readonly readOnly?: boolean;
+  /** Answers to begin with. */
+  readonly entries?: readonly SubmissionEntry[];
+  /** In a booking form a reset also forgets the submission attempt. */
+  readonly isBooking?: boolean;
+}
+
+const NO_ERRORS: readonly FieldError[] = [];
+const NOTHING: FieldState = { value: undefined, errors: NO_ERRORS };
+
+export function createForm(options: FormOptions): FormEngine {
+  const { fields, surroundings, readOnly = false, isBooking = false } = options;
+  const messages: Messages = { ...english, ...options.messages };
+  const pages = layOutPages(fields, messages);
+  const pageOfField = new Map(
+    pages.flatMap(({ sections }, page) =>
+      sections.flatMap((section) => section.fields.map(({ uuid }) => [uuid, page] as const)),
+    ),
+  );
+  const fieldsByUuid = new Map(fields.map((field) => [field.uuid, field]));
+  const states = new Map<string, FieldState>();
+  const fieldListeners = new Map<string, Set<() => void>>();
+  const formListeners = new Set<() => void>();
+
+  let page = 0;
+  let isDirty = false;
+  let isAttempted = false;
+  // Set by reset: errors are gone although the attempt stays, until the next change brings them all back.
+  let areErrorsStale = false;
+  let focus: FocusWish | undefined;
+  let summary: readonly SummaryItem[] | undefined = [];
+  let state: FormState | undefined;
+
+  load(options.entries ?? []);
+
+  function load(entries: readonly unknown[]): void {
+    const stored = storedValues(entries);
+    for (const field of fields) {
+      const value = stored.has(field.uuid) ? readValue(field, stored.get(field.uuid)) : undefined;
+      put(field, value ?? initialValue(field), NO_ERRORS);
+    }
+  }
+
+  function put(field: FormField, value: unknown, errors: readonly FieldError[]): void {
+    const before = states.get(field.uuid);
+    if (
+      before &&
+      Object.is(before.value, value) &&
+      (before.errors === errors || (before.errors.length === 0 && errors.length === 0))
+    )
+      return;
+    states.set(field.uuid, { value, errors });
+    if (before?.errors !== errors) summary = undefined;
+    for (const listener of fieldListeners.get(field.uuid) ?? []) listener();
+  }
+
+  const check = (field: FormField, value: unknown) => checkField(field, value, surroundings, messages);
+  const getField = (uuid: string) => states.get(uuid) ?? NOTHING;
+
+  function checkAll(): void {
+    areErrorsStale = false;
+    for (const field of fields) {
+      const { value } = getField(field.uuid);
+      put(field, value, check(field, value));
+    }
+  }
+
+  function summarise(): readonly SummaryItem[] {
+    summary ??= fields.flatMap(({ uuid }) =>
+      getField(uuid).errors.map((error) => ({ uuid, ...error, page: pageOfField.get(uuid) ?? 0 })),
+    );
+    return summary;
+  }
+
+  function getState(): FormState {
+    if (!state) {
+      const items = summarise();
+      state = {
+        page,
+        isDirty,
+        isAttempted,
+        errorCount: items.length,
+        errorText: errorText(items.length, messages),
+        summary: items,
+        focus,
+      };
+    }
+    return state;
+  }
+
+  // Called after every change. A change that alters nothing but one field's value does not concern the form as a whole.
+  function announce(): void {
+    const isSame =
+      state &&
+      state.page === page &&
+      state.isDirty === isDirty &&
+      state.isAttempted === isAttempted &&
+      state.focus === focus &&
+      state.summary === summary;
+    if (isSame) return;
+    state = undefined;
+    for (const listener of formListeners) listener();
+  }
+
+  function goToPage(to: number, wish: FocusWish = { target: 'page' }): void {
+    page = Math.min(Math.max(Math.trunc(to) || 0, 0), pages.length - 1);
+    focus = wish;
+    announce();
+  }
+
+  function goToError({ uuid, path }: SubmissionError): void {
+    goToPage(pageOfField.get(uuid) ?? page, { target: 'field', uuid, path });
+  }
+
+  function stopAtErrors(): void {
+    isAttempted = true;
+    const first = summarise()[0];
+    if (first) goToPage(first.page, { target: 'summary' });
+    else announce();
+  }
+
+  return {
+    fields,
+    pages,
+    messages,
+    surroundings,
+    isReadOnly: readOnly,
+    getField,
+    getState,
+    goToError,
+    goToPage: (to) => goToPage(to),
+    next: () => goToPage(page + 1),
+    previous: () => goToPage(page - 1),
+
+    subscribeField(uuid, listener) {
+      const listeners = fieldListeners.get(uuid) ?? new Set();
+      fieldListeners.set(uuid, listeners.add(listener));
+      return () => listeners.delete(listener);
+    },
+
+    subscribe(listener) {
+      formListeners.add(listener);
+      return () => formListeners.delete(listener);
+    },
+
+    setValue(uuid, value) {
+      const field = fieldsByUuid.get(uuid);
+      if (!field || readOnly || Object.is(getField(uuid).value, value) || !definitionOf(field).isValue(value)) return;
+      put(field, value, isAttempted && !areErrorsStale ? check(field, value) : getField(uuid).errors);
+      if (isAttempted && areErrorsStale) checkAll();
+      isDirty = true;
+      announce();
+    },
+
+    attempt() {
+      checkAll();
+      stopAtErrors();
+      return summarise().length === 0;
+    },
+
+    showErrors(errors) {
+      for (const { uuid, path, message } of errors) {
+        const field = fieldsByUuid.get(uuid);
+        if (!field) continue;
+        const { value, errors: known } = getField(uuid);
+        if (!known.some((error) => error.message === message)) put(field, value, [...known, { path, message }]);
+      }
+      stopAtErrors();
+    },
+
+    goToFirstError() {
+      const first = summarise()[0];
+      if (first) goToError(first);
+    },
+
+    reset() {
+      for (const field of fields) {
+        const { value } = getField(field.uuid);
+        const cleared = isAsked(field) ? initialValue(field) : value;
+        if (!Object.is(value, cleared)) isDirty = true;
+        put(field, cleared, NO_ERRORS);
+      }
+      areErrorsStale = true;
+      if (isBooking) isAttempted = false;
+      goToPage(0);
+    },
+
+    markPristine() {
+      isDirty = false;
+      announce();
+    },
+
+    toEntries: () => fields.filter(isSent).map((field) => entryOf(field, getField(field.uuid).value)),
+
+    fromEntries(entries) {
+      load(entries);
+      isDirty = false;
+      isAttempted = false;
+      announce();
+    },
+  };
+}

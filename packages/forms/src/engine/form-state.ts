@@ -1,0 +1,80 @@
+// What a form looks like at a moment: plain values, made anew when something in them changes.
+import type { FieldError } from '../kit/definition.ts';
+import type { FormField } from '../kit/field.ts';
+import type { Surroundings } from '../kit/host.ts';
+import { fill, type Messages } from '../kit/messages.ts';
+import type { SubmissionEntry } from '../model/form.ts';
+import type { FormPage } from './pages.ts';
+import type { SubmissionError } from './validate-submission.ts';
+
+export interface FieldState {
+  readonly value: unknown;
+  readonly errors: readonly FieldError[];
+}
+
+export interface SummaryItem extends SubmissionError {
+  /** Index of the page that shows the field. */
+  readonly page: number;
+}
+
+/** Where the screen should put the focus. A new object for each wish. */
+export type FocusWish =
+  | { readonly target: 'summary' | 'page' }
+  | { readonly target: 'field'; readonly uuid: string; readonly path: string };
+
+export interface FormState {
+  /** Index of the current page. */
+  readonly page: number;
+  readonly isDirty: boolean;
+  readonly isAttempted: boolean;
+  readonly errorCount: number;
+  /** Says the count; empty when there is none. */
+  readonly errorText: string;
+  readonly summary: readonly SummaryItem[];
+  readonly focus: FocusWish | undefined;
+}
+
+/** A form while it is open. Headless: it knows no screen. */
+export interface FormEngine {
+  readonly fields: readonly FormField[];
+  readonly pages: readonly FormPage[];
+  readonly messages: Messages;
+  readonly surroundings: Surroundings;
+  readonly isReadOnly: boolean;
+
+  getField(uuid: string): FieldState;
+  /** The listener is called after each change of that field; answers the end of it. */
+  subscribeField(uuid: string, listener: () => void): () => void;
+  getState(): FormState;
+  subscribe(listener: () => void): () => void;
+
+  /** Takes a value of the field's type; anything else is ignored. */
+  setValue(uuid: string, value: unknown): void;
+  goToPage(page: number): void;
+  next(): void;
+  previous(): void;
+  goToError(item: SubmissionError): void;
+  goToFirstError(): void;
+
+  /** Validates all fields. With errors: shows the first page that has one, wishes the focus for the summary, answers false. */
+  attempt(): boolean;
+  /** Shows errors that the server found. */
+  showErrors(errors: readonly SubmissionError[]): void;
+  /** Clears the values of all fields that a person can answer, and the errors; in booking forms also the attempt. */
+  reset(): void;
+  markPristine(): void;
+
+  toEntries(): SubmissionEntry[];
+  /** Takes over the answers of a loaded submission; the form is pristine after it. */
+  fromEntries(entries: readonly SubmissionEntry[]): void;
+}
+
+export function errorText(count: number, messages: Messages): string {
+  if (count === 0) return '';
+  return fill(count === 1 ? messages.errorCountOne : messages.errorCountOther, { count });
+}
+
+/** The key of a form's dirty mark: owner and form when somebody is signed in, else the form. */
+export function dirtyKey(formId: string, ownerId?: string): string {
+  return ownerId ? `${ownerId}:${formId}` : formId;
+}

@@ -1,0 +1,57 @@
+// The server's check of what was sent in: the browser's validation again, over values nobody vouches for.
+import { type FormField, nameOf } from '../kit/field.ts';
+import type { Surroundings } from '../kit/host.ts';
+import { messages as english, type Messages } from '../kit/messages.ts';
+import type { SubmissionEntry } from '../model/form.ts';
+import { definitionOf } from '../model/registry.ts';
+import { checkField, checkValue, isAsked } from './check-field.ts';
+import { entryOf, isSent, readValue, storedValues } from './entries.ts';
+
+export interface SubmissionError {
+  /** The field it is about; empty when it is about the whole. */
+  readonly uuid: string;
+  /** The part of a composite value, such as `first`; empty for the field itself. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export type ValidSubmission =
+  | { readonly ok: true; readonly entries: SubmissionEntry[] }
+  | { readonly ok: false; readonly errors: SubmissionError[] };
+
+const MAX_ENTRIES = 2000;
+
+/**
+ * Checks entries against the fields of a form (from readForm). On success: one entry for each field that holds an answer, in the
+ * form's order, normalised, with everything but the value taken from the field. Entries for unknown or switched-off fields are
+ * dropped, as are unusable values of fields that nobody is asked (hidden or read-only ones). Never throws.
+ */
+export function validateSubmission(
+  fields: readonly FormField[],
+  entries: unknown,
+  surroundings: Surroundings,
+  messages: Messages = english,
+): ValidSubmission {
+  if (!Array.isArray(entries) || entries.length > MAX_ENTRIES)
+    return { ok: false, errors: [{ uuid: '', path: '', message: messages.unexpectedFormat }] };
+  const stored = storedValues(entries);
+  const errors: SubmissionError[] = [];
+  const accepted: SubmissionEntry[] = [];
+
+  for (const field of fields.filter(isSent)) {
+    const { empty } = definitionOf(field);
+    const sent = stored.has(field.uuid) ? readValue(field, stored.get(field.uuid)) : empty;
+    if (isAsked(field)) {
+      const found =
+        sent === undefined
+          ? [{ path: '', message: `${nameOf(field)} ${messages.invalid}` }]
+          : checkField(field, sent, surroundings, messages);
+      errors.push(...found.map((error) => ({ uuid: field.uuid, ...error })));
+      if (found.length === 0) accepted.push(entryOf(field, sent));
+    } else {
+      const isUsable = sent !== undefined && checkValue(field, sent, surroundings, messages).length === 0;
+      accepted.push(entryOf(field, isUsable ? sent : empty));
+    }
+  }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, entries: accepted };
+}

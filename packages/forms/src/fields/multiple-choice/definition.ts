@@ -1,0 +1,55 @@
+// Multiple Choice: any number of options, and an answer of one's own where the form offers 'other'.
+import {
+  CHOICE_CAP,
+  type ChoiceProperties,
+  choiceProperties,
+  cleanChoice,
+  isChoiceText,
+  isOption,
+} from '../../kit/choice-properties.ts';
+import type { FieldDefinition } from '../../kit/definition.ts';
+import { fill } from '../../kit/messages.ts';
+
+export interface MultipleChoice {
+  readonly options: readonly string[];
+  /** Null while 'other' is not ticked. */
+  readonly other: string | null;
+}
+
+const empty: MultipleChoice = { options: [], other: null };
+
+function read(stored: unknown): MultipleChoice | undefined {
+  if (stored === null || stored === undefined || stored === '') return empty;
+  if (typeof stored !== 'object') return undefined;
+  const source = Array.isArray(stored) ? { options: stored } : stored;
+  const member = (key: string) => (Object.hasOwn(source, key) ? (source as Record<string, unknown>)[key] : undefined);
+  const chosen = member('options') ?? [];
+  const other = member('other') ?? null;
+  if (!Array.isArray(chosen) || chosen.length > CHOICE_CAP || !chosen.every(isChoiceText)) return undefined;
+  return other === null || isChoiceText(other) ? { options: chosen, other } : undefined;
+}
+
+export const multipleChoice: FieldDefinition<MultipleChoice, ChoiceProperties> = {
+  typeName: 'Multiple Choice',
+  kind: 'answer',
+  properties: choiceProperties,
+  empty,
+  isValue: (value): value is MultipleChoice =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && read(value) !== undefined,
+  isBlank: ({ options, other }) => options.length === 0 && (other ?? '').trim() === '',
+  missing: ({ options, other }, { messages }) =>
+    options.length === 0 && (other ?? '').trim() === '' ? [{ fragment: messages.noneChecked }] : [],
+  validate: ({ options, other }, { properties, messages }) => {
+    const stranger = options.find((option) => !isOption(option, properties));
+    const wrong = stranger ?? (other?.trim() && !properties.displayOther ? other : undefined);
+    return wrong === undefined ? [] : [{ fragment: fill(messages.notIncluded, { value: wrong }) }];
+  },
+  // In the order of the form, each once; an 'other' without words is no answer.
+  normalise: ({ options, other }, properties) => {
+    const chosen = new Set(options.map(cleanChoice).filter(Boolean));
+    const known = properties.options.map(({ text }) => text).filter((text) => chosen.delete(text));
+    return { options: [...known, ...chosen], other: other === null ? null : cleanChoice(other) || null };
+  },
+  toStored: ({ options, other }) => ({ options, other }),
+  fromStored: read,
+};

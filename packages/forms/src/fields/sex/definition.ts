@@ -1,0 +1,14 @@
+// Sex: a dropdown of two; starts with none chosen.
+
+import { fill } from '../../kit/messages.ts';
+import { textDefinition } from '../../kit/text-definition.ts';
+
+export const sexOptions = ['Male', 'Female'] as const;
+
+export const sex = textDefinition<object>({
+  typeName: 'Sex',
+  properties: {},
+  cap: 40,
+  validate: (value, { messages }) =>
+    sexOptions.some((option) => option === value.trim()) ? [] : [{ fragment: fill(messages.notIncluded, { value }) }],
+});

@@ -1,0 +1,61 @@
+// Signature: a PNG picture as a URL-encoded data URL, at most 200 KB; empty while the pad is blank.
+import type { FieldDefinition } from '../../kit/definition.ts';
+import { text } from '../../kit/properties.ts';
+import { isPng } from './png.ts';
+
+export interface SignatureProperties {
+  /** Help text under the pad. */
+  readonly signatureSublabel: string;
+}
+
+/** Bytes of the picture. */
+export const MAX_SIGNATURE = 200 * 1024;
+
+const PREFIX = 'data:image/png;base64,';
+// Base64 takes four characters for three bytes; of its 64 signs, '+' and '/' take three characters when URL-encoded.
+const CAP = Math.ceil((MAX_SIGNATURE * 4) / 3) * 3 + 100;
+
+/** The stored form of a PNG data URL. */
+export function encodeSignature(dataUrl: string): string {
+  return encodeURIComponent(dataUrl);
+}
+
+/** The data URL of a stored signature; empty when there is none or it cannot be one. */
+export function decodeSignature(value: string): string {
+  try {
+    const url = decodeURIComponent(value);
+    return url.startsWith(PREFIX) ? url : '';
+  } catch {
+    return '';
+  }
+}
+
+function bytesOf(value: string): Uint8Array | undefined {
+  const base64 = decodeSignature(value).slice(PREFIX.length);
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
+
+export const signature: FieldDefinition<string, SignatureProperties> = {
+  typeName: 'Signature',
+  kind: 'answer',
+  properties: { signatureSublabel: text() },
+  empty: '',
+  isValue: (value): value is string => typeof value === 'string' && value.length <= CAP,
+  isBlank: (value) => value.trim() === '',
+  validate: (value, { messages }) => {
+    const bytes = bytesOf(value);
+    if (!bytes || !isPng(bytes)) return [{ fragment: messages.invalid }];
+    return bytes.length > MAX_SIGNATURE ? [{ fragment: messages.signatureTooLarge }] : [];
+  },
+  // However a sender encoded the data URL, one form of it is stored.
+  normalise: (value) => encodeSignature(decodeSignature(value)) || value.trim(),
+  toStored: (value) => value,
+  fromStored: (stored) => {
+    if (stored === null || stored === undefined) return '';
+    return typeof stored === 'string' && stored.length <= CAP ? stored : undefined;
+  },
+};

@@ -1,0 +1,31 @@
+// Whether bytes really are a PNG picture of a sane size and nothing besides.
+
+const MAGIC = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const MAX_SIDE = 8192;
+const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
+
+/** Walks the chunks: header first, picture data, end last, no unknown critical chunk, not a byte after the end. */
+export function isPng(bytes: Uint8Array): boolean {
+  if (!MAGIC.every((byte, at) => bytes[at] === byte)) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = MAGIC.length;
+  let hasData = false;
+  while (at + 12 <= bytes.length) {
+    const length = view.getUint32(at);
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const next = at + 12 + length;
+    if (next > bytes.length || !/^[A-Za-z]{4}$/.test(type)) return false;
+    if (/^[A-Z]/.test(type) && !CRITICAL.has(type)) return false;
+    if ((type === 'IHDR') !== (at === MAGIC.length)) return false;
+    if (type === 'IHDR' && !(length === 13 && isSide(view.getUint32(at + 8)) && isSide(view.getUint32(at + 12))))
+      return false;
+    if (type === 'IDAT') hasData = true;
+    if (type === 'IEND') return hasData && length === 0 && next === bytes.length;
+    at = next;
+  }
+  return false;
+}
+
+function isSide(pixels: number): boolean {
+  return pixels > 0 && pixels <= MAX_SIDE;
+}

@@ -1,0 +1,91 @@
+// The common ground of the types whose value is a calendar day. While the form is open the value is the text as typed, in the
+// field's format; stored is the day as an ISO date-time at 00:00 UTC, so that its UTC date is the day picked, in every zone.
+import {
+  type CalendarDay,
+  type DayOrder,
+  type DaySeparator,
+  dayOfIso,
+  dayOrders,
+  dayPattern,
+  daySeparators,
+  formatDay,
+  isoOfDay,
+  parseDay,
+  startOfYearBefore,
+} from '@foyer/scheduling';
+import { cleanLine } from './clean-text.ts';
+import type { CheckContext, Fault, FieldDefinition } from './definition.ts';
+import { fill } from './messages.ts';
+import { oneOf, type PropertySchema } from './properties.ts';
+import type { TypeName } from './type-names.ts';
+
+export interface DateFormat {
+  readonly dateFormat: DayOrder;
+  readonly separator: DaySeparator;
+}
+
+export const dateFormatProperties = {
+  dateFormat: oneOf(dayOrders, 'MM/DD/YYYY'),
+  separator: oneOf(daySeparators, '/'),
+};
+
+/** Years that a date may lie back, and that the calendar offers. */
+export const YEARS_BACK = 100;
+/** Years ahead that the calendar offers; a typed date may lie further ahead. */
+export const YEARS_AHEAD = 10;
+
+const CAP = 40;
+
+export function readDate(text: string, { dateFormat, separator }: DateFormat): CalendarDay | undefined {
+  const read = parseDay(text.trim(), dateFormat, separator);
+  return read.ok ? read.day : undefined;
+}
+
+export function writeDate(day: CalendarDay, { dateFormat, separator }: DateFormat): string {
+  return formatDay(day, dateFormat, separator);
+}
+
+interface DateKind<P> {
+  readonly typeName: TypeName;
+  readonly properties: PropertySchema<P>;
+  /** What is wrong with a day that exists and is not too early. */
+  check(day: CalendarDay, today: CalendarDay, context: CheckContext<P>): readonly Fault[];
+}
+
+export function dateDefinition<P extends DateFormat>(kind: DateKind<P>): FieldDefinition<string, P> {
+  return {
+    typeName: kind.typeName,
+    kind: 'answer',
+    properties: kind.properties,
+    empty: '',
+    isValue: (value): value is string => typeof value === 'string' && value.length <= CAP,
+    isBlank: (value) => value.trim() === '',
+    validate: (text, context) => {
+      const { properties, messages, surroundings } = context;
+      const { dateFormat, separator } = properties;
+      const read = parseDay(text.trim(), dateFormat, separator);
+      if (!read.ok && read.reason === 'format')
+        return [{ fragment: fill(messages.dateFormat, { format: dayPattern(dateFormat, separator) }) }];
+      if (!read.ok) return [{ fragment: messages.dateInvalid }];
+      const today = dayOfIso(surroundings.today) ?? 0;
+      const earliest = startOfYearBefore(today, YEARS_BACK);
+      if (read.day < earliest)
+        return [{ fragment: fill(messages.dateTooEarly, { date: writeDate(earliest, properties) }) }];
+      return kind.check(read.day, today, context);
+    },
+    normalise: (text, properties) => {
+      const day = readDate(text, properties);
+      return day === undefined ? cleanLine(text) : writeDate(day, properties);
+    },
+    toStored: (text, properties) => {
+      const day = readDate(text, properties);
+      return day === undefined ? text : `${isoOfDay(day)}T00:00:00.000Z`;
+    },
+    fromStored: (stored, properties) => {
+      if (stored === null || stored === undefined) return '';
+      if (typeof stored !== 'string' || stored.length > CAP) return undefined;
+      const day = dayOfIso(stored);
+      return day === undefined ? stored : writeDate(day, properties);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// The common ground of the types whose value is one text.
+import { cleanLine, cleanText } from './clean-text.ts';
+import type { CheckContext, Fault, FieldDefinition } from './definition.ts';
+import { fill } from './messages.ts';
+import type { PropertySchema } from './properties.ts';
+import type { TypeName } from './type-names.ts';
+
+interface TextKind<P> {
+  readonly typeName: TypeName;
+  readonly properties: PropertySchema<P>;
+  /** Characters that are stored at most, whatever a form says. */
+  readonly cap: number;
+  readonly hasLines?: boolean;
+  validate(value: string, context: CheckContext<P>): readonly Fault[];
+  /** Called with the cleaned and trimmed text. */
+  normalise?(value: string, properties: P): string;
+}
+
+export function textDefinition<P>(kind: TextKind<P>): FieldDefinition<string, P> {
+  const read = (stored: unknown) => {
+    if (typeof stored === 'string') return stored;
+    if (typeof stored === 'number' && Number.isFinite(stored)) return String(stored);
+    return stored === null || stored === undefined ? '' : undefined;
+  };
+  return {
+    typeName: kind.typeName,
+    kind: 'answer',
+    properties: kind.properties,
+    empty: '',
+    isValue: (value): value is string => typeof value === 'string',
+    isBlank: (value) => value.trim() === '',
+    validate: (value, context) =>
+      value.length > kind.cap
+        ? [{ fragment: fill(context.messages.tooLongCharacters, { count: kind.cap }) }]
+        : kind.validate(value, context),
+    normalise: (value, properties) => {
+      if (value.length > 2 * kind.cap) return value;
+      const text = kind.hasLines ? cleanText(value) : cleanLine(value);
+      return kind.normalise?.(text, properties) ?? text;
+    },
+    toStored: (value) => value,
+    fromStored: read,
+  };
+}

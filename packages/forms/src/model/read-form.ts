@@ -1,0 +1,51 @@
+// Reads the field tree of a form version: the one door through which forms come in, in the browser and on the server.
+import type { FormField } from '../kit/field.ts';
+import { isRecord, readField, UnreadableForm } from './read-field.ts';
+
+export type ReadForm =
+  | { readonly ok: true; readonly fields: FormField[] }
+  /** `reason` is for logs and form authors; patients see 'Form is in an unexpected format. Unable to render.' */
+  | { readonly ok: false; readonly reason: string };
+
+const MAX_DEPTH = 12;
+const MAX_FIELDS = 2000;
+
+/**
+ * The fields of a form in the order they are shown, without deleted ones, or why it cannot be read:
+ * it is not {fields: […]}, a field lacks a uuid or repeats one, a type is unknown or not offered yet,
+ * it is nested deeper than 12 levels, or has more than 2000 fields. Never throws.
+ */
+export function readForm(object: unknown): ReadForm {
+  if (!isRecord(object) || !Object.hasOwn(object, 'fields') || !Array.isArray(object.fields))
+    return { ok: false, reason: 'the form has no list of fields' };
+  if (!isShallow(object)) return { ok: false, reason: `the form is nested deeper than ${MAX_DEPTH} levels` };
+  const raw: readonly unknown[] = object.fields;
+  let seen = 0;
+  const count = () => {
+    if (++seen > MAX_FIELDS) throw new UnreadableForm(`the form has more than ${MAX_FIELDS} fields`);
+  };
+  try {
+    const fields = raw.map((field) => readField(field, count));
+    if (new Set(fields.map(({ uuid }) => uuid)).size < fields.length)
+      return { ok: false, reason: 'two fields have the same uuid' };
+    return { ok: true, fields: inOrder(fields) };
+  } catch (cause) {
+    if (cause instanceof UnreadableForm) return { ok: false, reason: cause.message };
+    throw cause;
+  }
+}
+
+/** In order of sort_order (equal ones as they stand), without deleted fields. */
+export function inOrder(fields: readonly FormField[]): FormField[] {
+  return fields.filter((field) => !field.is_deleted).sort((a, b) => a.sort_order - b.sort_order);
+}
+
+// Level by level, so that no depth can exhaust the stack.
+function isShallow(root: object): boolean {
+  let level: object[] = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return false;
+    level = level.flatMap((node) => Object.values(node).filter((child) => typeof child === 'object' && child !== null));
+  }
+  return true;
+}

@@ -1,0 +1,74 @@
+// The field types on offer: what each one is and how it prints. A new type gets a line here and one in react/registry.ts.
+import { birthdate } from '../fields/birthdate/definition.ts';
+import { checkbox } from '../fields/checkbox/definition.ts';
+import { checkboxPrint } from '../fields/checkbox/print.ts';
+import { datePicker } from '../fields/date-picker/definition.ts';
+import { dropdown } from '../fields/dropdown/definition.ts';
+import { emailAddress } from '../fields/email-address/definition.ts';
+import { longText } from '../fields/long-text/definition.ts';
+import { multipleChoice } from '../fields/multiple-choice/definition.ts';
+import { multipleChoicePrint } from '../fields/multiple-choice/print.ts';
+import { name } from '../fields/name/definition.ts';
+import { namePrint } from '../fields/name/print.ts';
+import { number } from '../fields/number/definition.ts';
+import { pageBreak } from '../fields/page-break/definition.ts';
+import { phoneNumber } from '../fields/phone-number/definition.ts';
+import { phoneNumberPrint } from '../fields/phone-number/print.ts';
+import { sectionBreak } from '../fields/section-break/definition.ts';
+import { sectionBreakPrint } from '../fields/section-break/print.ts';
+import { sex } from '../fields/sex/definition.ts';
+import { shortText } from '../fields/short-text/definition.ts';
+import { signature } from '../fields/signature/definition.ts';
+import { signaturePrint } from '../fields/signature/print.ts';
+import { singleChoice } from '../fields/single-choice/definition.ts';
+import { singleChoicePrint } from '../fields/single-choice/print.ts';
+import { submit } from '../fields/submit/definition.ts';
+import type { FieldDefinition } from '../kit/definition.ts';
+import type { FormField } from '../kit/field.ts';
+import { type FieldPrint, printNothing, printText } from '../kit/print.ts';
+import type { TypeName } from '../kit/type-names.ts';
+
+interface Registered {
+  readonly definition: FieldDefinition;
+  readonly print: FieldPrint;
+}
+
+export const registry = {
+  Name: { definition: name, print: namePrint },
+  Birthdate: { definition: birthdate, print: printText },
+  'Email Address': { definition: emailAddress, print: printText },
+  'Phone Number': { definition: phoneNumber, print: phoneNumberPrint },
+  'Short Text Entry': { definition: shortText, print: printText },
+  'Long Text Entry': { definition: longText, print: printText },
+  Number: { definition: number, print: printText },
+  Dropdown: { definition: dropdown, print: printText },
+  'Single Choice': { definition: singleChoice, print: singleChoicePrint },
+  'Multiple Choice': { definition: multipleChoice, print: multipleChoicePrint },
+  Checkbox: { definition: checkbox, print: checkboxPrint },
+  Sex: { definition: sex, print: printText },
+  'Date Picker': { definition: datePicker, print: printText },
+  Signature: { definition: signature, print: signaturePrint },
+  'Section Break': { definition: sectionBreak, print: sectionBreakPrint },
+  'Page Break': { definition: pageBreak, print: printNothing },
+  Submit: { definition: submit, print: printNothing },
+} satisfies Partial<Record<TypeName, Registered>>;
+
+/** The type names that forms may use today; the others of the table are known but not offered yet. */
+export type OfferedType = keyof typeof registry;
+
+export function isOffered(name: TypeName): name is OfferedType {
+  return Object.hasOwn(registry, name);
+}
+
+export function definitionOf(field: FormField): FieldDefinition {
+  return registered(field).definition;
+}
+
+export function printOf(field: FormField): FieldPrint {
+  return registered(field).print;
+}
+
+// Fields are made by readForm and defineField, which take offered types only.
+function registered(field: FormField): Registered {
+  return registry[field.type_name as OfferedType];
+}
