@@ -1,0 +1,28 @@
+// The tenant look-up and its copy.
+import type { Call } from '@foyer/contract/client';
+import { expect, test } from 'vitest';
+import { loadTenantInfo } from './tenant-info.ts';
+
+const tenant = { accountId: 'a1', logoPath: '/logo.svg', nameSlug: 'demo', companyName: 'Harbor', accentColor: '#0f6b75' };
+const answering = (answer: unknown): Call => (async () => answer) as unknown as Call;
+
+test('[TEN-08] tenant info is kept in local storage after the look-up', async () => {
+  const kept = new Map<string, string>();
+  const storage = { setItem: (key: string, value: string) => void kept.set(key, value) };
+  expect(await loadTenantInfo(answering(tenant), 'demo', storage)).toEqual(tenant);
+  expect(JSON.parse(kept.get('tenantInfo') ?? '')).toEqual(tenant);
+});
+
+test('[ERR-02] an empty answer is a failure', async () => {
+  const storage = { setItem: () => undefined };
+  for (const answer of [undefined, {}, { accountId: '' }]) await expect(loadTenantInfo(answering(answer), 'demo', storage)).rejects.toThrow();
+});
+
+test('a storage that refuses does not keep the portal from starting', async () => {
+  const storage = {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(await loadTenantInfo(answering(tenant), 'demo', storage)).toEqual(tenant);
+});

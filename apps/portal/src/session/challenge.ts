@@ -1,0 +1,95 @@
+// A sign-in between its two steps: the authId in a cookie, and what the code screen needs to come back after a reload.
+import type { CookieJar } from './cookie-jar.ts';
+
+export type CodeMethod = 'sms' | 'email';
+
+export interface Challenge {
+  readonly authId: string;
+  /** How the last code went out, where this tab knows. */
+  readonly method: CodeMethod | undefined;
+  /** Masked: only its last four digits are real. */
+  readonly phoneNumber: string | undefined;
+  /** When a new code may be asked for, in epoch milliseconds of this computer's clock. */
+  readonly resendAt: number;
+}
+
+interface SentCode {
+  readonly expiredDateTime: string;
+  /** Seconds until the next send is possible. */
+  readonly remainingTime: number;
+}
+
+export interface ChallengeStore {
+  /** Keeps the authId of a password that was right. */
+  begin(authId: string, phoneNumber: string | undefined): void;
+  /** A code went out; without a challenge nothing happens. */
+  sent(method: CodeMethod, sent: SentCode): void;
+  /** The challenge whose code screen can be shown, or undefined. */
+  restore(): Challenge | undefined;
+  /** Forgets what a failed verification leaves behind; the authId stays for another try. */
+  fail(tokenCookie: string): void;
+  clear(): void;
+}
+
+/** The server lets a sign-in wait this long for its code. */
+const challengeLifeMs = 3_600_000;
+const recordKey = 'signInCode';
+
+interface CodeRecord {
+  readonly method?: CodeMethod;
+  readonly phoneNumber?: string;
+  readonly sentAt?: number;
+  readonly resendAt?: number;
+}
+
+interface ChallengeOptions {
+  readonly cookies: CookieJar;
+  /** Session storage: this tab only. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly now?: () => number;
+}
+
+export function createChallengeStore({ cookies, storage, now = Date.now }: ChallengeOptions): ChallengeStore {
+  const readRecord = (): CodeRecord => {
+    try {
+      return (JSON.parse(storage.getItem(recordKey) ?? '{}') as CodeRecord | null) ?? {};
+    } catch {
+      return {};
+    }
+  };
+  /** Another tab, or a record that is lost: the cookies alone tell when the code went out. */
+  const fromCookies = (): CodeRecord => {
+    const waitMs = Number(cookies.get('remainingTime')) * 1000;
+    const endsAt = Date.parse(cookies.get('expiredDateTime') ?? '');
+    if (!Number.isFinite(waitMs) || !Number.isFinite(endsAt)) return {};
+    return { sentAt: endsAt - waitMs, resendAt: Math.min(endsAt, now() + waitMs) };
+  };
+  return {
+    begin: (authId, phoneNumber) => {
+      cookies.set('authId', authId);
+      storage.setItem(recordKey, JSON.stringify(phoneNumber ? { phoneNumber } : {}));
+    },
+    sent: (method, { expiredDateTime, remainingTime }) => {
+      cookies.set('expiredDateTime', expiredDateTime);
+      cookies.set('remainingTime', String(remainingTime));
+      const record: CodeRecord = { ...readRecord(), method, sentAt: now(), resendAt: now() + remainingTime * 1000 };
+      storage.setItem(recordKey, JSON.stringify(record));
+    },
+    restore: () => {
+      const authId = cookies.get('authId');
+      const own = readRecord();
+      const { sentAt, resendAt, method, phoneNumber } = own.sentAt === undefined ? { ...own, ...fromCookies() } : own;
+      if (!authId || sentAt === undefined || now() - sentAt >= challengeLifeMs) return undefined;
+      return { authId, method, phoneNumber, resendAt: resendAt ?? 0 };
+    },
+    fail: (tokenCookie) => {
+      const isStale = !(Date.parse(cookies.get('expiredDateTime') ?? '') > now());
+      const names = isStale ? [tokenCookie, 'contactId', 'expiredDateTime', 'remainingTime'] : [tokenCookie, 'contactId'];
+      for (const name of names) cookies.remove(name);
+    },
+    clear: () => {
+      for (const name of ['authId', 'expiredDateTime', 'remainingTime']) cookies.remove(name);
+      storage.removeItem(recordKey);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// For tests of this room: a page's cookies and storages, in memory.
+
+/** Behaves as `document.cookie` does: setting changes one cookie, reading gives all. */
+export function fakePage(initial: Readonly<Record<string, string>> = {}) {
+  const jar = new Map(Object.entries(initial));
+  return {
+    jar,
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      const [pair = ''] = text.split('; ');
+      const at = pair.indexOf('=');
+      if (text.includes('max-age=0;')) jar.delete(pair.slice(0, at));
+      else jar.set(pair.slice(0, at), pair.slice(at + 1));
+    },
+  };
+}
+
+export function fakeStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}

@@ -1,0 +1,27 @@
+// The guest's session record.
+import { expect, test } from 'vitest';
+import { fakeStorage } from './fake-browser.ts';
+import { createGuestSubmissions } from './guest-submissions.ts';
+
+const record = { id: 'f1', secureId: 'abc', submissionId: 's1', secureSubmissionId: 'def' };
+
+test('[GUEST-01] [GUEST-02] a submission is recorded under guestSubmission with its four members', () => {
+  const storage = fakeStorage();
+  const guest = createGuestSubmissions(storage);
+  guest.add(record);
+  guest.add({ ...record, submissionId: 's2' });
+  expect(JSON.parse(storage.getItem('guestSubmission') ?? '')).toEqual([record, { ...record, submissionId: 's2' }]);
+  guest.add(record);
+  expect(guest.read()).toHaveLength(2);
+  guest.clear();
+  expect(guest.read()).toEqual([]);
+});
+
+test('[ERR-23] anything but a list of records is a bad record', () => {
+  const storage = fakeStorage();
+  const guest = createGuestSubmissions(storage);
+  for (const bad of ['', '{', '{}', 'null', '1', '[1]', '[null]', '[{"id":"f1"}]', '[{"id":1,"secureId":"","submissionId":"","secureSubmissionId":""}]']) {
+    storage.setItem('guestSubmission', bad);
+    expect(guest.read(), bad).toBeUndefined();
+  }
+});

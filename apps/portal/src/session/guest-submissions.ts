@@ -1,0 +1,44 @@
+// What a guest has sent in this browser session: a JSON array in session storage.
+
+export interface GuestSubmission {
+  /** The form's id and checksum. */
+  readonly id: string;
+  readonly secureId: string;
+  readonly submissionId: string;
+  readonly secureSubmissionId: string;
+}
+
+export interface GuestSubmissions {
+  /** The records, or undefined when what is stored is not a list of records. */
+  read(): readonly GuestSubmission[] | undefined;
+  add(record: GuestSubmission): void;
+  clear(): void;
+}
+
+export const guestSubmissionKey = 'guestSubmission';
+const members = ['id', 'secureId', 'submissionId', 'secureSubmissionId'] as const;
+
+function isRecord(value: unknown): value is GuestSubmission {
+  return typeof value === 'object' && value !== null && members.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+}
+
+export function createGuestSubmissions(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): GuestSubmissions {
+  const read = () => {
+    const text = storage.getItem(guestSubmissionKey);
+    if (text === null) return [];
+    try {
+      const value: unknown = JSON.parse(text);
+      return Array.isArray(value) && value.every(isRecord) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read,
+    add: (record) => {
+      const others = (read() ?? []).filter((known) => known.submissionId !== record.submissionId);
+      storage.setItem(guestSubmissionKey, JSON.stringify([...others, record]));
+    },
+    clear: () => storage.removeItem(guestSubmissionKey),
+  };
+}

@@ -1,0 +1,89 @@
+// The life of a session from sign-in to its end.
+import type { Call } from '@foyer/contract/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCookieJar } from './cookie-jar.ts';
+import { createDirtyForms } from './dirty-forms.ts';
+import { fakePage, fakeStorage } from './fake-browser.ts';
+import { createGuestSubmissions } from './guest-submissions.ts';
+import { createKeeper } from './keeper.ts';
+import { createSession } from './session.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const profile = { id: 'c1', isGuardian: false, nameFirst: 'Sam', nameLast: 'Rivera' };
+
+function start(initial: Record<string, string> = {}, answer: () => unknown = () => profile) {
+  const page = fakePage(initial);
+  const session = createSession({ cookies: createCookieJar(page, false), mirror: fakeStorage(), tokenCookie: 'token' });
+  const calls: { path: string; token: string | undefined; idle: string | undefined }[] = [];
+  const call = (async (endpoint: { path: string }, _input: unknown, options?: { headers?: Record<string, string> }) => {
+    calls.push({ path: endpoint.path, token: session.token(), idle: options?.headers?.['X-Idle-Seconds'] });
+    return answer();
+  }) as unknown as Call;
+  const goToSignIn = vi.fn();
+  const dirtyForms = createDirtyForms();
+  const guestSubmissions = createGuestSubmissions(fakeStorage());
+  const keeper = createKeeper({ session, call, dirtyForms, guestSubmissions, storage: fakeStorage(), target: new EventTarget(), goToSignIn });
+  return { page, session, calls, goToSignIn, dirtyForms, guestSubmissions, keeper };
+}
+
+test('[AUTH-21] signing in loads and caches the profile', async () => {
+  const { session, calls } = start();
+  session.establish({ token: 't1', contactId: 'c1' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls).toEqual([{ path: '/user/v1/', token: 't1', idle: '0' }]);
+  expect(session.state()).toMatchObject({ role: 'SINGLE_USER', user: { nameFirst: 'Sam' } });
+});
+
+test('[SESS-01] the poll tells the server how long nobody touched the portal', async () => {
+  const { calls } = start({ token: 't1' });
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(calls.at(-1)).toEqual({ path: '/user/v1/', token: 't1', idle: '300' });
+});
+
+test('[IDLE-03] [IDLE-04] [IDLE-05] [IDLE-06] idleness signs out, stops the polling and goes to sign-in after 600 ms', async () => {
+  const { page, keeper, calls, goToSignIn } = start({ token: 't1', contactId: 'c1' });
+  await vi.advanceTimersByTimeAsync(900_000);
+  expect(page.jar.size).toBe(0);
+  expect(calls.at(-1)).toMatchObject({ path: '/auth/v1/sign-out', token: 't1' });
+  expect(keeper.state().isLeaving).toBe(true);
+  await vi.advanceTimersByTimeAsync(599);
+  expect(goToSignIn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('idle');
+  const before = calls.length;
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(calls.length).toBe(before);
+});
+
+test('[SESS-02] signing out tells the server, clears everything and leaves at once', async () => {
+  const { page, session, keeper, calls, goToSignIn, dirtyForms, guestSubmissions } = start({ token: 't1' });
+  await vi.advanceTimersByTimeAsync(0);
+  dirtyForms.mark('f1');
+  guestSubmissions.add({ id: 'f', secureId: 's', submissionId: 'i', secureSubmissionId: 'x' });
+  keeper.end('manual');
+  expect(calls.at(-1)).toMatchObject({ path: '/auth/v1/sign-out', token: 't1' });
+  expect(page.jar.size).toBe(0);
+  expect(session.state().isSignedIn).toBe(false);
+  expect(dirtyForms.isAny()).toBe(false);
+  expect(guestSubmissions.read()).toEqual([]);
+  expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('manual');
+});
+
+test('a session that the server has ended is not signed out a second time', () => {
+  const { keeper, calls, goToSignIn } = start({ token: 't1' });
+  keeper.end('expired');
+  keeper.end('expired');
+  expect(calls.map((c) => c.path)).toEqual(['/user/v1/']);
+  expect(goToSignIn).toHaveBeenCalledOnce();
+});
+
+test('[ERR-03] a failed refresh of the profile is shown, and the session stays', async () => {
+  const { session, keeper } = start({ token: 't1' }, () => {
+    throw new Error('away');
+  });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(keeper.state().hasFailed).toBe(true);
+  expect(session.state().isSignedIn).toBe(true);
+});

@@ -1,0 +1,76 @@
+// What every part of the portal gets handed down: configuration, practice, calls and session.
+import { type Answer, tenants } from '@foyer/contract';
+import type { Call } from '@foyer/contract/client';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createResource, type Resource } from '../api/resource.ts';
+import type { RuntimeConfig } from '../api/runtime-config.ts';
+import type { TenantInfo } from '../api/tenant-info.ts';
+import type { ChallengeStore } from './challenge.ts';
+import type { CookieJar } from './cookie-jar.ts';
+import type { DirtyForms } from './dirty-forms.ts';
+import type { GuestSubmissions } from './guest-submissions.ts';
+import type { Keeper } from './keeper.ts';
+import type { Session, SessionState } from './session.ts';
+
+export type PracticeSettings = Answer<typeof tenants.accountSettings>;
+
+/** Whether booking is offered, to whom. */
+export interface BookingOffer {
+  readonly isPublished: boolean;
+  readonly forExistingPatients: boolean;
+  readonly forNewPatients: boolean;
+}
+
+export interface Portal {
+  readonly config: RuntimeConfig;
+  readonly tenant: TenantInfo;
+  readonly call: Call;
+  readonly cookies: CookieJar;
+  readonly session: Session;
+  readonly keeper: Keeper;
+  readonly challenge: ChallengeStore;
+  readonly dirtyForms: DirtyForms;
+  readonly guestSubmissions: GuestSubmissions;
+  readonly settings: Resource<PracticeSettings>;
+  readonly booking: Resource<BookingOffer>;
+}
+
+export function settingsResource(call: Call, accountId: string): Resource<PracticeSettings> {
+  return createResource(() => call(tenants.accountSettings, { params: { accountId } }));
+}
+
+/** A failure counts as 'not offered': nobody is sent to a form that may not be there. */
+export function bookingResource(call: Call, accountId: string): Resource<BookingOffer> {
+  return createResource(async () => {
+    try {
+      const query = { accountId };
+      const [list, settings] = await Promise.all([call(tenants.bookingForms, { query }), call(tenants.bookingGeneralSettings, { query })]);
+      return {
+        isPublished: list.forms[0]?.isPublished === true,
+        forExistingPatients: settings.showPatientPortalExistingPatientOnlineBooking,
+        forNewPatients: settings.showPatientPortalNewPatientOnlineBooking,
+      };
+    } catch {
+      return { isPublished: false, forExistingPatients: false, forNewPatients: false };
+    }
+  });
+}
+
+/** Booking is on for a visitor when it is published and offered to new patients; for a signed-in person, to existing ones. */
+export function isBookingOn(offer: BookingOffer, isSignedIn: boolean): boolean {
+  return offer.isPublished && (isSignedIn ? offer.forExistingPatients : offer.forNewPatients);
+}
+
+const PortalContext = createContext<Portal | undefined>(undefined);
+export const PortalProvider = PortalContext.Provider;
+
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('The portal is not there yet.');
+  return portal;
+}
+
+export function useSession(): SessionState {
+  const { session } = usePortal();
+  return useSyncExternalStore(session.subscribe, session.state);
+}

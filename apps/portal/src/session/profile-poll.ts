@@ -1,0 +1,48 @@
+// Refreshes the profile every five minutes while somebody is signed in; a failure is tried again twice.
+import type { Profile } from './session.ts';
+
+export const profileEveryMs = 300_000;
+const tries = 3;
+const retryAfterMs = 2000;
+
+interface ProfilePollOptions {
+  readonly load: () => Promise<Profile>;
+  readonly onProfile: (profile: Profile) => void;
+  /** All tries failed. A call that ended the session counts as none. */
+  readonly onFailure: (error: unknown) => void;
+  readonly isSignedIn: () => boolean;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One refresh with its retries. Resolves in any case. */
+export async function refreshProfile({ load, onProfile, onFailure, isSignedIn }: ProfilePollOptions): Promise<void> {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    try {
+      const profile = await load();
+      if (isSignedIn()) onProfile(profile);
+      return;
+    } catch (error) {
+      if (!isSignedIn()) return;
+      if (attempt === tries) return onFailure(error);
+      await wait(retryAfterMs);
+    }
+  }
+}
+
+/** Refreshes at once and then every five minutes; the returned function stops it. */
+export function startProfilePoll(options: ProfilePollOptions): () => void {
+  let isStopped = false;
+  const guarded: ProfilePollOptions = {
+    ...options,
+    isSignedIn: () => !isStopped && options.isSignedIn(),
+  };
+  void refreshProfile(guarded);
+  const timer = setInterval(() => {
+    if (guarded.isSignedIn()) void refreshProfile(guarded);
+  }, profileEveryMs);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,44 @@
+// A role that changes in another tab.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchRole } from './role-watch.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function start() {
+  const target = new EventTarget();
+  const onChange = vi.fn();
+  const role: { stored: string | undefined } = { stored: 'SINGLE_USER' };
+  const stop = watchRole({ known: () => 'SINGLE_USER', stored: () => role.stored, onChange, target });
+  const store = (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  return { target, onChange, role, stop, store };
+}
+
+test('[GUEST-06] the storage event of another tab tells of a changed role, once', () => {
+  const { onChange, role, store } = start();
+  store('role');
+  expect(onChange).not.toHaveBeenCalled();
+  role.stored = undefined;
+  store('tenantInfo');
+  expect(onChange).not.toHaveBeenCalled();
+  store('role');
+  store('role');
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+test('[GUEST-06] without the event a look at the cookie notices', () => {
+  const { onChange, role } = start();
+  role.stored = 'LEGAL_GUARDIAN';
+  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(60_000);
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+test('after stopping nothing is heard', () => {
+  const { onChange, role, stop, store } = start();
+  stop();
+  role.stored = undefined;
+  store('role');
+  vi.advanceTimersByTime(60_000);
+  expect(onChange).not.toHaveBeenCalled();
+});
