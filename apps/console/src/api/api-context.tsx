@@ -1,0 +1,21 @@
+// Hands the typed client and the settings down the tree, so that no feature reaches for a global.
+import type { Call } from '@foyer/contract/client';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Settings } from './settings.ts';
+
+export interface Api {
+  readonly call: Call;
+  readonly settings: Settings;
+}
+
+const ApiContext = createContext<Api | undefined>(undefined);
+
+export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+export function useApi(): Api {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('useApi needs an ApiProvider above it');
+  return api;
+}

@@ -1,0 +1,35 @@
+// Lets only signed-in staff through; everyone else signs in first and comes back.
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { SIGN_OUT_DELAY } from '../session/idle.ts';
+import { signInAddress } from '../session/return-address.ts';
+import { useSession, useToken } from '../session/session-context.tsx';
+
+export function RequireStaff() {
+  const { session } = useSession();
+  const token = useToken();
+  const { pathname, search } = useLocation();
+  if (token) return <Outlet />;
+  const why = session.endReason();
+  const address = why === 'sign-out' ? '/sign-in' : signInAddress(pathname + search);
+  return why === 'idle' ? <LeavingSoon to={address} /> : <Navigate to={address} replace />;
+}
+
+/** Patients' data is off the screen at once; the sign-in screen follows. */
+function LeavingSoon({ to }: { to: string }) {
+  const { t } = useTranslation();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), SIGN_OUT_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOver) return <Navigate to={to} replace />;
+  return (
+    <main className="center-screen">
+      <p className="muted" role="status">
+        {t('signIn.leaving')}
+      </p>
+    </main>
+  );
+}

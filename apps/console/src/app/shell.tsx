@@ -1,0 +1,43 @@
+// The frame of every signed-in screen: the rail at the side (on a phone, at the bottom) and the page beside it.
+import { FoyerMark, Icon, Inbox } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router';
+import { IdleWarning } from '../features/identity/idle-warning.tsx';
+import { StaffMenu } from '../features/identity/staff-menu.tsx';
+import { usePulse } from '../features/office/use-inbox.ts';
+import { usePractice } from '../session/practice.tsx';
+import styles from './shell.module.css';
+
+export function Shell() {
+  const { t } = useTranslation();
+  const practice = usePractice();
+  const count = usePulse() ?? 0;
+  return (
+    <div className={`console ${styles.shell}`} data-density="dense">
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <nav className="rail" aria-label={t('shell.nav')}>
+        <div className="rail-head" title={practice.name}>
+          <FoyerMark className="mark" />
+          <span>{practice.name}</span>
+        </div>
+        <NavLink to="/inbox" title={t('shell.inbox')}>
+          <Icon of={Inbox} />
+          <span>{t('shell.inbox')}</span>
+          {count > 0 && (
+            <span className="n">
+              {count}
+              <span className="visually-hidden"> {t('shell.new')}</span>
+            </span>
+          )}
+        </NavLink>
+        <div className={`rail-foot ${styles.foot}`}>
+          <StaffMenu />
+        </div>
+      </nav>
+      <Outlet />
+      <IdleWarning />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// Step 2 of signing in, kept in this tab so that a reload comes back to the code screen with the rest of its wait.
+
+export interface Challenge {
+  readonly authId: string;
+  readonly email: string;
+  readonly phoneNumber: string | undefined;
+  readonly method: 'sms' | 'email';
+  /** When another code can be asked for, in milliseconds of Date.now(). */
+  readonly resendAt: number;
+  /** When the password step was passed, in the same clock. */
+  readonly startedAt: number;
+}
+
+const KEY = 'foyer.staff.challenge';
+/** A code lives ten minutes and five sends an hour are possible: after that the server has forgotten the sign-in too. */
+const LIFE = 3_600_000;
+
+/** Reads what was kept; undefined when it is missing, damaged or too old. */
+export function parseChallenge(text: string | null, now: number): Challenge | undefined {
+  let value: Partial<Challenge> | null;
+  try {
+    value = JSON.parse(text ?? 'null') as Partial<Challenge> | null;
+  } catch {
+    return undefined;
+  }
+  const { authId, email, phoneNumber, method, resendAt, startedAt } = value ?? {};
+  if (typeof authId !== 'string' || typeof email !== 'string' || (method !== 'sms' && method !== 'email'))
+    return undefined;
+  if (typeof resendAt !== 'number' || typeof startedAt !== 'number' || now - startedAt > LIFE) return undefined;
+  return {
+    authId,
+    email,
+    phoneNumber: typeof phoneNumber === 'string' ? phoneNumber : undefined,
+    method,
+    resendAt,
+    startedAt,
+  };
+}
+
+export function keptChallenge(): Challenge | undefined {
+  try {
+    return parseChallenge(sessionStorage.getItem(KEY), Date.now());
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepChallenge(challenge: Challenge | undefined): void {
+  try {
+    if (challenge) sessionStorage.setItem(KEY, JSON.stringify(challenge));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage a reload starts at step 1.
+  }
+}

@@ -1,0 +1,112 @@
+// Step 2: the six-digit code, another one after the wait, and the way back.
+import { ArrowLeft, Button, Icon, Popover, RotateCcw, TextField, Timer, VisuallyHidden } from '@foyer/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { usePractice, useTitle } from '../../session/practice.tsx';
+import type { Challenge } from './challenge.ts';
+import { isoDuration, minutesAndSeconds, useSecondsUntil } from './countdown.ts';
+import { CODE_LENGTH, codeDigits, codeProblem, isCodeKey, lastDigits } from './sign-in-checks.ts';
+
+interface Props {
+  readonly challenge: Challenge;
+  readonly isBusy: boolean;
+  /** Grows with each refused code: the field then empties itself. */
+  readonly attempts: number;
+  readonly onVerify: (code: string) => void;
+  readonly onResend: () => void;
+  readonly onBack: () => void;
+}
+
+export function CodeStep({ challenge, isBusy, attempts, onVerify, onResend, onBack }: Props) {
+  const { t } = useTranslation();
+  const practice = usePractice();
+  useTitle(t('code.title'));
+  const [code, setCode] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const problem = codeProblem(code);
+
+  useEffect(() => field.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused code, not a changed value, empties the field.
+  useEffect(() => {
+    setCode('');
+    setTouched(false);
+  }, [attempts]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (problem) field.current?.focus();
+    else onVerify(code);
+  };
+
+  return (
+    <>
+      <div className="stack-8">
+        <button type="button" className="link back" onClick={onBack}>
+          <Icon of={ArrowLeft} />
+          {t('code.back')}
+        </button>
+        <h1>{t('code.heading')}</h1>
+        <div className="muted">
+          <Trans
+            i18nKey={challenge.method === 'sms' ? 'code.sentSms' : 'code.sentEmail'}
+            values={{
+              practice: practice.name,
+              digits: lastDigits(challenge.phoneNumber ?? ''),
+              email: challenge.email,
+            }}
+            components={{ strong: <strong /> }}
+          />{' '}
+          <Popover button={t('code.what')}>{t('code.whatAnswer')}</Popover>
+        </div>
+      </div>
+      <form className="stack-24" noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          className="code"
+          label={t('code.label')}
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          steady
+          value={code}
+          error={isTouched && problem ? t(problem) : undefined}
+          onKeyDown={(event) => {
+            if (!isCodeKey(event)) event.preventDefault();
+          }}
+          onChange={(event) => setCode(codeDigits(event.target.value))}
+          maxLength={CODE_LENGTH * 4}
+        />
+        <Button type="submit" look="primary" large block busy={isBusy}>
+          {t('code.verify')}
+        </Button>
+      </form>
+      <Resend key={challenge.resendAt} deadline={challenge.resendAt} isBusy={isBusy} onResend={onResend} />
+    </>
+  );
+}
+
+function Resend({ deadline, isBusy, onResend }: { deadline: number; isBusy: boolean; onResend: () => void }) {
+  const { t } = useTranslation();
+  const seconds = useSecondsUntil(deadline);
+  const isOver = seconds === 0;
+  return (
+    <div className="row-apart">
+      <button type="button" className="link" disabled={!isOver || isBusy} onClick={onResend}>
+        <Icon of={RotateCcw} />
+        {t('code.resend')}
+      </button>
+      {!isOver && (
+        <span className="saved">
+          <Icon of={Timer} size="small" />
+          <VisuallyHidden>{t('code.wait')}</VisuallyHidden>
+          <time className="strong" role="timer" dateTime={isoDuration(seconds)}>
+            {minutesAndSeconds(seconds)}
+          </time>
+        </span>
+      )}
+      <span role="status">{isOver && <VisuallyHidden>{t('code.waitOver')}</VisuallyHidden>}</span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// The wait before another code can be asked for: arithmetic of a deadline, and a hook that ticks.
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until a deadline, rounded up, never negative; both in milliseconds of one clock. */
+export function secondsUntil(deadline: number, now: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1000));
+}
+
+/** Seconds as minutes:seconds: 272 is '4:32'. */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Seconds as a machine-readable duration: 272 is 'PT4M32S'. */
+export function isoDuration(seconds: number): string {
+  return `PT${Math.floor(seconds / 60)}M${seconds % 60}S`;
+}
+
+/** Whole seconds until the deadline, rendering anew with each of them. */
+export function useSecondsUntil(deadline: number): number {
+  const [now, setNow] = useState(Date.now);
+  const seconds = secondsUntil(deadline, now);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= deadline) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [deadline]);
+  return seconds;
+}

@@ -1,0 +1,85 @@
+// Step 1: e-mail and password. Errors show once a field was left or the form was sent.
+import { Button, PasswordField, TextField } from '@foyer/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePractice, useTitle } from '../../session/practice.tsx';
+import { emailProblem, PASSWORD_MAX, passwordProblem } from './sign-in-checks.ts';
+
+interface Props {
+  /** Why the person is here, where there is something to say. */
+  readonly reason: string | undefined;
+  readonly isBusy: boolean;
+  readonly onSubmit: (email: string, password: string) => void;
+}
+
+export function CredentialsStep({ reason, isBusy, onSubmit }: Props) {
+  const { t } = useTranslation();
+  const practice = usePractice();
+  useTitle(t('signIn.title'));
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [touched, setTouched] = useState({ email: false, password: false });
+  const form = useRef<HTMLFormElement>(null);
+  const emailError = emailProblem(email.trim());
+  const passwordError = passwordProblem(password);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmail(email.trim());
+    setTouched({ email: true, password: true });
+    const wrong = emailError ? 'email' : passwordError && 'password';
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+    else onSubmit(email.trim(), password);
+  };
+
+  return (
+    <>
+      <div className="stack-8">
+        <h1>{t('signIn.heading')}</h1>
+        <p className="muted">{t('signIn.lead', { practice: practice.name })}</p>
+      </div>
+      {reason && (
+        <p className="notice" role="status">
+          {reason}
+        </p>
+      )}
+      <form className="stack-24" noValidate ref={form} onSubmit={submit}>
+        <TextField
+          label={t('signIn.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          steady
+          value={email}
+          error={touched.email && emailError ? t(emailError) : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+          onBlur={() => {
+            setEmail(email.trim());
+            setTouched((before) => ({ ...before, email: true }));
+          }}
+        />
+        <PasswordField
+          label={t('signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          steady
+          value={password}
+          error={touched.password && passwordError ? t(passwordError) : undefined}
+          onChange={(event) => setPassword(event.target.value)}
+          onBlur={() => setTouched((before) => ({ ...before, password: true }))}
+        />
+        <Button type="submit" look="primary" large block busy={isBusy}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <div className="entrance-more">
+        <p>{t('signIn.forgot')}</p>
+        <a href="/patient-portal/">{t('signIn.patient')}</a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// The frame of signing in: the practice's logo and a card at one side, its banner at the other.
+import { classNames } from '@foyer/ui';
+import bannerMobile from '@foyer/ui/art/banner-mobile.svg';
+import bannerTablet from '@foyer/ui/art/banner-tablet.svg';
+import bannerWide from '@foyer/ui/art/banner-wide.svg';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePractice } from '../../session/practice.tsx';
+import styles from './entrance.module.css';
+
+export function Entrance({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const practice = usePractice();
+  return (
+    <div className="entrance">
+      <main className="entrance-side">
+        <div className="entrance-card">
+          <PracticeLogo name={practice.name} path={practice.logoPath} />
+          {children}
+        </div>
+        <div className="entrance-foot">
+          {practice.privacyPolicyUrl && (
+            <a href={practice.privacyPolicyUrl} target="_blank" rel="noopener">
+              {t('signIn.privacy')}
+            </a>
+          )}
+          {practice.phone && <a href={`tel:${practice.phone.replace(/[^0-9+]/g, '')}`}>{practice.phone}</a>}
+        </div>
+      </main>
+      <picture className="entrance-banner">
+        <source media="(max-width: 600px)" srcSet={bannerMobile} />
+        <source media="(max-width: 1024px)" srcSet={bannerTablet} />
+        <img src={bannerWide} alt="" width="1100" height="1100" />
+      </picture>
+    </div>
+  );
+}
+
+/** The logo, or the practice's name where there is none or it does not load. */
+function PracticeLogo({ name, path }: { name: string; path: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (!path || isBroken) return <p className={styles.name}>{name}</p>;
+  return <img className={classNames('logo', styles.logo)} src={path} alt={name} onError={() => setBroken(true)} />;
+}

@@ -1,0 +1,44 @@
+// Signing in: both steps, the popup between them, and the alert for whatever went wrong.
+import { AlertDialog } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
+import { CodeStep } from './code-step.tsx';
+import { CredentialsStep } from './credentials-step.tsx';
+import { Entrance } from './entrance.tsx';
+import { MethodDialog } from './method-dialog.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** @param reason why the person has to sign in, where there is something to say */
+export function SignIn({ reason }: { reason: string | undefined }) {
+  const { t } = useTranslation();
+  const flow = useSignIn();
+  return (
+    <Entrance>
+      {flow.challenge ? (
+        <CodeStep
+          key={flow.challenge.authId}
+          challenge={flow.challenge}
+          isBusy={flow.isBusy}
+          attempts={flow.attempts}
+          onVerify={flow.verify}
+          onResend={flow.resend}
+          onBack={flow.restart}
+        />
+      ) : (
+        <CredentialsStep reason={reason} isBusy={flow.isBusy && !flow.choice} onSubmit={flow.submitCredentials} />
+      )}
+      {flow.choice && !flow.alert && (
+        <MethodDialog
+          choice={flow.choice}
+          isBusy={flow.isBusy}
+          onConfirm={flow.chooseMethod}
+          onCancel={flow.cancelChoice}
+        />
+      )}
+      {flow.alert && (
+        <AlertDialog title={t('alert.title')} confirmLabel={t('alert.ok')} onConfirm={flow.closeAlert}>
+          <p>{flow.alert.text}</p>
+        </AlertDialog>
+      )}
+    </Entrance>
+  );
+}

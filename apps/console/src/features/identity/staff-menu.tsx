@@ -1,0 +1,50 @@
+// The signed-in person at the foot of the rail, with what they can do for themselves.
+import { identity } from '@foyer/contract';
+import { Avatar, Icon, Keyboard, LogOut, Menu, MenuItem } from '@foyer/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.tsx';
+import { nameEnds } from '../../api/name-ends.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { setLetterShortcuts, useLetterShortcuts } from '../../session/shortcuts.ts';
+
+export function StaffMenu() {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const { signOut } = useSession();
+  const hasLetters = useLetterShortcuts();
+  const profile = useQuery({
+    queryKey: ['me'],
+    staleTime: 300_000,
+    queryFn: ({ signal }) => call(identity.staffProfile, undefined, { signal }),
+  });
+  const name = profile.data?.name ?? '';
+  const { first, last } = nameEnds(name);
+  return (
+    <Menu
+      label={name ? t('menu.of', { name }) : t('menu.label')}
+      title={
+        <>
+          {name}
+          <br />
+          <span className="muted">{profile.data?.emailAddress}</span>
+        </>
+      }
+      button={
+        <>
+          <Avatar nameFirst={first} nameLast={last} size="small" />
+          <span>{name}</span>
+        </>
+      }
+    >
+      <MenuItem onSelect={() => setLetterShortcuts(!hasLetters)}>
+        <Icon of={Keyboard} />
+        {hasLetters ? t('menu.lettersOff') : t('menu.lettersOn')}
+      </MenuItem>
+      <MenuItem onSelect={() => signOut('sign-out')}>
+        <Icon of={LogOut} />
+        {t('menu.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,45 @@
+// A submission's print model as rows of question and answer, under the headings of its sections.
+import type { PrintBlock } from '@foyer/forms';
+
+/** `key` tells rows and groups of one submission apart; two questions may have the same words. */
+export type AnswerRow = { readonly key: string } & (
+  | { readonly kind: 'lines'; readonly question: string; readonly lines: readonly string[] }
+  | { readonly kind: 'tick'; readonly question: string; readonly isTicked: boolean }
+  | { readonly kind: 'picture'; readonly question: string; readonly src: string; readonly alt: string }
+);
+
+export interface AnswerGroup {
+  readonly key: string;
+  /** Empty for the rows before the first heading. */
+  readonly heading: string;
+  readonly rows: readonly AnswerRow[];
+}
+
+type Bare<T> = T extends unknown ? Omit<T, 'key'> : never;
+
+/** Groups without a single row are left out: a heading above nothing tells the office nothing. */
+export function answerGroups(blocks: readonly PrintBlock[]): AnswerGroup[] {
+  const groups: { key: string; heading: string; rows: AnswerRow[] }[] = [{ key: '', heading: '', rows: [] }];
+  for (const [index, block] of blocks.entries()) {
+    const key = String(index);
+    if (block.kind === 'heading') groups.push({ key, heading: block.text || block.subtext, rows: [] });
+    const row = rowOf(block);
+    if (row) groups.at(-1)?.rows.push({ key, ...row });
+  }
+  return groups.filter((group) => group.rows.length > 0);
+}
+
+function rowOf(block: PrintBlock): Bare<AnswerRow> | undefined {
+  if (block.kind === 'answer') return { kind: 'lines', question: block.label, lines: block.lines };
+  if (block.kind === 'image') return { kind: 'picture', question: block.label, src: block.src, alt: block.alt };
+  if (block.kind !== 'choices') return undefined;
+  const [only] = block.choices;
+  // A single box whose label is its own question, such as a consent.
+  if (!block.label && only && block.choices.length === 1)
+    return { kind: 'tick', question: only.text, isTicked: only.isChosen };
+  return {
+    kind: 'lines',
+    question: block.label,
+    lines: block.choices.filter((choice) => choice.isChosen).map((choice) => choice.text),
+  };
+}

@@ -1,0 +1,74 @@
+// The line above the inbox: its name and count, which submissions to show, of which form.
+import { Filter, Icon } from '@foyer/ui';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import styles from './inbox.module.css';
+import { type InboxFilters, inboxAddress, type Show } from './inbox-filters.ts';
+import { useInboxForms, useNewCount } from './use-inbox.ts';
+
+const TABS: readonly {
+  readonly show: Show;
+  readonly text: 'inbox.showNew' | 'inbox.showApproved' | 'inbox.showAll';
+}[] = [
+  { show: 'new', text: 'inbox.showNew' },
+  { show: 'approved', text: 'inbox.showApproved' },
+  { show: 'all', text: 'inbox.showAll' },
+];
+
+export function InboxBar({ filters }: { filters: InboxFilters }) {
+  const { t } = useTranslation();
+  const count = useNewCount();
+  const hasLetters = useLetterShortcuts();
+  return (
+    <header className="bar-top">
+      <h1>{t('inbox.title')}</h1>
+      {count !== undefined && count > 0 && <span className="chip chip-accent">{t('inbox.new', { count })}</span>}
+      <nav className="tabs" aria-label={t('inbox.show')}>
+        {TABS.map(({ show, text }) => (
+          <Link
+            key={show}
+            className="tab"
+            to={inboxAddress({ ...filters, show })}
+            aria-current={show === filters.show ? 'page' : undefined}
+          >
+            {t(text)}
+          </Link>
+        ))}
+      </nav>
+      <FormFilter filters={filters} />
+      {hasLetters && (
+        <span className="push muted nowrap only-wide">
+          <Trans i18nKey="inbox.keys" components={{ kbd: <kbd /> }} />
+        </span>
+      )}
+    </header>
+  );
+}
+
+function FormFilter({ filters }: { filters: InboxFilters }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const forms = useInboxForms();
+  const isKnown = forms.some((form) => form.id === filters.formId);
+  return (
+    <label className={styles.filter}>
+      <Icon of={Filter} />
+      <span className="visually-hidden">{t('inbox.form')}</span>
+      <span className="select">
+        <select
+          value={filters.formId ?? ''}
+          onChange={(event) => navigate(inboxAddress({ ...filters, formId: event.target.value || undefined }))}
+        >
+          <option value="">{t('inbox.allForms')}</option>
+          {filters.formId && !isKnown && <option value={filters.formId}>{t('inbox.thisForm')}</option>}
+          {forms.map((form) => (
+            <option key={form.id} value={form.id}>
+              {form.name}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+// What stands in the list's place while it loads, when it failed, and when it is empty.
+import { Button, buttonClass, EmptyDocumentsArt, ErrorArt, SuccessArt, useDelay, VisuallyHidden } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './inbox.module.css';
+import { type InboxFilters, inboxAddress } from './inbox-filters.ts';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+export function InboxSkeleton() {
+  const { t } = useTranslation();
+  const isLate = useDelay();
+  return (
+    <div className="list scroll" aria-busy="true">
+      <span role="status">{isLate && <VisuallyHidden>{t('inbox.list')}</VisuallyHidden>}</span>
+      {isLate && (
+        <div aria-hidden="true">
+          <div className={styles.skeletonDay}>
+            <span className="skeleton" />
+          </div>
+          {SKELETON_ROWS.map((row) => (
+            <div className={`mail ${styles.skeletonRow}`} key={row}>
+              <span className="skeleton" />
+              <span className="skeleton" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function InboxFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={`list ${styles.blank}`} role="alert">
+      <div className="empty">
+        <ErrorArt />
+        <p>{t('inbox.failed')}</p>
+        <Button onClick={onRetry}>{t('inbox.again')}</Button>
+      </div>
+    </div>
+  );
+}
+
+export function InboxEmpty({ filters }: { filters: InboxFilters }) {
+  const { t } = useTranslation();
+  const words = emptyWords(filters);
+  return (
+    <section className={`list ${styles.blank}`} aria-label={t('inbox.list')}>
+      <div className="empty">
+        {filters.show === 'new' && !filters.formId ? <SuccessArt /> : <EmptyDocumentsArt />}
+        <h2>{t(words.title)}</h2>
+        <p>{t(words.text)}</p>
+        {(filters.show !== 'all' || filters.formId) && (
+          <Link className={buttonClass()} to={inboxAddress({ show: 'all', formId: undefined })}>
+            {t('inbox.showEverything')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function emptyWords(filters: InboxFilters) {
+  if (filters.formId) return { title: 'inbox.emptyFormTitle', text: 'inbox.emptyFormText' } as const;
+  if (filters.show === 'new') return { title: 'inbox.emptyNewTitle', text: 'inbox.emptyNewText' } as const;
+  if (filters.show === 'approved')
+    return { title: 'inbox.emptyApprovedTitle', text: 'inbox.emptyApprovedText' } as const;
+  return { title: 'inbox.emptyTitle', text: 'inbox.emptyText' } as const;
+}

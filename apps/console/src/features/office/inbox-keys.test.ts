@@ -1,0 +1,92 @@
+// The keyboard of the inbox, key by key.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';
+
+const place = (more: Partial<InboxPlace> = {}): InboxPlace => ({
+  ids: ['a', 'b', 'c'],
+  openId: 'b',
+  hasMore: false,
+  hasLetters: true,
+  ...more,
+});
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  isModified: false,
+  focus: 'page',
+  isInDetail: false,
+  ...more,
+});
+
+describe('J and K', () => {
+  it('move to the neighbours, and to the first when nothing is open or the open one is not in the list', () => {
+    expect(inboxCommand(press('j'), place())).toEqual({ type: 'open', id: 'c', focus: 'row' });
+    expect(inboxCommand(press('K'), place())).toEqual({ type: 'open', id: 'a', focus: 'row' });
+    expect(inboxCommand(press('k'), place({ openId: undefined }))).toEqual({ type: 'open', id: 'a', focus: 'row' });
+    expect(inboxCommand(press('j'), place({ openId: 'x' }))).toEqual({ type: 'open', id: 'a', focus: 'row' });
+  });
+
+  it('stop at the ends, and ask for older rows where there are some', () => {
+    expect(inboxCommand(press('k'), place({ openId: 'a' }))).toBeUndefined();
+    expect(inboxCommand(press('j'), place({ openId: 'c' }))).toBeUndefined();
+    expect(inboxCommand(press('j'), place({ openId: 'c', hasMore: true }))).toEqual({ type: 'load-more' });
+    expect(inboxCommand(press('j'), place({ ids: [], openId: undefined, hasMore: true }))).toBeUndefined();
+  });
+
+  it('walk the whole list down and up again', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 30 }), (ids) => {
+        const walk = (key: string, from: string | undefined): string[] => {
+          const command = inboxCommand(press(key), place({ ids, openId: from }));
+          return command?.type === 'open' ? [command.id, ...walk(key, command.id)] : [];
+        };
+        expect(walk('j', undefined)).toEqual(ids);
+        expect(walk('k', ids.at(-1))).toEqual([...ids].reverse().slice(1));
+      }),
+    );
+  });
+});
+
+describe('A, Enter and Escape', () => {
+  it('A approves what is open, and nothing else', () => {
+    expect(inboxCommand(press('a'), place())).toEqual({ type: 'approve' });
+    expect(inboxCommand(press('a'), place({ openId: undefined }))).toBeUndefined();
+  });
+
+  it('Enter opens the row it is pressed on and goes into it', () => {
+    expect(inboxCommand(press('Enter', { focus: 'row', rowId: 'c' }), place())).toEqual({
+      type: 'open',
+      id: 'c',
+      focus: 'detail',
+    });
+    expect(inboxCommand(press('Enter', { focus: 'row', rowId: 'c' }), place({ openId: undefined }))).toEqual({
+      type: 'open',
+      id: 'c',
+      focus: 'detail',
+    });
+  });
+
+  it('Enter goes into the open submission from its row or the page, and is left to every other control', () => {
+    expect(inboxCommand(press('Enter', { focus: 'row', rowId: 'b' }), place())).toEqual({ type: 'focus-detail' });
+    expect(inboxCommand(press('Enter'), place())).toEqual({ type: 'focus-detail' });
+    expect(inboxCommand(press('Enter', { focus: 'control' }), place())).toBeUndefined();
+    expect(inboxCommand(press('Enter', { focus: 'detail', isInDetail: true }), place())).toBeUndefined();
+  });
+
+  it('Escape goes from the submission to its row, then closes it', () => {
+    expect(inboxCommand(press('Escape', { focus: 'control', isInDetail: true }), place())).toEqual({
+      type: 'focus-list',
+    });
+    expect(inboxCommand(press('Escape', { focus: 'row', rowId: 'b' }), place())).toEqual({ type: 'close' });
+    expect(inboxCommand(press('Escape'), place({ openId: undefined }))).toBeUndefined();
+  });
+});
+
+it('leaves keys alone while somebody types, holds Ctrl, or has switched the letters off', () => {
+  for (const key of ['j', 'k', 'a', 'Enter', 'Escape']) {
+    expect(inboxCommand(press(key, { focus: 'typing' }), place())).toBeUndefined();
+    expect(inboxCommand(press(key, { isModified: true }), place())).toBeUndefined();
+  }
+  for (const key of ['j', 'k', 'a']) expect(inboxCommand(press(key), place({ hasLetters: false }))).toBeUndefined();
+  expect(inboxCommand(press('Escape'), place({ hasLetters: false }))).toEqual({ type: 'close' });
+});

@@ -1,0 +1,63 @@
+// What a key does in the inbox: a pure answer to a key press, so that every case can be tested.
+
+export interface KeyPress {
+  readonly key: string;
+  /** Ctrl, Meta or Alt is held: then the key belongs to the browser. */
+  readonly isModified: boolean;
+  /** What the focus is in. `typing`: a field; `control`: a button, link or menu that has its own Enter; `row`: a row of the list. */
+  readonly focus: 'typing' | 'control' | 'row' | 'detail' | 'page';
+  /** The focused thing lies in the open submission. */
+  readonly isInDetail: boolean;
+  /** The row that has the focus, where it is one. */
+  readonly rowId?: string | undefined;
+}
+
+export interface InboxPlace {
+  readonly ids: readonly string[];
+  readonly openId: string | undefined;
+  /** Older rows wait on the server. */
+  readonly hasMore: boolean;
+  /** The person left the single-key shortcuts on. */
+  readonly hasLetters: boolean;
+}
+
+export type InboxCommand =
+  /** Opens a submission; the focus goes to its row, or into it. */
+  | { readonly type: 'open'; readonly id: string; readonly focus: 'row' | 'detail' }
+  | { readonly type: 'load-more' }
+  | { readonly type: 'approve' }
+  | { readonly type: 'focus-detail' }
+  | { readonly type: 'focus-list' }
+  | { readonly type: 'close' };
+
+/** Answers what a key press asks for, or undefined when it is not ours. */
+export function inboxCommand(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
+  if (press.isModified || press.focus === 'typing') return undefined;
+  if (press.key === 'Escape') return leave(press, place);
+  if (press.key === 'Enter') return read(press, place);
+  if (!place.hasLetters) return undefined;
+  const letter = press.key.toLowerCase();
+  if (letter === 'j') return move(place, 1);
+  if (letter === 'k') return move(place, -1);
+  if (letter === 'a' && place.openId) return { type: 'approve' };
+  return undefined;
+}
+
+function move(place: InboxPlace, step: 1 | -1): InboxCommand | undefined {
+  const at = place.openId === undefined ? -1 : place.ids.indexOf(place.openId);
+  const id = place.ids[at === -1 ? 0 : at + step];
+  if (id !== undefined) return { type: 'open', id, focus: 'row' };
+  return step === 1 && place.hasMore && place.ids.length > 0 ? { type: 'load-more' } : undefined;
+}
+
+function read(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
+  if (press.focus === 'row' && press.rowId !== undefined && press.rowId !== place.openId)
+    return { type: 'open', id: press.rowId, focus: 'detail' };
+  if (place.openId === undefined || press.isInDetail) return undefined;
+  return press.focus === 'row' || press.focus === 'page' ? { type: 'focus-detail' } : undefined;
+}
+
+function leave(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
+  if (place.openId === undefined) return undefined;
+  return press.isInDetail ? { type: 'focus-list' } : { type: 'close' };
+}

@@ -1,0 +1,84 @@
+// The list: days and their rows, older ones on demand, and what stands here while there are none.
+import { Button } from '@foyer/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupByDay } from './day-groups.ts';
+import styles from './inbox.module.css';
+import { InboxEmpty, InboxFailed, InboxSkeleton } from './inbox-blanks.tsx';
+import { type InboxFilters, inboxAddress } from './inbox-filters.ts';
+import { InboxRow } from './inbox-row.tsx';
+import type { InboxRow as Row } from './inbox-types.ts';
+import { useWhen } from './when.ts';
+
+interface Props {
+  readonly filters: InboxFilters;
+  readonly rows: readonly Row[];
+  readonly openId: string | undefined;
+  readonly state: 'loading' | 'failed' | 'stale' | 'ready';
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onMore: () => void;
+  readonly onRetry: () => void;
+}
+
+export function InboxList({ filters, rows, openId, state, hasMore, isLoadingMore, onMore, onRetry }: Props) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  if (state === 'loading') return <InboxSkeleton />;
+  if (state === 'failed') return <InboxFailed onRetry={onRetry} />;
+  if (rows.length === 0) return <InboxEmpty filters={filters} />;
+  return (
+    <nav className={`list scroll ${styles.list}`} aria-label={t('inbox.list')}>
+      {state === 'stale' && (
+        <p className={styles.stale} role="status">
+          {t('inbox.stale')}{' '}
+          <button type="button" className="link" onClick={onRetry}>
+            {t('inbox.again')}
+          </button>
+        </p>
+      )}
+      {groupByDay(rows, when.timeZone, hasMore).map((group) => (
+        <section key={group.rows[0]?.id} aria-labelledby={`day-${group.rows[0]?.id}`}>
+          <h2 id={`day-${group.rows[0]?.id}`}>
+            <span>{when.heading(group.day)}</span>
+            {group.isWhole && <span className="figures">{group.rows.length}</span>}
+          </h2>
+          <ul>
+            {group.rows.map((row) => (
+              <li key={row.id}>
+                <InboxRow
+                  row={row}
+                  time={when.time(row.submittedAt)}
+                  address={inboxAddress(filters, row.id)}
+                  isOpen={row.id === openId}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasMore && <More isLoading={isLoadingMore} onMore={onMore} />}
+    </nav>
+  );
+}
+
+/** Loads older rows when it comes into view, and on a press for whoever does not scroll. */
+function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current || isLoading) return;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) onMore();
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [isLoading, onMore]);
+  return (
+    <div className={styles.more} ref={place}>
+      <Button look="quiet" busy={isLoading} onClick={onMore}>
+        {isLoading ? t('inbox.loadingMore') : t('inbox.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+// The inbox: list and open submission side by side, and the keyboard that works both.
+import { breakpoints, useMediaQuery } from '@foyer/ui';
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import styles from './inbox.module.css';
+import { InboxBar } from './inbox-bar.tsx';
+import { withHeldRow } from './inbox-cache.ts';
+import { type InboxFilters, inboxAddress, writeFilters } from './inbox-filters.ts';
+import type { InboxCommand } from './inbox-keys.ts';
+import { InboxList } from './inbox-list.tsx';
+import { PaneEmpty, PaneFailed } from './pane-blanks.tsx';
+import { TITLE_ID } from './pane-head.tsx';
+import { SubmissionPane } from './submission-pane.tsx';
+import { useApproval } from './use-approval.ts';
+import { useHeldRow } from './use-held-row.ts';
+import { useInboxList } from './use-inbox.ts';
+import { focusRow, useInboxKeyboard } from './use-inbox-keyboard.ts';
+import { useSettled } from './use-settled.ts';
+import { useSubmission } from './use-submission.ts';
+
+const focusTitle = () => document.getElementById(TITLE_ID)?.focus();
+
+export function Inbox({ filters, openId }: { filters: InboxFilters; openId: string | undefined }) {
+  const navigate = useNavigate();
+  const list = useInboxList(filters);
+  const rows = withHeldRow(list.rows, useHeldRow(list.rows, openId, writeFilters(filters)));
+  const shownId = useSettled(openId);
+  const submission = useSubmission(openId && shownId);
+  const approval = useApproval();
+  const goIn = useFocusOfOpening(openId);
+
+  const run = (command: InboxCommand) => {
+    switch (command.type) {
+      case 'open':
+        if (command.focus === 'row') focusRow(command.id);
+        else goIn();
+        void navigate(inboxAddress(filters, command.id));
+        break;
+      case 'approve':
+        if (submission.data?.id === openId) void approval.approve(submission.data);
+        break;
+      case 'load-more':
+        if (!list.isFetchingNextPage) void list.fetchNextPage();
+        break;
+      case 'focus-detail':
+        focusTitle();
+        break;
+      case 'focus-list':
+        if (!openId || !focusRow(openId)) void navigate(inboxAddress(filters));
+        break;
+      case 'close':
+        void navigate(inboxAddress(filters));
+    }
+  };
+  useInboxKeyboard(
+    { ids: rows.map((row) => row.id), openId, hasMore: list.hasNextPage, hasLetters: useLetterShortcuts() },
+    run,
+  );
+
+  const { fetchNextPage, refetch } = list;
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const state = list.isPending ? 'loading' : !list.data ? 'failed' : list.isError ? 'stale' : 'ready';
+  return (
+    <main className={`pane ${styles.inbox}`} id="main" tabIndex={-1} data-open={openId ? '' : undefined}>
+      <InboxBar filters={filters} />
+      <div className="split">
+        <InboxList
+          filters={filters}
+          rows={rows}
+          openId={openId}
+          state={state}
+          hasMore={list.hasNextPage}
+          isLoadingMore={list.isFetchingNextPage}
+          onMore={onMore}
+          onRetry={() => void refetch()}
+        />
+        {!openId || !shownId ? (
+          <PaneEmpty />
+        ) : submission.isError && !submission.data ? (
+          <PaneFailed
+            error={submission.error}
+            listAddress={inboxAddress(filters)}
+            onRetry={() => void submission.refetch()}
+          />
+        ) : (
+          <SubmissionPane
+            key={shownId}
+            id={shownId}
+            row={rows.find((row) => row.id === shownId)}
+            submission={submission.data}
+            filters={filters}
+            isApproving={approval.isApproving(shownId)}
+            outcome={approval.outcomeFor(shownId)}
+            onApprove={() => void approval.approve(submission.data)}
+          />
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {approval.announced}
+      </p>
+    </main>
+  );
+}
+
+/**
+ * Puts the focus where the person went: into a submission that was opened to be read, or that took the list's place
+ * on a phone, and back to its row when it was closed. Answers a function that asks for the first at the next opening.
+ */
+function useFocusOfOpening(openId: string | undefined): () => void {
+  const isNarrow = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
+  const isGoingIn = useRef(false);
+  const before = useRef(openId);
+  useEffect(() => {
+    const closed = before.current;
+    if (closed === openId) return;
+    before.current = openId;
+    // The pane follows in the next frame (see useSettled).
+    const frame = requestAnimationFrame(() => {
+      if (openId && (isGoingIn.current || isNarrow)) focusTitle();
+      else if (!openId && closed && document.activeElement === document.body) focusRow(closed);
+      isGoingIn.current = false;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [openId, isNarrow]);
+  return useCallback(() => {
+    isGoingIn.current = true;
+  }, []);
+}

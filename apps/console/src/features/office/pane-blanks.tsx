@@ -1,0 +1,74 @@
+// What stands beside the list while nothing is open, while it loads, and when it cannot be shown.
+import { CallError } from '@foyer/contract/client';
+import { Button, buttonClass, EmptyDocumentsArt, ErrorArt, LinkExpiredArt, useDelay } from '@foyer/ui';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import styles from './inbox.module.css';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function PaneEmpty() {
+  const { t } = useTranslation();
+  const hasLetters = useLetterShortcuts();
+  return (
+    <section className={`${styles.blank} ${styles.choose}`} aria-label={t('inbox.chooseTitle')}>
+      <div className="empty">
+        <EmptyDocumentsArt />
+        <p>{t('inbox.choose')}</p>
+        {hasLetters && (
+          <p>
+            <Trans i18nKey="inbox.chooseKeys" components={{ kbd: <kbd /> }} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function PaneSkeleton() {
+  const isLate = useDelay();
+  if (!isLate) return null;
+  return (
+    <div aria-hidden="true">
+      {SKELETON_ROWS.map((row) => (
+        <div className={styles.skeletonAnswer} key={row}>
+          <span className="skeleton" />
+          <span className="skeleton" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly error: unknown;
+  /** Where the list is: on a phone it is not beside this. */
+  readonly listAddress: string;
+  readonly onRetry: () => void;
+}
+
+export function PaneFailed({ error, listAddress, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  // An id that cannot be one is refused before it is looked up; to the person both are the same.
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400);
+  return (
+    <section className={styles.blank} role="alert">
+      <div className="empty">
+        {isGone ? <LinkExpiredArt /> : <ErrorArt />}
+        <h2>{isGone ? t('submission.goneTitle') : t('submission.failedTitle')}</h2>
+        {isGone && <p>{t('submission.goneText')}</p>}
+        <div className="row">
+          <Link className={buttonClass()} to={listAddress}>
+            {t('submission.back')}
+          </Link>
+          {!isGone && (
+            <Button look="primary" onClick={onRetry}>
+              {t('submission.again')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

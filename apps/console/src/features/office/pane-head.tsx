@@ -1,0 +1,72 @@
+// The head of an open submission: the person, the form, when, and the buttons.
+import { ArrowLeft, Avatar, Button, buttonClass, Check, Icon, Printer, Status } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { nameEnds } from '../../api/name-ends.ts';
+import styles from './inbox.module.css';
+import { type InboxFilters, inboxAddress, printAddress } from './inbox-filters.ts';
+import type { InboxRow } from './inbox-types.ts';
+import { personLabel } from './person.ts';
+import { useWhen } from './when.ts';
+
+/** The heading that takes the focus when somebody goes into the submission. */
+export const TITLE_ID = 'submission-title';
+
+interface Props {
+  readonly id: string;
+  readonly head: InboxRow | undefined;
+  readonly birthDate: string | null;
+  readonly filters: InboxFilters;
+  readonly isApproving: boolean;
+  /** Absent until the answers are there: nobody approves what they have not seen. */
+  readonly onApprove: (() => void) | undefined;
+}
+
+export function PaneHead({ id, head, birthDate, filters, isApproving, onApprove }: Props) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { first, last } = nameEnds(head?.personName ?? '');
+  const born = when.date(birthDate);
+  return (
+    <header className="bar-top">
+      <Link
+        className={`${buttonClass({ look: 'quiet', icon: true })} ${styles.back}`}
+        to={inboxAddress(filters)}
+        aria-label={t('submission.back')}
+      >
+        <Icon of={ArrowLeft} />
+      </Link>
+      <Avatar nameFirst={first} nameLast={last} />
+      <div className="bar-text">
+        <h2 id={TITLE_ID} tabIndex={-1}>
+          {head ? personLabel(head, t) : t('submission.loading')}
+        </h2>
+        <p className="muted">
+          {head && `${head.formName}, ${when.sent(head.submittedAt)}`}
+          {born && `. ${t('submission.born', { date: born })}`}
+        </p>
+      </div>
+      <span className="push row-tight">
+        {head?.status === 'approved' && (
+          <Status icon={Check} tone="success">
+            {t('submission.approved')}
+          </Status>
+        )}
+        <Link
+          className={buttonClass({ icon: true })}
+          to={printAddress(filters, id)}
+          aria-label={t('submission.print')}
+          title={t('submission.print')}
+        >
+          <Icon of={Printer} />
+        </Link>
+        {head?.status === 'new' && (
+          <Button look="primary" busy={isApproving} disabled={!onApprove} onClick={onApprove}>
+            <Icon of={Check} />
+            {t('submission.approve')}
+          </Button>
+        )}
+      </span>
+    </header>
+  );
+}

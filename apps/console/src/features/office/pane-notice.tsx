@@ -1,0 +1,57 @@
+// The line above the answers: approved by whom and when, or what came of an attempt to approve.
+import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './inbox.module.css';
+import type { Submission } from './inbox-types.ts';
+import type { ApproveKind } from './use-approve.ts';
+import { useWhen } from './when.ts';
+
+interface Props {
+  readonly submission: Submission;
+  /** What came of the last attempt to approve it, or `newer` when it changed while it was open. */
+  readonly kind: ApproveKind | undefined;
+  /** Why an attempt failed. */
+  readonly reason: string;
+}
+
+export function PaneNotice({ submission, kind, reason }: Props) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { approvedAt, approvedBy } = submission;
+  const isApproved = submission.status === 'approved';
+  return (
+    <>
+      {kind === 'newer' && <Line tone="warning" icon={TriangleAlert} text={t('submission.saidNewer')} />}
+      {kind === 'failed' && <Line tone="danger" icon={CircleAlert} text={t('submission.saidFailed', { reason })} />}
+      {kind === 'already-approved' && <Line tone="info" icon={Info} text={t('submission.saidAlready')} />}
+      {isApproved && approvedBy && (
+        <Line
+          tone="success"
+          icon={CircleCheck}
+          text={
+            approvedAt
+              ? t('submission.approvedOn', { name: approvedBy, day: when.day(approvedAt), time: when.time(approvedAt) })
+              : t('submission.approvedBy', { name: approvedBy })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Line({
+  tone,
+  icon,
+  text,
+}: {
+  tone: 'success' | 'warning' | 'danger' | 'info';
+  icon: typeof Info;
+  text: string;
+}) {
+  return (
+    <p className={`notice notice-${tone} ${styles.notice}`}>
+      <Icon of={icon} />
+      <span>{text}</span>
+    </p>
+  );
+}

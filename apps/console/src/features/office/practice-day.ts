@@ -1,0 +1,52 @@
+// Calendar days and times of day in the practice's zone, and the words for them.
+
+/** Formatters are dear to make and few: one for each use, zone and language. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${JSON.stringify(options)}`;
+  const known = made.get(key);
+  if (known) return known;
+  const fresh = new Intl.DateTimeFormat(language, { ...options, timeZone });
+  made.set(key, fresh);
+  return fresh;
+}
+
+/** The calendar day of an instant as YYYY-MM-DD in the zone. */
+export function dayOf(instant: Date, timeZone: string): string {
+  const parts = format('en-US', timeZone, {
+    calendar: 'gregory',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** The day before a YYYY-MM-DD. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** 'Friday, May 8', with the year where it is not this one: 'Friday, May 8, 2026'. Both days as YYYY-MM-DD. */
+export function dayName(day: string, today: string, language: string): string {
+  const options: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
+  if (day.slice(0, 4) !== today.slice(0, 4)) options.year = 'numeric';
+  return format(language, 'UTC', options).format(new Date(`${day}T12:00:00Z`));
+}
+
+/** 'April 13, 1986' for the calendar day at the start of `date` (a bare day, or an ISO date-time whose day counts); empty when it is none. */
+export function fullDate(date: string | null, language: string): string {
+  const day = date?.slice(0, 10) ?? '';
+  const instant = new Date(`${day}T12:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(instant.getTime())) return '';
+  return format(language, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(instant);
+}
+
+/** '9:21 AM' in the zone. */
+export function timeOfDay(instant: Date, timeZone: string, language: string): string {
+  return format(language, timeZone, { hour: 'numeric', minute: '2-digit' })
+    .format(instant)
+    .replace(/\u202f/g, ' ');
+}

@@ -1,0 +1,52 @@
+// One submission on paper: a head with the practice, the person and the dates, then the filled form.
+import { PrintView } from '@foyer/forms/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePractice } from '../../session/practice.tsx';
+import type { Submission } from './inbox-types.ts';
+import { personLabel } from './person.ts';
+import styles from './print.module.css';
+import { readBlocks } from './read-answers.ts';
+import { useWhen } from './when.ts';
+
+export function PrintSheet({ submission }: { submission: Submission }) {
+  const { t } = useTranslation();
+  const practice = usePractice();
+  const when = useWhen();
+  const read = useMemo(() => readBlocks(submission), [submission]);
+  const at = (instant: string) => t('print.at', { day: when.date(when.dayOf(instant)), time: when.time(instant) });
+  const { approvedAt, approvedBy } = submission;
+  const status =
+    submission.status === 'new'
+      ? t('print.new')
+      : approvedAt && approvedBy
+        ? t('print.approved', { name: approvedBy, at: at(approvedAt) })
+        : t('submission.approved');
+  return (
+    <article className={styles.sheet} data-theme="light" aria-labelledby="print-title">
+      <header className={styles.head}>
+        <p className="strong">{practice.name}</p>
+        <h1 id="print-title">{submission.formName}</h1>
+        <dl className={`facts ${styles.facts}`}>
+          <dt>{t('print.patient')}</dt>
+          <dd>{personLabel(submission, t)}</dd>
+          {submission.birthDate && (
+            <>
+              <dt>{t('print.born')}</dt>
+              <dd>{when.date(submission.birthDate)}</dd>
+            </>
+          )}
+          <dt>{t('print.sent')}</dt>
+          <dd>{at(submission.submittedAt)}</dd>
+          <dt>{t('print.status')}</dt>
+          <dd>{status}</dd>
+        </dl>
+      </header>
+      {read.ok ? (
+        <PrintView blocks={read.blocks} />
+      ) : (
+        <p className="notice notice-danger">{t('submission.unreadable')}</p>
+      )}
+    </article>
+  );
+}

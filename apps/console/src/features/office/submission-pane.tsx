@@ -1,0 +1,56 @@
+// The open submission: who sent what and when, the answers, and what the office can do with it.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Answers } from './answers.tsx';
+import type { InboxFilters } from './inbox-filters.ts';
+import type { InboxRow, Submission } from './inbox-types.ts';
+import { PaneSkeleton } from './pane-blanks.tsx';
+import { PaneHead, TITLE_ID } from './pane-head.tsx';
+import { PaneNotice } from './pane-notice.tsx';
+import type { ApproveOutcome } from './use-approve.ts';
+
+interface Props {
+  readonly id: string;
+  /** The submission's row, where the list has it: the head is there before the answers are. */
+  readonly row: InboxRow | undefined;
+  readonly submission: Submission | undefined;
+  readonly filters: InboxFilters;
+  readonly isApproving: boolean;
+  readonly outcome: ApproveOutcome | undefined;
+  readonly onApprove: () => void;
+}
+
+/** Keyed by the submission's id: what is kept inside belongs to one opening. */
+export function SubmissionPane({ id, row, submission, filters, isApproving, outcome, onApprove }: Props) {
+  const { t } = useTranslation();
+  const [firstRevision, setFirstRevision] = useState<number>();
+  if (submission && firstRevision === undefined) setFirstRevision(submission.revision);
+  const isNewer = submission?.status === 'new' && firstRevision !== undefined && submission.revision !== firstRevision;
+  return (
+    <article className="pane" aria-labelledby={TITLE_ID} aria-busy={!submission}>
+      <PaneHead
+        id={id}
+        head={submission ?? row}
+        birthDate={submission?.birthDate ?? null}
+        filters={filters}
+        isApproving={isApproving}
+        onApprove={submission && onApprove}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section className="scroll" tabIndex={0} aria-label={t('submission.answers')}>
+        {submission ? (
+          <>
+            <PaneNotice
+              submission={submission}
+              kind={isNewer ? 'newer' : outcome?.kind}
+              reason={outcome?.reason ?? ''}
+            />
+            <Answers submission={submission} />
+          </>
+        ) : (
+          <PaneSkeleton />
+        )}
+      </section>
+    </article>
+  );
+}

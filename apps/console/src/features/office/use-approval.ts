@@ -1,0 +1,38 @@
+// Approving, with what is said about it: aloud in a live region, above the answers, and by where the focus goes.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Submission } from './inbox-types.ts';
+import { TITLE_ID } from './pane-head.tsx';
+import { personLabel } from './person.ts';
+import { useApprove } from './use-approve.ts';
+
+export function useApproval() {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending, data, variables } = useApprove();
+  const [announced, announce] = useState('');
+
+  const approve = async (submission: Submission | undefined) => {
+    if (submission?.status !== 'new' || isPending) return;
+    announce('');
+    const { kind, reason } = await mutateAsync(submission);
+    const words = {
+      approved: () => t('submission.saidApproved', { name: personLabel(submission, t), form: submission.formName }),
+      'already-approved': () => t('submission.saidAlready'),
+      newer: () => t('submission.saidNewer'),
+      gone: () => t('submission.saidGone'),
+      failed: () => t('submission.saidFailed', { reason }),
+    };
+    announce(words[kind]());
+    // The button went with what it did: the focus stays in the submission rather than falling to the page.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(TITLE_ID)?.focus();
+    });
+  };
+
+  return {
+    announced,
+    approve,
+    isApproving: (id: string) => isPending && variables.id === id,
+    outcomeFor: (id: string) => (variables?.id === id ? data : undefined),
+  };
+}

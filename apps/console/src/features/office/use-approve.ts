@@ -1,0 +1,53 @@
+// Approves the submission that was read, and says in the row, the count and the open submission what became of it.
+import { office } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.tsx';
+import { useProblemText } from '../../api/problem-text.ts';
+import type { Submission } from './inbox-types.ts';
+import { inboxKeys } from './use-inbox.ts';
+import { usePatchRow } from './use-submission.ts';
+
+/** `newer`: another revision came in since the one that was read. */
+export type ApproveKind = 'approved' | 'already-approved' | 'newer' | 'gone' | 'failed';
+
+export interface ApproveOutcome {
+  readonly kind: ApproveKind;
+  /** Why it failed, in words; empty otherwise. */
+  readonly reason: string;
+}
+
+/** What a refusal means to the person who approved. */
+export function kindOf(error: unknown): ApproveKind {
+  const code = error instanceof CallError ? error.code : undefined;
+  if (code === 'already-approved') return 'already-approved';
+  if (code === 'form-changed') return 'newer';
+  return code === 'not-found' ? 'gone' : 'failed';
+}
+
+/** A mutation that always resolves, with what happened. */
+export function useApprove() {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const patch = usePatchRow();
+  const problemText = useProblemText();
+  return useMutation({
+    mutationFn: async ({ id, revision }: Pick<Submission, 'id' | 'revision'>): Promise<ApproveOutcome> => {
+      try {
+        await call(office.approveSubmission, { params: { submissionId: id }, body: { revision } });
+        return { kind: 'approved', reason: '' };
+      } catch (error) {
+        const kind = kindOf(error);
+        return { kind, reason: kind === 'failed' ? problemText(error).text : '' };
+      }
+    },
+    onSuccess: async ({ kind }, { id }) => {
+      if (kind === 'approved' || kind === 'already-approved') patch(id, { status: 'approved', isRead: true });
+      if (kind === 'failed') return;
+      // The open submission first: what the person looks at is never behind what they are told.
+      await queries.invalidateQueries({ queryKey: inboxKeys.submission(id) });
+      void queries.invalidateQueries({ queryKey: inboxKeys.lists });
+      void queries.invalidateQueries({ queryKey: inboxKeys.pulse });
+    },
+  });
+}

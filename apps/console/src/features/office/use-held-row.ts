@@ -1,0 +1,21 @@
+// Remembers the open row as it last stood in the list, so that it keeps its place when it stops matching the filters.
+import { useState } from 'react';
+import type { InboxRow } from './inbox-types.ts';
+
+/**
+ * @param rows the list as the server has it
+ * @param filters any text that stands for the filters: a row is held under the filters it was opened under
+ */
+export function useHeldRow(
+  rows: readonly InboxRow[],
+  openId: string | undefined,
+  filters: string,
+): InboxRow | undefined {
+  const [held, setHeld] = useState<{ filters: string; row: InboxRow }>();
+  const row = rows.find((each) => each.id === openId);
+  if (row) {
+    if (held?.row !== row || held.filters !== filters) setHeld({ filters, row });
+    return row;
+  }
+  return held && held.row.id === openId && held.filters === filters ? held.row : undefined;
+}

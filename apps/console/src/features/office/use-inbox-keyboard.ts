@@ -1,0 +1,46 @@
+// Ties the inbox's keyboard to the page: reads what has the focus, asks for the command, carries it out.
+import { useEffect, useEffectEvent } from 'react';
+import { type InboxCommand, type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';
+import { ROW } from './inbox-row.tsx';
+
+/** Listens as long as the caller is shown and no dialog or menu is open. */
+export function useInboxKeyboard(place: InboxPlace, run: (command: InboxCommand) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+    const command = inboxCommand(pressOf(event), place);
+    if (!command) return;
+    event.preventDefault();
+    run(command);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function pressOf(event: KeyboardEvent): KeyPress {
+  const target = event.target instanceof Element ? event.target : document.body;
+  const rowId = target.closest(`[${ROW}]`)?.getAttribute(ROW) ?? undefined;
+  const isInDetail = target.closest('article') !== null;
+  return {
+    key: event.key,
+    isModified: event.ctrlKey || event.metaKey || event.altKey,
+    focus: focusOf(target, rowId),
+    isInDetail,
+    rowId,
+  };
+}
+
+function focusOf(target: Element, rowId: string | undefined): KeyPress['focus'] {
+  if (target.matches('input, textarea, select, [contenteditable]') || target.closest('[role="menu"]')) return 'typing';
+  if (rowId !== undefined) return 'row';
+  if (target.matches('a, button, summary')) return 'control';
+  return target.closest('article') ? 'detail' : 'page';
+}
+
+/** Moves the focus to a row of the list; false when it is not there (or not shown, as on a phone). */
+export function focusRow(id: string): boolean {
+  const row = document.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"]`);
+  row?.focus();
+  return row !== null && document.activeElement === row;
+}

@@ -1,0 +1,103 @@
+// Reads of the inbox: the list by filters, the pulse that notices what came in, and the forms to filter by.
+import { office } from '@foyer/contract';
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { useIdleHeader } from '../../session/use-idle-header.ts';
+import { formsOf, rowsOf } from './inbox-cache.ts';
+import type { InboxFilters } from './inbox-filters.ts';
+import type { InboxAnswer } from './inbox-types.ts';
+
+const PAGE = 50;
+/** Milliseconds between two looks for news. */
+const PULSE = 4000;
+const FORMS_FROM = 100;
+
+export const inboxKeys = {
+  lists: ['inbox', 'list'] as const,
+  list: (filters: InboxFilters) => ['inbox', 'list', filters.show, filters.formId ?? ''] as const,
+  pulse: ['inbox', 'pulse'] as const,
+  forms: ['inbox', 'forms'] as const,
+  submission: (id: string) => ['inbox', 'submission', id] as const,
+};
+
+export type InboxPages = InfiniteData<InboxAnswer, string | undefined>;
+
+/** The list under filters; older rows come with fetchNextPage. */
+export function useInboxList(filters: InboxFilters) {
+  const { call } = useApi();
+  const idle = useIdleHeader();
+  const list = useInfiniteQuery({
+    queryKey: inboxKeys.list(filters),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        status: filters.show,
+        limit: PAGE,
+        ...(filters.formId ? { formId: filters.formId } : {}),
+        ...(pageParam ? { after: pageParam } : {}),
+      };
+      return call(office.inbox, { query }, { signal, headers: idle() });
+    },
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const rows = useMemo(() => rowsOf(list.data?.pages ?? []), [list.data]);
+  return { ...list, rows };
+}
+
+/**
+ * Asks every few seconds how many are new and which is the newest, which costs the server one row however long the list is;
+ * when that changes, the lists are loaded anew. Answers the number of new submissions.
+ */
+export function usePulse(): number | undefined {
+  const queries = useQueryClient();
+  const pulse = usePulseQuery(true);
+  const newest = pulse.data?.items[0];
+  const mark = pulse.data ? `${pulse.data.newCount} ${newest?.id} ${newest?.revision} ${newest?.status}` : undefined;
+  const known = useRef(mark);
+  useEffect(() => {
+    if (mark === known.current) return;
+    if (known.current !== undefined) {
+      void queries.invalidateQueries({ queryKey: inboxKeys.lists });
+      void queries.invalidateQueries({ queryKey: inboxKeys.forms });
+    }
+    known.current = mark;
+  }, [mark, queries]);
+  return pulse.data?.newCount;
+}
+
+/** The number of new submissions, as the pulse last heard it. */
+export function useNewCount(): number | undefined {
+  return usePulseQuery(false).data?.newCount;
+}
+
+function usePulseQuery(isBeating: boolean) {
+  const { call } = useApi();
+  const idle = useIdleHeader();
+  return useQuery({
+    queryKey: inboxKeys.pulse,
+    staleTime: PULSE,
+    refetchInterval: isBeating && PULSE,
+    queryFn: ({ signal }) => call(office.inbox, { query: { status: 'all', limit: 1 } }, { signal, headers: idle() }),
+  });
+}
+
+/** The forms of the latest submissions, to filter by. */
+export function useInboxForms(): { id: string; name: string }[] {
+  const { call } = useApi();
+  const idle = useIdleHeader();
+  const forms = useQuery({
+    queryKey: inboxKeys.forms,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      const { items } = await call(
+        office.inbox,
+        { query: { status: 'all', limit: FORMS_FROM } },
+        { signal, headers: idle() },
+      );
+      return formsOf(items);
+    },
+  });
+  return forms.data ?? [];
+}

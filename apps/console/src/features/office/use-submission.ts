@@ -1,0 +1,42 @@
+// Reads one submission; opening it marks it read on the server, and here in every list that shows it.
+import { office } from '@foyer/contract';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { useIdleHeader } from '../../session/use-idle-header.ts';
+import { patchRow } from './inbox-cache.ts';
+import type { InboxRow } from './inbox-types.ts';
+import { type InboxPages, inboxKeys } from './use-inbox.ts';
+
+/** @param id the submission to read; nothing is asked for while it is undefined */
+export function useSubmission(id: string | undefined) {
+  const { call } = useApi();
+  const idle = useIdleHeader();
+  const patch = usePatchRow();
+  const submission = useQuery({
+    queryKey: inboxKeys.submission(id ?? ''),
+    queryFn: id
+      ? ({ signal }) => call(office.inboxSubmission, { params: { submissionId: id } }, { signal, headers: idle() })
+      : skipToken,
+  });
+  const data = submission.data;
+  useEffect(() => {
+    if (data) patch(data.id, { isRead: true, status: data.status, revision: data.revision });
+  }, [data, patch]);
+  return submission;
+}
+
+/** Answers a function that changes one row in every loaded list. */
+export function usePatchRow(): (id: string, change: Partial<InboxRow>) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (id, change) => {
+      queries.setQueriesData<InboxPages>({ queryKey: inboxKeys.lists }, (list) => {
+        if (!list) return list;
+        const pages = patchRow(list.pages, id, change);
+        return pages === list.pages ? list : { ...list, pages: [...pages] };
+      });
+    },
+    [queries],
+  );
+}

@@ -1,0 +1,37 @@
+// When something came in, in words: the day as the practice counts it, and the time there.
+import { useTranslation } from 'react-i18next';
+import { usePractice } from '../../session/practice.tsx';
+import { dayBefore, dayName, dayOf, fullDate, timeOfDay } from './practice-day.ts';
+
+/** Words for instants (ISO text) in the practice's zone and the page's language. */
+export function useWhen() {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = usePractice();
+  const language = i18n.language;
+  const today = dayOf(new Date(), timeZone);
+  const yesterday = dayBefore(today);
+  const time = (instant: string) => timeOfDay(new Date(instant), timeZone, language);
+  return {
+    timeZone,
+    time,
+    /** The calendar day of an instant, YYYY-MM-DD. */
+    dayOf: (instant: string) => dayOf(new Date(instant), timeZone),
+    /** 'Friday, May 8' of an instant. */
+    day: (instant: string) => dayName(dayOf(new Date(instant), timeZone), today, language),
+    /** 'Today, Friday, May 8' for a YYYY-MM-DD: the heading of a day. */
+    heading: (day: string) => {
+      const name = dayName(day, today, language);
+      if (day === today) return t('inbox.today', { day: name });
+      return day === yesterday ? t('inbox.yesterday', { day: name }) : name;
+    },
+    /** 'sent today at 9:21 AM'. */
+    sent: (instant: string) => {
+      const day = dayOf(new Date(instant), timeZone);
+      if (day === today) return t('submission.sentToday', { time: time(instant) });
+      if (day === yesterday) return t('submission.sentYesterday', { time: time(instant) });
+      return t('submission.sentOn', { day: dayName(day, today, language), time: time(instant) });
+    },
+    /** 'April 13, 1986', or an empty text. */
+    date: (day: string | null) => fullDate(day, language),
+  };
+}

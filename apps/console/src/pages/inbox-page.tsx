@@ -1,0 +1,16 @@
+// /inbox and /inbox/{submissionId}: the address says what is shown and what is open.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router';
+import { Inbox } from '../features/office/inbox.tsx';
+import { readFilters } from '../features/office/inbox-filters.ts';
+import { useTitle } from '../session/practice.tsx';
+
+export default function InboxPage() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { submissionId } = useParams();
+  useTitle(t('inbox.title'));
+  const filters = useMemo(() => readFilters(search), [search]);
+  return <Inbox filters={filters} openId={submissionId} />;
+}

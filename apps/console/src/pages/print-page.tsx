@@ -1,0 +1,10 @@
+// /inbox/{submissionId}/print: one submission without the shell, made for paper.
+import { useLocation, useParams } from 'react-router';
+import { readFilters } from '../features/office/inbox-filters.ts';
+import { PrintPageView } from '../features/office/print-page-view.tsx';
+
+export default function PrintPage() {
+  const { search } = useLocation();
+  const { submissionId = '' } = useParams();
+  return <PrintPageView id={submissionId} filters={readFilters(search)} />;
+}

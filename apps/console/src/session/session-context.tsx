@@ -1,0 +1,67 @@
+// Gives the tree the staff session, its idle clock and the way out.
+import { identity } from '@foyer/contract';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useApi } from '../api/api-context.tsx';
+import { type IdleWatch, watchIdle } from './idle-watch.ts';
+import type { StaffSession } from './staff-session.ts';
+import { sharedActivity } from './tabs.ts';
+
+interface SessionValue {
+  readonly session: StaffSession;
+  /** Set while somebody is signed in. */
+  readonly idle: IdleWatch | undefined;
+  /** Ends the session in every tab at once, and on the server. */
+  readonly signOut: (reason: 'sign-out' | 'idle') => void;
+}
+
+const SessionContext = createContext<SessionValue | undefined>(undefined);
+
+export function SessionProvider({ session, children }: { session: StaffSession; children: ReactNode }) {
+  const { call } = useApi();
+  const token = useSyncExternalStore(session.subscribe, session.token);
+  const [idle, setIdle] = useState<IdleWatch>();
+
+  useEffect(() => {
+    if (!token) return;
+    const watch = watchIdle(window, sharedActivity());
+    setIdle(watch);
+    return () => {
+      watch.stop();
+      setIdle(undefined);
+    };
+  }, [token]);
+
+  const signOut = useCallback(
+    (reason: 'sign-out' | 'idle') => {
+      // The call takes the token with it before this browser forgets it; nobody who leaves waits for the network,
+      // and a server that is not reached ends an idle session by itself.
+      call(identity.staffSignOut).catch(() => undefined);
+      session.end(reason);
+    },
+    [call, session],
+  );
+
+  const value = useMemo(() => ({ session, idle, signOut }), [session, idle, signOut]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+export function useSession(): SessionValue {
+  const value = useContext(SessionContext);
+  if (!value) throw new Error('useSession needs a SessionProvider above it');
+  return value;
+}
+
+/** The session token while somebody is signed in; renders anew when that changes in any tab. */
+export function useToken(): string | undefined {
+  const { session } = useSession();
+  return useSyncExternalStore(session.subscribe, session.token);
+}

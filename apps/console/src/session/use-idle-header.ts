@@ -1,0 +1,11 @@
+// The header of reads that nobody asked for: it tells the server how long the person has been gone, so that polling keeps no session alive.
+import { useCallback } from 'react';
+import { useSession } from './session-context.tsx';
+
+export function useIdleHeader(): () => Record<string, string> {
+  const { idle } = useSession();
+  return useCallback(
+    (): Record<string, string> => (idle ? { 'X-Idle-Seconds': String(idle.secondsIdle()) } : {}),
+    [idle],
+  );
+}
