@@ -37,7 +37,9 @@ export interface CallOptions {
 type Route = Pick<EndpointSpec, 'method' | 'path'>;
 export type Call = <E extends EndpointSpec>(
   endpoint: E,
-  ...args: keyof CallInput<E> extends never ? [input?: undefined, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions]
+  ...args: keyof CallInput<E> extends never
+    ? [input?: undefined, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
 ) => Promise<Answer<E>>;
 
 /** Full address of a call: parameters filled in, query appended (arrays repeat their name, undefined is left out). */
@@ -55,7 +57,11 @@ export function addressOf(route: Route, input: { params?: unknown; query?: unkno
 /** Makes `call(endpoint, { params, query, body })`, which answers the body or throws a CallError. */
 export function createClient(options: ClientOptions): Call {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
-  const call = async (route: Route, input: { params?: unknown; query?: unknown; body?: unknown } = {}, call: CallOptions = {}) => {
+  const call = async (
+    route: Route,
+    input: { params?: unknown; query?: unknown; body?: unknown } = {},
+    call: CallOptions = {},
+  ) => {
     const url = options.baseUrl + addressOf(route, input);
     const token = options.token();
     const headers: Record<string, string> = { accept: 'application/json', ...call.headers };

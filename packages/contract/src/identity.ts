@@ -20,7 +20,13 @@ const tokenAnswer = z.object({
   phoneNumber: z.string().optional(),
 });
 
-const tokenProblems = ['credentials-incorrect', 'code-incorrect', 'code-exhausted', 'sign-in-expired', 'rate-limited'] as const;
+const tokenProblems = [
+  'credentials-incorrect',
+  'code-incorrect',
+  'code-exhausted',
+  'sign-in-expired',
+  'rate-limited',
+] as const;
 
 export const token = endpoint({
   summary: 'Step 1 (password) and step 2 (one-time code) of signing in',
@@ -113,6 +119,12 @@ export const staffProfile = endpoint({
   path: '/office/v1/me',
   access: 'staff:inbox',
   response: {
-    200: z.object({ id, name: z.string(), emailAddress: z.string(), role: z.enum(['admin', 'office']), rights: z.array(z.string()) }),
+    200: z.object({
+      id,
+      name: z.string(),
+      emailAddress: z.string(),
+      role: z.enum(['admin', 'office']),
+      rights: z.array(z.string()),
+    }),
   },
 });

@@ -1,12 +1,13 @@
 // The face of the contract: every endpoint by module, the problems, and the types around them.
+
+export * as documents from './documents.ts';
 export type { Access, Answer, CallInput, EndpointSpec, Method, Parsed, Reply, StaffRight } from './endpoint.ts';
 export { endpoint } from './endpoint.ts';
-export * as documents from './documents.ts';
 export * as forms from './forms.ts';
 export * as identity from './identity.ts';
 export * as office from './office.ts';
 export * as patients from './patients.ts';
-export * as submissions from './submissions.ts';
-export * as tenants from './tenants.ts';
 export type { FieldError, ProblemBody, ProblemCode } from './problems.ts';
 export { problems } from './problems.ts';
+export * as submissions from './submissions.ts';
+export * as tenants from './tenants.ts';

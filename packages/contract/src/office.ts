@@ -44,7 +44,12 @@ export const inboxSubmission = endpoint({
       approvedBy: z.string().nullable(),
       birthDate: z.string().nullable(),
       object: z.array(submissionEntry),
-      form: z.object({ form_name: z.string(), form_version_id: id, object: z.object({ fields: z.array(z.unknown()) }), pages: z.array(z.number().int()) }),
+      form: z.object({
+        form_name: z.string(),
+        form_version_id: id,
+        object: z.object({ fields: z.array(z.unknown()) }),
+        pages: z.array(z.number().int()),
+      }),
     }),
   },
   problems: ['not-found'],
@@ -61,5 +66,5 @@ export const approveSubmission = endpoint({
     revision: z.number().int(),
   }),
   response: { 204: null },
-  problems: ['not-found', 'already-approved', 'form-changed'],
+  problems: ['not-found', 'already-approved', 'submission-changed'],
 });

@@ -1,7 +1,10 @@
 // Every expected refusal of the server: code, status and the text a person sees. Answers are RFC 9457 problems.
 
 export const problems = {
-  'validation-failed': { status: 400, text: 'Some of the data sent is missing or not valid. Check the marked fields and try again.' },
+  'validation-failed': {
+    status: 400,
+    text: 'Some of the data sent is missing or not valid. Check the marked fields and try again.',
+  },
   'malformed-json': { status: 400, text: 'The request could not be read. Send valid JSON.' },
   'unsupported-media-type': { status: 415, text: 'Send the request as JSON.' },
   'body-too-large': { status: 413, text: 'The request is too large.' },
@@ -10,19 +13,35 @@ export const problems = {
   'unknown-tenant': { status: 404, text: 'No practice is reached at this address.' },
   unauthenticated: { status: 401, text: 'Please sign in to continue.' },
   forbidden: { status: 403, text: 'Your account does not have the right to do this.' },
-  'owner-not-allowed': { status: 403, text: 'You can only act for yourself and the family members linked to your account.' },
+  'owner-not-allowed': {
+    status: 403,
+    text: 'You can only act for yourself and the family members linked to your account.',
+  },
   'cross-site-request': { status: 403, text: 'This request came from another site and was refused.' },
   'credentials-incorrect': { status: 400, text: 'Email or password is incorrect.' },
   'code-incorrect': { status: 400, text: 'The code is incorrect. Please try again.' },
-  'code-exhausted': { status: 400, text: 'Too many wrong codes. Please request a new code.' },
+  'code-exhausted': { status: 400, text: 'Too many wrong codes. Please sign in again.' },
   'sign-in-expired': { status: 400, text: 'This sign-in has expired. Please sign in again.' },
   'code-too-soon': { status: 429, text: 'A code was just sent. Please wait before you request another one.' },
   'code-limit': { status: 429, text: 'Too many codes were requested. Please try again in an hour.' },
   'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
-  'form-changed': { status: 409, text: 'The practice changed this form in the meantime. Reload the page to get the current one.' },
-  'submission-invalid': { status: 422, text: 'We were unable to process this submission. Please check your entries and try again.' },
+  'form-changed': {
+    status: 409,
+    text: 'The practice changed this form in the meantime. Reload the page to get the current one.',
+  },
+  'submission-invalid': {
+    status: 422,
+    text: 'We were unable to process this submission. Please check your entries and try again.',
+  },
+  'submission-changed': {
+    status: 409,
+    text: 'The patient sent a newer version of this form in the meantime. Read it before you approve it.',
+  },
   'already-approved': { status: 409, text: 'This submission was already approved.' },
-  'key-reused': { status: 422, text: 'This submission key was already used for other answers. Reload the form and send it again.' },
+  'key-reused': {
+    status: 422,
+    text: 'This submission key was already used for other answers. Reload the form and send it again.',
+  },
   unavailable: { status: 503, text: 'The service is not available for a moment. Please try again shortly.' },
   overloaded: { status: 503, text: 'Too many people are using the service right now. Please try again in a moment.' },
   'out-of-space': { status: 507, text: 'There is no room to store this at the moment. Please try again later.' },

@@ -3,7 +3,11 @@ import { z } from 'zod';
 
 export const id = z.uuid();
 /** 128-bit HMAC in URL-safe base64: identifies, never authorizes. */
-export const checksum = z.string().min(8).max(64).regex(/^[\w-]+$/);
+export const checksum = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[\w-]+$/);
 export const isoInstant = z.string();
 export const email = z.string().trim().max(320);
 export const accountQuery = z.object({ accountId: id });

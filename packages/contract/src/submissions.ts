@@ -40,7 +40,15 @@ export const postSubmission = endpoint({
   body: submissionBody,
   bodyKind: 'form',
   response: { 200: z.object({ id, secure_id: z.string() }) },
-  problems: ['not-found', 'submission-invalid', 'form-changed', 'owner-not-allowed', 'unauthenticated', 'key-reused', 'cross-site-request'],
+  problems: [
+    'not-found',
+    'submission-invalid',
+    'form-changed',
+    'owner-not-allowed',
+    'unauthenticated',
+    'key-reused',
+    'cross-site-request',
+  ],
 });
 
 const submissionAnswer = z.object({

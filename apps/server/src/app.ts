@@ -1,0 +1,97 @@
+// The composition root: the only place where modules, platform and HTTP are wired together.
+import path from 'node:path';
+import type { Access } from '@foyer/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger as PinoLogger } from 'pino';
+import { documentRoutes } from './modules/documents/public.ts';
+import { formRoutes } from './modules/forms/public.ts';
+import { authenticate, identityRoutes, readBinding } from './modules/identity/public.ts';
+import { officeRoutes } from './modules/office/public.ts';
+import { patientRoutes } from './modules/patients/public.ts';
+import { submissionRoutes } from './modules/submissions/public.ts';
+import { createDirectory, type TenantDirectory, tenantRoutes } from './modules/tenants/public.ts';
+import type { ServerClock } from './platform/clock.ts';
+import type { Ctx, Principal, Services, Tenant } from './platform/context.ts';
+import { serveDevelopment } from './platform/http/development.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { mount } from './platform/http/mount.ts';
+import { serveReference } from './platform/http/reference.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { serveMedia, serveWebApps } from './platform/http/web.ts';
+import type { Mailbox } from './platform/mail/mailbox.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly clock: ServerClock;
+  readonly log: PinoLogger;
+  /** The demo's mailbox, where mail and texts can be read instead of being sent. */
+  readonly mailbox: Mailbox | undefined;
+  readonly isDraining: () => boolean;
+  /** Whether the built web apps are served too; tests of calls do without. */
+  readonly hasWebApps: boolean;
+}
+
+const webApps = ['portal', 'console'].map((name) => ({
+  base: name === 'portal' ? '/patient-portal' : '/practice',
+  folder: path.resolve(import.meta.dirname, `../../${name}/dist`),
+}));
+
+/** A caller without a token on an open call is a guest, whatever token their browser still holds. */
+async function callerOf(
+  services: Services,
+  tenant: Tenant,
+  request: FastifyRequest,
+  access: Access,
+): Promise<Principal> {
+  if (access === 'public') return { kind: 'guest' };
+  const idle = request.headers['x-idle-seconds'];
+  return authenticate(services, tenant, {
+    authorization: request.headers.authorization,
+    binding: readBinding(request, access.startsWith('staff:') ? 'staff' : 'patient'),
+    idleSeconds: typeof idle === 'string' ? idle : undefined,
+  });
+}
+
+function contextOf(services: Services, directory: TenantDirectory) {
+  return async (request: FastifyRequest, access: Access): Promise<Ctx> => {
+    const tenant = await directory.ofHost(request.host);
+    const principal = await callerOf(services, tenant, request, access);
+    return {
+      tenant,
+      principal,
+      clock: services.clock,
+      log: request.log,
+      db: services.db,
+      services,
+      requestId: request.id,
+      ip: request.ip,
+    };
+  };
+}
+
+/** Builds the server with every route. It does not listen yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services } = options;
+  const app = await createHttpServer(services.config, options.log);
+  const directory = createDirectory({ db: services.db, clock: services.clock, config: services.config });
+  mount(
+    app,
+    [
+      ...tenantRoutes(directory),
+      ...patientRoutes(),
+      ...identityRoutes(),
+      ...formRoutes(),
+      ...submissionRoutes(),
+      ...documentRoutes(),
+      ...officeRoutes(),
+    ],
+    { contextOf: contextOf(services, directory), isStrict: services.config.isTest },
+  );
+  serveHealth(app, services.db, options.isDraining);
+  serveReference(app);
+  if (options.mailbox)
+    serveDevelopment(app, { mailbox: options.mailbox, clock: services.config.isTest ? options.clock : undefined });
+  await serveMedia(app, path.resolve(import.meta.dirname, '../assets'));
+  if (options.hasWebApps) await serveWebApps(app, services.config, webApps);
+  return app;
+}

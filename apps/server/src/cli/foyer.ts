@@ -1,0 +1,46 @@
+// The command line: npm run foyer -- <command>.
+import { readConfig } from '../platform/config.ts';
+import { createKeys, rotateKeys } from './keys.ts';
+import { migrate } from './migrate.ts';
+
+interface Command {
+  readonly usage: string;
+  readonly does: string;
+  run(args: readonly string[]): Promise<string>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: { usage: 'migrate', does: 'brings the database up to date', run: () => migrate(readConfig(process.env)) },
+  keys: {
+    usage: 'keys create FILE | keys rotate',
+    does: 'makes a new key file, or a new active key with which every practice’s data key is wrapped anew',
+    run: async ([action, file]) => {
+      if (action === 'create' && file) return createKeys(file);
+      if (action === 'rotate') return rotateKeys(readConfig(process.env));
+      throw new UsageError(`Use: npm run foyer -- ${commands.keys?.usage ?? ''}`);
+    },
+  },
+};
+
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+function usage(): string {
+  const lines = Object.values(commands).map(({ usage, does }) => `  npm run foyer -- ${usage.padEnd(34)} ${does}`);
+  return `Commands:\n${lines.join('\n')}`;
+}
+
+async function run([name = '', ...args]: readonly string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(name ? `There is no command "${name}".\n\n${usage()}` : usage());
+  return command.run(args);
+}
+
+run(process.argv.slice(2)).then(
+  (text) => console.log(text),
+  (error: Error) => {
+    console.error(error.message);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  },
+);

@@ -1,0 +1,27 @@
+// foyer keys: makes key files and rotates the key that wraps every practice's data key.
+import path from 'node:path';
+import type { Config } from '../platform/config.ts';
+import { createSecrets, loadSecrets, rotate } from '../platform/crypto/secrets.ts';
+import { openOwnDatabase } from '../platform/db/own-database.ts';
+import { rewrapTenantKeys } from '../platform/keys/rewrap.store.ts';
+import { createLogger } from '../platform/log.ts';
+
+/** Writes a new key file that only its owner can read. @throws when the file exists */
+export async function createKeys(file: string): Promise<string> {
+  const target = path.resolve(file);
+  await createSecrets(target);
+  return `Wrote ${target}. Keep a copy apart from the database's backups: without it nothing sealed can be read.`;
+}
+
+/** Adds a new active key to the key file and wraps every practice's data key with it. Safe to repeat. */
+export async function rotateKeys(config: Config): Promise<string> {
+  const keyId = await rotate(config.secretsFile);
+  const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
+  const database = await openOwnDatabase(config, createLogger('warn'), true);
+  try {
+    const count = await rewrapTenantKeys(database.url, secrets);
+    return `The active key is now ${keyId}; ${count} data keys were wrapped with it. Restart Foyer so that it uses it. Earlier keys stay in the file for what they sealed.`;
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,44 @@
+// Rounds that the server makes by itself: anchors its clock, seals the audit trail, removes what has ended.
+import { deleteEnded } from './modules/identity/public.ts';
+import { deleteOldKeys } from './modules/submissions/public.ts';
+import { databaseTime, listTenants } from './modules/tenants/public.ts';
+import { sealAudit } from './platform/audit/seal.store.ts';
+import type { ServerClock } from './platform/clock.ts';
+import type { Services } from './platform/context.ts';
+import { inTenant } from './platform/db/tenant-transaction.ts';
+import type { Logger } from './platform/log.ts';
+
+const roundMs = 30_000;
+const hourMs = 3_600_000;
+const keepMs = 48 * hourMs;
+
+async function tidy(services: Services): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - keepMs);
+  for (const tenant of await listTenants(services.db)) {
+    const scope = { tenant, db: services.db, clock: services.clock };
+    await inTenant(scope, (tx) => sealAudit(tx, scope));
+    await inTenant(scope, async (tx) => {
+      await deleteEnded(tx, before);
+      await deleteOldKeys(tx, before);
+    });
+  }
+}
+
+/** Starts the rounds. Answers a function that ends them and waits for the one in hand. */
+export function startHousekeeping(services: Services, clock: ServerClock, log: Logger): () => Promise<void> {
+  let current = Promise.resolve();
+  const round = () => {
+    current = (async () => {
+      clock.anchor(await databaseTime(services.db));
+      await tidy(services);
+    })().catch((error: Error) =>
+      log.warn({ reason: error.message }, 'a round of housekeeping failed; the next one tries again'),
+    );
+  };
+  round();
+  const timer = setInterval(round, roundMs);
+  return async () => {
+    clearInterval(timer);
+    await current;
+  };
+}

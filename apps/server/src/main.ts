@@ -1,0 +1,105 @@
+// Starts Foyer: settings, keys, database, demo data, HTTP; and stops it cleanly.
+import { pathToFileURL } from 'node:url';
+import { createApp } from './app.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createClock } from './platform/clock.ts';
+import { type Config, readConfig, SettingError } from './platform/config.ts';
+import { loadSecrets, SecretsError } from './platform/crypto/secrets.ts';
+import { EmbeddedDatabaseError } from './platform/db/embedded.ts';
+import { MigrationError, migrateDatabase } from './platform/db/migrate.ts';
+import { openOwnDatabase } from './platform/db/own-database.ts';
+import { UnsafeRoleError } from './platform/db/roles.ts';
+import { QueueError } from './platform/jobs/queue.ts';
+import { createLogger } from './platform/log.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { printWelcome } from './seed/welcome.ts';
+import { startServices } from './services.ts';
+
+/** Longest time that calls in hand may take when the server is asked to stop. */
+const drainMs = 20_000;
+const neededMajor = 26;
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts everything for these settings; resolves when calls are answered. @throws an Error whose message says what to do */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = createLogger(config.logLevel);
+  const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
+  const database = await openOwnDatabase(config, log);
+  const undo: (() => Promise<unknown>)[] = [() => database.stop()];
+  const stopAll = async () => {
+    for (const step of undo.reverse())
+      await step().catch((error: Error) => log.error({ reason: error.message }, 'stopping went wrong'));
+  };
+  try {
+    const { applied } = await migrateDatabase(database.url);
+    if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+    const clock = createClock();
+    const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url });
+    undo.push(() => running.stop());
+    if (config.mode === 'demo') await seedDemo(running.services, database.url, log);
+    undo.push(startHousekeeping(running.services, clock, log));
+    let isDraining = false;
+    const app = await createApp({
+      services: running.services,
+      clock,
+      log,
+      mailbox: running.mailbox,
+      isDraining: () => isDraining,
+      hasWebApps: true,
+    });
+    const url = await app.listen({ host: config.host, port: config.port });
+    undo.push(async () => {
+      isDraining = true;
+      const timeout = setTimeout(() => app.server.closeAllConnections(), drainMs);
+      await app.close();
+      clearTimeout(timeout);
+    });
+    return { url, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+/** One sentence for what a person can put right; the whole error for what they can't. */
+function explain(error: unknown): string {
+  const known = [SettingError, SecretsError, MigrationError, UnsafeRoleError, EmbeddedDatabaseError, QueueError];
+  if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
+  const { code, message, stack } = error as Error & { code?: string; address?: string; port?: number };
+  if (code === 'EADDRINUSE') return 'The port is in use by another program; stop it, or set PORT to another number.';
+  if (code === 'EACCES') return `${message}. Choose another PORT or FOYER_DATA that this user may use.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database of DATABASE_URL is not reached (${message}); check the address and that it runs.`;
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `The database of DATABASE_URL refused the connection (${message}); check user, password and database name.`;
+  return stack ?? String(error);
+}
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < neededMajor)
+    throw new SettingError(
+      `Foyer needs Node ${neededMajor} and this is Node ${process.versions.node}; start it with "npm start", which brings its own.`,
+    );
+  const config = readConfig(process.env);
+  const server = await startServer(config);
+  printWelcome(config, server.url);
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void server.stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  main().catch((error: unknown) => {
+    console.error(`\nFoyer did not start. ${explain(error)}\n`);
+    process.exit(1);
+  });

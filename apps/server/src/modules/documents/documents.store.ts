@@ -1,0 +1,39 @@
+// SQL of documents: a form someone has to fill in, with the newest submission that answers it.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+export interface DocumentRow {
+  readonly form_id: string;
+  readonly name: string;
+  readonly submission_id: string | null;
+  readonly submitted_at: Date | null;
+}
+
+/** Documents of one contact: forms for all patients and forms assigned to this one, in the practice's order. */
+export async function selectDocuments(tx: Tx, contactId: string): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select f.form_id, f.name, s.submission_id, s.submitted_at
+    from forms f
+    left join lateral (
+      select submission_id, submitted_at from submissions
+      where contact_id = ${contactId} and form_id = f.form_id
+      order by submitted_at desc limit 1) s on true
+    where f.deleted_at is null and f.published_version_id is not null
+      and (f.for_all_patients or exists (select from form_assignments a where a.form_id = f.form_id and a.contact_id = ${contactId}))
+    order by f.position, f.name`.execute(tx);
+  return rows;
+}
+
+/** Forms that the practice offers to guests. */
+export function selectGuestForms(tx: Tx) {
+  return tx
+    .selectFrom('forms')
+    .select(['form_id', 'name'])
+    .where('for_guests', '=', true)
+    .where('is_restricted', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('published_version_id', 'is not', null)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+}

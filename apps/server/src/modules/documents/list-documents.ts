@@ -1,0 +1,77 @@
+// Lists what a person has to fill in: own documents, those of the family, and those offered to guests.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { checksumFor } from '../forms/public.ts';
+import { familyOf, selectContact } from '../patients/public.ts';
+import { type DocumentRow, selectDocuments, selectGuestForms } from './documents.store.ts';
+
+interface Person {
+  readonly contactId: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+}
+
+function entry(ctx: Ctx, row: DocumentRow, ownerId: string) {
+  const { form_id: id, name, submission_id: submissionId } = row;
+  return {
+    id,
+    name,
+    status: submissionId === null ? ('pending' as const) : ('completed' as const),
+    secureId: checksumFor(ctx, 'form', id),
+    submissionId: submissionId ?? '',
+    secureSubmissionId: submissionId === null ? '' : checksumFor(ctx, 'submission', submissionId),
+    ownerId,
+    completedAt: row.submitted_at?.toISOString() ?? '',
+  };
+}
+
+async function groupOf(tx: Tx, ctx: Ctx, person: Person) {
+  const documents = (await selectDocuments(tx, person.contactId)).map((row) => entry(ctx, row, person.contactId));
+  await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: person.contactId } });
+  return {
+    nameFirst: person.nameFirst,
+    nameLast: person.nameLast,
+    contactId: person.contactId,
+    documents,
+    totalResults: documents.length,
+  };
+}
+
+/** One group: the caller's own. */
+export function listOwnDocuments(ctx: Ctx) {
+  const { principal } = ctx;
+  if (principal.kind !== 'patient') throw problem('forbidden');
+  return inTenant(ctx, async (tx) => {
+    const contact = await selectContact(tx, principal.contactId);
+    if (!contact) throw problem('not-found');
+    return [
+      await groupOf(tx, ctx, {
+        contactId: contact.contact_id,
+        nameFirst: contact.name_first,
+        nameLast: contact.name_last,
+      }),
+    ];
+  });
+}
+
+/** A group per member of the family, without the guardian's own. @throws forbidden for who is no guardian */
+export function listFamilyDocuments(ctx: Ctx) {
+  const { principal } = ctx;
+  if (principal.kind !== 'patient') throw problem('forbidden');
+  return inTenant(ctx, async (tx) => {
+    const family = await familyOf(tx, principal.contactId);
+    if (family.length === 0) throw problem('forbidden');
+    const groups = [];
+    for (const member of family) groups.push(await groupOf(tx, ctx, member));
+    return groups;
+  });
+}
+
+/** One group without a name: what completed means for a guest, the guest's own browser knows. */
+export async function listGuestDocuments(ctx: Ctx) {
+  const rows = await inTenant(ctx, selectGuestForms);
+  const documents = rows.map((row) => entry(ctx, { ...row, submission_id: null, submitted_at: null }, ''));
+  return [{ nameFirst: '', nameLast: '', contactId: '', documents, totalResults: documents.length }];
+}

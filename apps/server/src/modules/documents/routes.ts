@@ -1,0 +1,12 @@
+// Answers the calls that list documents.
+import { documents } from '@foyer/contract';
+import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { listFamilyDocuments, listGuestDocuments, listOwnDocuments } from './list-documents.ts';
+
+export function documentRoutes(): Bound[] {
+  return bind(documents, {
+    documents: async (ctx) => ok(await listOwnDocuments(ctx)),
+    familyDocuments: async (ctx) => ok(await listFamilyDocuments(ctx)),
+    guestDocuments: async (ctx) => ok(await listGuestDocuments(ctx)),
+  });
+}

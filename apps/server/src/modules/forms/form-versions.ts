@@ -1,0 +1,42 @@
+// Field trees of form versions, read once: a published version is immutable, so its parsed tree may stay in memory.
+import { type FormField, readForm as readFields } from '@foyer/forms';
+import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { selectVersion } from './forms.store.ts';
+
+export interface FormVersion {
+  readonly formId: string;
+  readonly versionId: string;
+  readonly name: string;
+  readonly fields: FormField[];
+  readonly object: { fields: unknown[] };
+  readonly pages: number[];
+}
+
+const hourMs = 3_600_000;
+const kept = new WeakMap<Clock, ExpiringMap<FormVersion | undefined>>();
+
+async function load(ctx: Ctx, versionId: string): Promise<FormVersion | undefined> {
+  const row = await inTenant(ctx, (tx) => selectVersion(tx, versionId));
+  if (!row) return undefined;
+  const read = readFields(row.object);
+  if (!read.ok) throw new Error(`Form version ${versionId} can't be read: ${read.reason}`);
+  return {
+    formId: row.form_id,
+    versionId,
+    name: row.form_name,
+    fields: read.fields,
+    object: row.object,
+    pages: row.pages,
+  };
+}
+
+/** A version of one of the practice's forms, or undefined. */
+export function formVersion(ctx: Ctx, versionId: string): Promise<FormVersion | undefined> {
+  const map =
+    kept.get(ctx.clock) ?? expiringMap<FormVersion | undefined>({ clock: ctx.clock, lifeMs: hourMs, limit: 300 });
+  kept.set(ctx.clock, map);
+  return map.get(`${ctx.tenant.id} ${versionId}`, () => load(ctx, versionId));
+}

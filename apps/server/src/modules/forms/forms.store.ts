@@ -1,0 +1,54 @@
+// SQL of forms and their published versions.
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+/** The published version of a form that was not deleted, or undefined. */
+export function selectPublished(tx: Tx, formId: string) {
+  return tx
+    .selectFrom('forms as f')
+    .innerJoin('form_versions as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'f.tenant_id').onRef('v.form_version_id', '=', 'f.published_version_id'),
+    )
+    .selectAll('v')
+    .select('f.is_restricted')
+    .where('f.form_id', '=', formId)
+    .where('f.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A version of a form, published now or once. */
+export function selectVersion(tx: Tx, versionId: string) {
+  return tx.selectFrom('form_versions').selectAll().where('form_version_id', '=', versionId).executeTakeFirst();
+}
+
+export async function insertForm(tx: Tx, form: Insertable<Schema['forms']>): Promise<void> {
+  await tx.insertInto('forms').values(form).execute();
+}
+
+/** Adds the next version of a form and makes it the published one. */
+export async function insertVersion(
+  tx: Tx,
+  version: Omit<Insertable<Schema['form_versions']>, 'version'>,
+): Promise<void> {
+  const next = sql<number>`(select coalesce(max(version), 0) + 1 from form_versions where form_id = ${version.form_id})`;
+  await tx
+    .insertInto('form_versions')
+    .values({ ...version, version: next })
+    .execute();
+  await tx
+    .updateTable('forms')
+    .set({ published_version_id: version.form_version_id })
+    .where('form_id', '=', version.form_id)
+    .execute();
+}
+
+export async function insertAssignments(tx: Tx, rows: Insertable<Schema['form_assignments']>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('form_assignments').values(rows).execute();
+}
+
+/** Whether the practice has any form. */
+export async function hasForms(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('forms').select('form_id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,43 @@
+// Hands out the published version of a form. Published versions never change, so they are kept in memory.
+import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { checksumFor, isChecksum } from './checksums.ts';
+import { selectPublished } from './forms.store.ts';
+
+type Published = Awaited<ReturnType<typeof selectPublished>>;
+
+/** A newly published version shows within a second in every process. */
+const kept = new WeakMap<Clock, ExpiringMap<Published>>();
+
+/** The published version of a form, or undefined; at most one second old. */
+export function publishedForm(ctx: Ctx, formId: string): Promise<Published> {
+  const map = kept.get(ctx.clock) ?? expiringMap<Published>({ clock: ctx.clock, lifeMs: 1000, limit: 1000 });
+  kept.set(ctx.clock, map);
+  return map.get(`${ctx.tenant.id} ${formId}`, () => inTenant(ctx, (tx) => selectPublished(tx, formId)));
+}
+
+/** The body of the form calls. @throws not-found; unauthenticated for a guest when the form is for signed-in people */
+export async function readForm(ctx: Ctx, address: { id: string; checksum: string }) {
+  if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
+  const form = await publishedForm(ctx, address.id);
+  if (!form) throw problem('not-found');
+  if (form.is_restricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
+  return {
+    account_id: ctx.tenant.id,
+    secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
+    form_id: form.form_id,
+    form_name: form.form_name,
+    form_version_id: form.form_version_id,
+    is_restricted: form.is_restricted,
+    is_redirect: form.is_redirect,
+    has_contact: form.has_contact,
+    has_group: form.has_group,
+    object: form.object,
+    redirect_url: form.redirect_url,
+    thank_you: form.thank_you,
+    pages: form.pages,
+  };
+}

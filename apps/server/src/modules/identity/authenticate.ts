@@ -1,0 +1,48 @@
+// From a bearer token to the person who calls.
+
+import type { Principal, Services, Tenant } from '../../platform/context.ts';
+import { sameBytes, tokenDigest } from '../../platform/crypto/tokens.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { lastActivity, limits, rightsOf } from './identity.policy.ts';
+import { type FoundSession, findSession, touchSession } from './sessions.store.ts';
+
+export interface Presented {
+  /** Value of the Authorization header. */
+  readonly authorization: string | undefined;
+  /** Value of the binding cookie. */
+  readonly binding: string | undefined;
+  /** Value of X-Idle-Seconds, sent by polls. */
+  readonly idleSeconds: string | undefined;
+}
+
+function isAlive(session: FoundSession, now: Date): boolean {
+  return session.expires_at > now && now.getTime() - session.last_active_at.getTime() <= limits.idleMs;
+}
+
+function isBound(session: FoundSession, binding: string | undefined): boolean {
+  if (!session.binding_digest) return true;
+  return binding !== undefined && sameBytes(session.binding_digest, tokenDigest(binding));
+}
+
+function principalOf(session: FoundSession): Principal {
+  const { account_id: accountId, session_id: sessionId } = session;
+  if (session.kind === 'staff' && session.role)
+    return { kind: 'staff', accountId, sessionId, role: session.role, rights: rightsOf(session.role) };
+  if (session.kind === 'patient' && session.contact_id)
+    return { kind: 'patient', accountId, sessionId, contactId: session.contact_id };
+  throw problem('unauthenticated');
+}
+
+/** A guest without a token. @throws unauthenticated for a token that is unknown here, ended, or of another browser. */
+export async function authenticate(services: Services, tenant: Tenant, presented: Presented): Promise<Principal> {
+  if (presented.authorization === undefined) return { kind: 'guest' };
+  const token = /^Bearer ([\w-]{20,100})$/i.exec(presented.authorization)?.[1];
+  const session = token === undefined ? undefined : await findSession(services.db, tenant.id, tokenDigest(token));
+  const now = services.clock.now();
+  if (!session || !isAlive(session, now) || !isBound(session, presented.binding)) throw problem('unauthenticated');
+  const active = lastActivity(now, presented.idleSeconds);
+  if (active.getTime() - session.last_active_at.getTime() > limits.activityStepMs)
+    await inTenant({ tenant, db: services.db }, (tx) => touchSession(tx, session.session_id, active));
+  return principalOf(session);
+}

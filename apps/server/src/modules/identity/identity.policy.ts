@@ -1,0 +1,62 @@
+// Numbers and small rules of signing in; texts and limits are those of the decisions on codes, sessions and guessing.
+import type { StaffRight } from '@foyer/contract';
+
+export const minuteMs = 60_000;
+
+export const limits = {
+  /** A code lives ten minutes, and a challenge takes five tries however many codes it sent. */
+  codeLifeMs: 10 * minuteMs,
+  attemptsPerChallenge: 5,
+  /** Wrong codes per account and hour: then even a right one fails. */
+  wrongCodesPerAccount: { limit: 10, windowMs: 60 * minuteMs },
+  /** Seconds between two sends of one sign-in. */
+  resendSeconds: 60,
+  sendsPerAccount: { limit: 5, windowMs: 60 * minuteMs },
+  sendsPerAddress: { limit: 100, windowMs: 60 * minuteMs },
+  textsPerTenant: { limit: 1000, windowMs: 60 * minuteMs },
+  /** A sign-in that got its password right waits this long for its code. */
+  challengeLifeMs: 60 * minuteMs,
+  /** Wrong passwords: for one address from one place, for one address from anywhere, from one place for anyone. */
+  passwordsPerPair: { limit: 10, windowMs: 15 * minuteMs },
+  passwordsPerAccount: { limit: 100, windowMs: 60 * minuteMs },
+  passwordsPerAddress: { limit: 600, windowMs: 60 * minuteMs },
+  /** A session ends after 15 idle minutes and a minute of grace, and after 24 hours in any case. */
+  idleMs: 16 * minuteMs,
+  sessionLifeMs: 24 * 60 * minuteMs,
+  /** Activity is written down this often at most. */
+  activityStepMs: 15_000,
+} as const;
+
+/** The account's kind that an endpoint signs in. */
+export type AccountKind = 'patient' | 'staff';
+
+const rights: Readonly<Record<'admin' | 'office', readonly StaffRight[]>> = {
+  admin: ['inbox', 'patients', 'forms', 'settings', 'staff'],
+  office: ['inbox', 'patients'],
+};
+
+/** What a role may do. */
+export function rightsOf(role: 'admin' | 'office'): ReadonlySet<StaffRight> {
+  return new Set(rights[role]);
+}
+
+/** A phone number of which only the last four digits are real: `***-***-0148`. */
+export function maskNumber(number: string): string {
+  return `***-***-${number.replace(/\D/g, '').slice(-4)}`;
+}
+
+/** Addresses are compared in lower case without surrounding space. */
+export function foldEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * When the caller was last active: now for a real call; for the poll that says how long nobody touched the page
+ * (`X-Idle-Seconds`), that long ago.
+ */
+export function lastActivity(now: Date, idleSeconds: string | undefined): Date {
+  if (idleSeconds === undefined) return now;
+  const seconds = Number(idleSeconds);
+  const idle = Number.isFinite(seconds) && seconds >= 0 ? seconds : 0;
+  return new Date(now.getTime() - Math.min(idle * 1000, limits.sessionLifeMs));
+}

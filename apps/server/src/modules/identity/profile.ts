@@ -1,0 +1,49 @@
+// The signed-in person, patient or staff.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { familyOf, selectContact, selectPhones, sortPhones } from '../patients/public.ts';
+import { selectAccount } from './accounts.store.ts';
+import { rightsOf } from './identity.policy.ts';
+
+/** Own name, birth date and phones; guardian is who may act for at least one other person right now. */
+export function readProfile(ctx: Ctx) {
+  const { principal } = ctx;
+  if (principal.kind !== 'patient') throw problem('forbidden');
+  return inTenant(ctx, async (tx) => {
+    const contact = await selectContact(tx, principal.contactId);
+    if (!contact) throw problem('not-found');
+    const account = await selectAccount(tx, principal.accountId);
+    const family = await familyOf(tx, principal.contactId);
+    const phones = await selectPhones(tx, principal.contactId);
+    await audit(tx, ctx, { action: 'read', object: { kind: 'profile', id: principal.contactId } });
+    return {
+      id: contact.contact_id,
+      isGuardian: family.length > 0,
+      nameFirst: contact.name_first,
+      nameMiddle: contact.name_middle,
+      nameLast: contact.name_last,
+      emailAddress: account.email_address,
+      birthDate: contact.birth_date,
+      accountId: ctx.tenant.id,
+      phoneNumbers: sortPhones(phones),
+    };
+  });
+}
+
+/** Name, role and rights of the member of staff. */
+export function readStaffProfile(ctx: Ctx) {
+  const { principal } = ctx;
+  if (principal.kind !== 'staff') throw problem('forbidden');
+  return inTenant(ctx, async (tx) => {
+    const account = await selectAccount(tx, principal.accountId);
+    return {
+      id: account.account_id,
+      name: account.name,
+      emailAddress: account.email_address,
+      role: principal.role,
+      rights: [...rightsOf(principal.role)],
+    };
+  });
+}

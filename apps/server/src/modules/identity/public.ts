@@ -1,0 +1,7 @@
+// What later modules and the composition root may use of the identity module.
+export { insertAccount } from './accounts.store.ts';
+export { authenticate } from './authenticate.ts';
+export { readBinding } from './binding-cookie.ts';
+export { identityRoutes } from './routes.ts';
+export { deleteEnded } from './sessions.store.ts';
+export { hit as countHit } from './throttles.store.ts';

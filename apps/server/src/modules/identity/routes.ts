@@ -1,0 +1,64 @@
+// Answers the calls of signing in and out, for patients and, under /office, for staff.
+import { identity } from '@foyer/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../../platform/context.ts';
+import { type Bound, bind, type Exchange, noContent, ok } from '../../platform/http/bind.ts';
+import { clearBinding, setBinding } from './binding-cookie.ts';
+import { checkPassword } from './check-password.ts';
+import type { AccountKind } from './identity.policy.ts';
+import { readProfile, readStaffProfile } from './profile.ts';
+import { sendOtp } from './send-otp.ts';
+import { signOut } from './sign-out.ts';
+import { verifyOtp } from './verify-otp.ts';
+
+type TokenRequest =
+  | { grantType: 'password'; email: string; password: string }
+  | { grantType: 'otp'; authId: string; otp: string };
+
+/** Only a browser says where a request comes from. */
+function isBrowser(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] !== undefined;
+}
+
+async function grant(ctx: Ctx, kind: AccountKind, body: TokenRequest, { request, reply }: Exchange) {
+  if (body.grantType === 'password') {
+    const step = await checkPassword(ctx, kind, body, isBrowser(request));
+    if (step.kind === 'challenge')
+      return ok({ authId: step.authId, ...(step.phoneNumber ? { phoneNumber: step.phoneNumber } : {}) });
+    return session(kind, step, { request, reply });
+  }
+  return session(kind, await verifyOtp(ctx, kind, body.authId, body.otp, isBrowser(request)), { request, reply });
+}
+
+function session(
+  kind: AccountKind,
+  step: { session: { token: string; binding: string | undefined }; contactId: string },
+  { request, reply }: Exchange,
+) {
+  if (step.session.binding !== undefined) setBinding(reply, kind, step.session.binding, request.protocol === 'https');
+  return ok({ token: step.session.token, contactId: step.contactId });
+}
+
+async function end(ctx: Ctx, kind: AccountKind, reply: FastifyReply, request: FastifyRequest) {
+  await signOut(ctx);
+  clearBinding(reply, kind, request.protocol === 'https');
+  return noContent;
+}
+
+async function send(ctx: Ctx, kind: AccountKind, body: { authId: string; type: 'sms' | 'email' }) {
+  const sent = await sendOtp(ctx, kind, body.authId, body.type);
+  return ok({ expiredDateTime: sent.expiredDateTime.toISOString(), remainingTime: sent.remainingTime });
+}
+
+export function identityRoutes(): Bound[] {
+  return bind(identity, {
+    token: (ctx, { body }, exchange) => grant(ctx, 'patient', body, exchange),
+    sendOtp: (ctx, { body }) => send(ctx, 'patient', body),
+    signOut: (ctx, _input, { request, reply }) => end(ctx, 'patient', reply, request),
+    profile: async (ctx) => ok(await readProfile(ctx)),
+    staffToken: (ctx, { body }, exchange) => grant(ctx, 'staff', body, exchange),
+    staffSendOtp: (ctx, { body }) => send(ctx, 'staff', body),
+    staffSignOut: (ctx, _input, { request, reply }) => end(ctx, 'staff', reply, request),
+    staffProfile: async (ctx) => ok(await readStaffProfile(ctx)),
+  });
+}

@@ -1,0 +1,90 @@
+// Sends a one-time code, by mail or SMS, through the queue and in the transaction that makes it valid.
+
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { codeDigest, newCode, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { selectPhones, textableNumber } from '../patients/public.ts';
+import { lockChallenge, setCode } from './challenges.store.ts';
+import { codeMail, codeText } from './code-message.ts';
+import { type AccountKind, limits } from './identity.policy.ts';
+import { hit, type Limit } from './throttles.store.ts';
+
+export interface SentCode {
+  /** When the next send is possible. */
+  readonly expiredDateTime: Date;
+  /** Seconds until then. */
+  readonly remainingTime: number;
+}
+
+type Challenge = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>;
+
+async function refusal(tx: Tx, ctx: Ctx, challenge: Challenge, type: 'sms' | 'email'): Promise<Problem | undefined> {
+  const now = ctx.clock.now().getTime();
+  const waited = challenge.sent_at ? (now - challenge.sent_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+  if (waited < limits.resendSeconds)
+    return problem('code-too-soon', { retryAfter: Math.ceil(limits.resendSeconds - waited) });
+  if (challenge.failed_attempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
+  const secret = ctx.services.secrets.throttle;
+  const budgets: [string, Limit][] = [
+    [throttleKey(secret, 'codes of', challenge.account_id), limits.sendsPerAccount],
+    [throttleKey(secret, 'codes from', ctx.ip), limits.sendsPerAddress],
+  ];
+  if (type === 'sms') budgets.push([throttleKey(secret, 'texts', 'all'), limits.textsPerTenant]);
+  for (const [key, limit] of budgets) {
+    const verdict = await hit(tx, ctx, key, limit);
+    if (!verdict.isAllowed) return problem('code-limit', { retryAfter: verdict.retryAfter });
+  }
+  return undefined;
+}
+
+async function deliver(
+  tx: Tx,
+  ctx: Ctx,
+  challenge: Challenge,
+  code: string,
+  type: 'sms' | 'email',
+  expiresAt: Date,
+): Promise<void> {
+  const { messages } = ctx.services;
+  const number =
+    challenge.contact_id === null
+      ? challenge.mobile_number
+      : textableNumber(await selectPhones(tx, challenge.contact_id));
+  if (type === 'sms' && number)
+    await messages.sendSms(tx, { tenantId: ctx.tenant.id, to: number, text: codeText(ctx, code), expiresAt });
+  else
+    await messages.sendMail(tx, {
+      tenantId: ctx.tenant.id,
+      to: challenge.email_address,
+      ...codeMail(ctx, code),
+      expiresAt,
+    });
+}
+
+/** Without a mobile number on record the code goes by mail, whatever was asked for. @throws sign-in-expired, code-too-soon, code-limit, code-exhausted */
+export async function sendOtp(ctx: Ctx, kind: AccountKind, authId: string, type: 'sms' | 'email'): Promise<SentCode> {
+  const result = await inTenant(ctx, async (tx): Promise<SentCode | Problem> => {
+    const now = ctx.clock.now();
+    const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
+    if (!challenge || challenge.is_suspended) return problem('sign-in-expired');
+    const refused = await refusal(tx, ctx, challenge, type);
+    if (refused) return refused;
+    const code = newCode();
+    const expiresAt = new Date(now.getTime() + limits.codeLifeMs);
+    await setCode(tx, challenge.challenge_id, {
+      digest: codeDigest(ctx.services.secrets.pepper, challenge.challenge_id, code),
+      expiresAt,
+      sentAt: now,
+    });
+    await deliver(tx, ctx, challenge, code, type, expiresAt);
+    await audit(tx, ctx, { action: 'send-code', object: { kind: 'account', id: challenge.account_id } });
+    return {
+      expiredDateTime: new Date(now.getTime() + limits.resendSeconds * 1000),
+      remainingTime: limits.resendSeconds,
+    };
+  });
+  if (result instanceof Error) throw result;
+  return result;
+}

@@ -1,0 +1,59 @@
+// Step 2 of signing in: the one-time code. Tries are counted in a transaction that commits also when the code is wrong.
+
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { codeDigest, sameBytes, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { consumeChallenge, countFailure, lockChallenge } from './challenges.store.ts';
+import { type AccountKind, limits } from './identity.policy.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+import { hit, peek } from './throttles.store.ts';
+
+export interface SecondStep {
+  readonly session: StartedSession;
+  readonly contactId: string;
+}
+
+type Challenge = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>;
+
+function isCode(ctx: Ctx, challenge: Challenge, otp: string, now: Date): boolean {
+  if (!challenge.code_digest || !challenge.code_expires_at || challenge.code_expires_at <= now) return false;
+  return sameBytes(challenge.code_digest, codeDigest(ctx.services.secrets.pepper, challenge.challenge_id, otp));
+}
+
+async function countWrong(tx: Tx, ctx: Ctx, challenge: Challenge, accountKey: string): Promise<Problem> {
+  await countFailure(tx, challenge.challenge_id);
+  await hit(tx, ctx, accountKey, limits.wrongCodesPerAccount);
+  await audit(tx, ctx, {
+    action: 'verify-code',
+    object: { kind: 'account', id: challenge.account_id },
+    outcome: 'refused',
+  });
+  return problem(challenge.failed_attempts + 1 >= limits.attemptsPerChallenge ? 'code-exhausted' : 'code-incorrect');
+}
+
+/** @throws sign-in-expired, code-incorrect, code-exhausted, rate-limited */
+export async function verifyOtp(
+  ctx: Ctx,
+  kind: AccountKind,
+  authId: string,
+  otp: string,
+  isBrowser: boolean,
+): Promise<SecondStep> {
+  const result = await inTenant(ctx, async (tx): Promise<SecondStep | Problem> => {
+    const now = ctx.clock.now();
+    const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
+    if (!challenge || challenge.is_suspended) return problem('sign-in-expired');
+    if (challenge.failed_attempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
+    const accountKey = throttleKey(ctx.services.secrets.throttle, 'wrong codes of', challenge.account_id);
+    const verdict = await peek(tx, ctx, accountKey, limits.wrongCodesPerAccount);
+    if (!verdict.isAllowed) return problem('rate-limited', { retryAfter: verdict.retryAfter });
+    if (!isCode(ctx, challenge, otp, now)) return countWrong(tx, ctx, challenge, accountKey);
+    if (!(await consumeChallenge(tx, challenge.challenge_id, now))) return problem('sign-in-expired');
+    const session = await startSession(tx, ctx, challenge, isBrowser);
+    return { session, contactId: challenge.contact_id ?? challenge.account_id };
+  });
+  if (result instanceof Error) throw result;
+  return result;
+}

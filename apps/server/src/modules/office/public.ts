@@ -1,0 +1,3 @@
+// What the composition root may use of the console's module.
+export { setApproved } from './inbox.store.ts';
+export { officeRoutes } from './routes.ts';

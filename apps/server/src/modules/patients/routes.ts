@@ -1,0 +1,20 @@
+// Answers the calls about patients and families.
+import { patients } from '@foyer/contract';
+import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { readFamilyContacts } from './family.ts';
+
+export function patientRoutes(): Bound[] {
+  return bind(patients, {
+    familyContacts: async (ctx) => {
+      const contacts = await readFamilyContacts(ctx);
+      return ok(
+        contacts.map(({ contactId, nameFirst, nameLast, birthDate }) => ({
+          id: contactId,
+          nameFirst,
+          nameLast,
+          birthdate: birthDate,
+        })),
+      );
+    },
+  });
+}

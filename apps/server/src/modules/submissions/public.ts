@@ -1,0 +1,4 @@
+// What later modules and the composition root may use of the submissions' module.
+export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answers.ts';
+export { submissionRoutes } from './routes.ts';
+export { deleteOldKeys, insertSubmission, type NewSubmission, selectSubmission } from './submissions.store.ts';

@@ -1,0 +1,61 @@
+// Shows a submission to the person it belongs to and to that person's guardian; to anyone else it does not exist.
+
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { throttleKey } from '../../platform/crypto/tokens.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { checksumFor, isChecksum } from '../forms/public.ts';
+import { countHit } from '../identity/public.ts';
+import { mayActFor } from '../patients/public.ts';
+import { openAnswers } from './answers.ts';
+import { selectSubmission } from './submissions.store.ts';
+
+interface Address {
+  readonly submissionId: string;
+  readonly checksum: string;
+}
+
+/** Tries per address of the network: guessing must not pay. */
+const missLimit = { limit: 20, windowMs: 600_000 };
+
+/** The refusal of a miss; after too many from one place it says so. */
+async function miss(ctx: Ctx) {
+  const verdict = await inTenant(ctx, (tx) =>
+    countHit(tx, ctx, throttleKey(ctx.services.secrets.throttle, 'submission misses', ctx.ip), missLimit),
+  );
+  return verdict.isAllowed ? problem('not-found') : problem('rate-limited', { retryAfter: verdict.retryAfter });
+}
+
+/** @throws not-found, rate-limited */
+export async function readSubmission(ctx: Ctx, { submissionId, checksum }: Address) {
+  const found = isChecksum(ctx, 'submission', submissionId, checksum)
+    ? await inTenant(ctx, async (tx) => {
+        const row = await selectSubmission(tx, submissionId);
+        const isOwner = row?.contact_id != null && (await mayActFor(tx, ctx, row.contact_id));
+        if (row)
+          await audit(tx, ctx, {
+            action: 'read',
+            object: { kind: 'submission', id: submissionId },
+            outcome: isOwner ? 'done' : 'refused',
+          });
+        return isOwner ? row : undefined;
+      })
+    : undefined;
+  if (!found?.contact_id) throw await miss(ctx);
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  return {
+    id: submissionId,
+    secure_id: checksum,
+    account_id: ctx.tenant.id,
+    secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
+    form_id: found.form_id,
+    form_version_id: found.form_version_id,
+    object: openAnswers(cipher, submissionId, found.revision, found.answers_sealed),
+    submitted_by: found.contact_id,
+    contact_id: found.contact_id,
+    utm_parameters: found.utm_parameters,
+    is_approved: found.approved_at !== null,
+    submitted_at: found.submitted_at.toISOString(),
+  };
+}

@@ -1,0 +1,20 @@
+// Answers the calls that take in and show submissions.
+import { submissions } from '@foyer/contract';
+import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { readSubmission } from './read-submission.ts';
+import { submit } from './submit.ts';
+
+/** Longest Idempotency-Key taken. */
+const keyLimit = 200;
+
+export function submissionRoutes(): Bound[] {
+  return bind(submissions, {
+    postSubmission: async (ctx, { params, body }, { request }) => {
+      const header = request.headers['idempotency-key'];
+      const key = typeof header === 'string' ? header.slice(0, keyLimit) : undefined;
+      return ok(await submit(ctx, params, body, key));
+    },
+    submission: async (ctx, { params }) => ok(await readSubmission(ctx, params)),
+    publicSubmission: async (ctx, { params }) => ok(await readSubmission(ctx, params)),
+  });
+}

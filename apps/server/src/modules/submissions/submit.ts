@@ -1,0 +1,188 @@
+// Takes in a filled form: checked as the browser checked it, sealed, audited, and stored at most once.
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { type SubmissionEntry, validateSubmission } from '@foyer/forms';
+import { actorId, audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { throttleKey } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { checksumFor, type FormVersion, formVersion, isChecksum, publishedForm } from '../forms/public.ts';
+import { mayActFor } from '../patients/public.ts';
+import { todayOf } from '../tenants/public.ts';
+import { sealAnswers, sealPersonName } from './answers.ts';
+import { noticeMail } from './office-notice.ts';
+import { insertKey, insertRevision, insertSubmission, lockForRevision, selectKey } from './submissions.store.ts';
+
+export interface Sent {
+  /** The submission that is edited, or undefined for a new one. */
+  readonly id?: string | undefined;
+  readonly form_version_id: string;
+  readonly object: readonly unknown[];
+  readonly utm_parameters?: Readonly<Record<string, string>> | undefined;
+  readonly submitted_by?: string | undefined;
+  readonly contact_id?: string | undefined;
+}
+
+export interface Stored {
+  readonly id: string;
+  readonly secure_id: string;
+}
+
+const dayMs = 86_400_000;
+const utmLimit = 20;
+
+/** The person it is for: named by the sender, who must be allowed to act for them; else the caller, or nobody for guests. */
+function ownerOf(ctx: Ctx, sent: Sent): string | null {
+  const named = sent.contact_id || sent.submitted_by || '';
+  if (sent.contact_id && sent.submitted_by && sent.contact_id !== sent.submitted_by) throw problem('owner-not-allowed');
+  if (ctx.principal.kind === 'patient') return named || ctx.principal.contactId;
+  if (named !== '') throw problem('unauthenticated');
+  return null;
+}
+
+/** The version that was filled in, while it is the published one or was until yesterday. @throws form-changed, not-found */
+async function versionOf(ctx: Ctx, formId: string, versionId: string): Promise<FormVersion> {
+  const [published, version] = await Promise.all([publishedForm(ctx, formId), formVersion(ctx, versionId)]);
+  if (!published) throw problem('not-found');
+  if (published.is_restricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
+  if (!version || version.formId !== formId) throw problem('form-changed');
+  const isRecent = ctx.clock.now().getTime() - published.published_at.getTime() < dayMs;
+  if (version.versionId !== published.form_version_id && !isRecent) throw problem('form-changed');
+  return version;
+}
+
+async function checked(ctx: Ctx, version: FormVersion, object: readonly unknown[]): Promise<SubmissionEntry[]> {
+  const result = validateSubmission(version.fields, object, { today: await todayOf(ctx) });
+  if (result.ok) return result.entries;
+  throw problem('submission-invalid', {
+    errors: result.errors.map((error) => ({ path: error.uuid, message: error.message })),
+  });
+}
+
+function utmOf(sent: Sent): Record<string, string> {
+  return Object.fromEntries(Object.entries(sent.utm_parameters ?? {}).slice(0, utmLimit));
+}
+
+function keyOf(ctx: Ctx, formId: string, header: string | undefined, sent: Sent) {
+  if (!header) return undefined;
+  const who = actorId(ctx) ?? 'guest';
+  const digest = Buffer.from(
+    throttleKey(ctx.services.secrets.throttle, `submission ${ctx.tenant.id} ${who} ${formId}`, header),
+    'base64url',
+  );
+  return {
+    digest,
+    body: createHash('sha256')
+      .update(JSON.stringify([sent.id ?? '', sent.object]))
+      .digest(),
+  };
+}
+
+type Key = NonNullable<ReturnType<typeof keyOf>>;
+
+/** What the first send with this key stored. */
+async function repeated(tx: Tx, key: Key): Promise<string | Problem> {
+  const known = await selectKey(tx, key.digest);
+  return known?.body_digest.equals(key.body) ? known.submission_id : problem('key-reused');
+}
+
+interface Ready {
+  readonly formId: string;
+  readonly version: FormVersion;
+  readonly entries: SubmissionEntry[];
+  readonly owner: string | null;
+  readonly sent: Sent;
+  readonly key: Key | undefined;
+}
+
+async function store(ctx: Ctx, ready: Ready): Promise<string | Problem> {
+  const { version, entries, owner, sent, key } = ready;
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const submissionId = randomUUIDv7();
+  const submission = {
+    tenantId: ctx.tenant.id,
+    submissionId,
+    formId: ready.formId,
+    formVersionId: version.versionId,
+    contactId: owner,
+    submittedBy: ctx.principal.kind === 'patient' ? ctx.principal.contactId : null,
+    personNameSealed: owner === null ? sealPersonName(cipher, submissionId, version.fields, entries) : null,
+    answersSealed: sealAnswers(cipher, submissionId, 1, entries),
+    utmParameters: utmOf(sent),
+    now: ctx.clock.now(),
+    key,
+    audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
+  };
+  const notice = await noticeMail(ctx, submissionId);
+  return inTenant(ctx, async (tx) => {
+    if (owner !== null && !(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
+    if (!(await insertSubmission(tx, submission)) && key) return repeated(tx, key);
+    if (notice) await ctx.services.messages.sendMail(tx, notice);
+    return submissionId;
+  });
+}
+
+async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<string | Problem> {
+  const { owner, key } = ready;
+  if (owner === null) throw problem('not-found');
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const notice = await noticeMail(ctx, submissionId);
+  const now = ctx.clock.now();
+  return inTenant(ctx, async (tx) => {
+    if (!(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
+    const known = await lockForRevision(tx, submissionId, ready.formId, owner);
+    if (!known) return problem('not-found');
+    if (
+      key &&
+      !(await insertKey(tx, {
+        tenant_id: ctx.tenant.id,
+        key_digest: key.digest,
+        body_digest: key.body,
+        submission_id: submissionId,
+        created_at: now,
+      }))
+    )
+      return repeated(tx, key);
+    const revision = known.revision + 1;
+    await insertRevision(tx, {
+      tenantId: ctx.tenant.id,
+      submissionId,
+      revision,
+      formVersionId: ready.version.versionId,
+      submittedBy: ctx.principal.kind === 'patient' ? ctx.principal.contactId : null,
+      answersSealed: sealAnswers(cipher, submissionId, revision, ready.entries),
+      utmParameters: utmOf(ready.sent),
+      now,
+    });
+    await audit(tx, ctx, { action: 'revise', object: { kind: 'submission', id: submissionId } });
+    if (notice) await ctx.services.messages.sendMail(tx, notice);
+    return submissionId;
+  });
+}
+
+/**
+ * Stores a submission, or a new revision of one that the caller owns. `idempotencyKey` is the sender's header.
+ * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused
+ */
+export async function submit(
+  ctx: Ctx,
+  address: { id: string; checksum: string },
+  sent: Sent,
+  idempotencyKey: string | undefined,
+): Promise<Stored> {
+  if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
+  const owner = ownerOf(ctx, sent);
+  const version = await versionOf(ctx, address.id, sent.form_version_id);
+  const entries = await checked(ctx, version, sent.object);
+  const ready: Ready = {
+    formId: address.id,
+    version,
+    entries,
+    owner,
+    sent,
+    key: keyOf(ctx, address.id, idempotencyKey, sent),
+  };
+  const result = sent.id ? await revise(ctx, ready, sent.id) : await store(ctx, ready);
+  if (typeof result !== 'string') throw result;
+  return { id: result, secure_id: checksumFor(ctx, 'submission', result) };
+}

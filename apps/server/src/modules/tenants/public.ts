@@ -1,0 +1,6 @@
+// What other modules and the composition root may use of the practices' module.
+export { createDirectory, type TenantDirectory } from './directory.ts';
+export { type NewTenant, openTenant } from './open-tenant.ts';
+export { tenantRoutes } from './routes.ts';
+export { addressOfPage, settingsOf, type TenantSettings, todayOf } from './settings.ts';
+export { databaseTime, listTenants } from './tenants.store.ts';

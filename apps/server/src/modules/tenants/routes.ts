@@ -1,0 +1,65 @@
+// Answers the calls about the practice itself.
+import { tenants } from '@foyer/contract';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import type { TenantDirectory } from './directory.ts';
+import { settingsOf } from './settings.ts';
+import { selectRelationshipTypes } from './tenants.store.ts';
+
+/** The built-in privacy page, where the practice has set none. */
+const privacyPage = '/patient-portal/privacy';
+
+async function generalSettings(ctx: Ctx) {
+  const s = await settingsOf(ctx);
+  return {
+    timeInterval: s.booking_time_interval,
+    syncAvailability: s.booking_sync_availability,
+    isAvailProviderCoupled: s.booking_provider_coupled,
+    placeholderProviderId: s.booking_placeholder_provider_id,
+    googleReserveEnabled: s.google_reserve_enabled,
+    showPatientPortalExistingPatientOnlineBooking: s.booking_for_existing_patients,
+    showPatientPortalNewPatientOnlineBooking: s.booking_for_new_patients,
+  };
+}
+
+export function tenantRoutes(directory: TenantDirectory): Bound[] {
+  return bind(tenants, {
+    tenantInfo: async (_ctx, { query }, { request }) => {
+      const tenant = await directory.ofSlug(query.nameSlug, request.host);
+      const { id, logoPath, slug, companyName, accentColor } = tenant;
+      return ok({ accountId: id, logoPath, nameSlug: slug, companyName, accentColor });
+    },
+
+    accountSettings: async (ctx) => {
+      const s = await settingsOf(ctx);
+      return ok({
+        companyName: ctx.tenant.companyName,
+        postalAddress: {
+          street: s.street,
+          street2: s.street2,
+          city: s.city,
+          state: s.state,
+          zipcode: s.zipcode,
+          country: s.country,
+        },
+        officeNumber: s.office_number,
+        timezone: s.timezone,
+        emailAddress: s.email_address,
+        privacyPolicyUrl: s.privacy_policy_url || privacyPage,
+      });
+    },
+
+    relationshipTypes: async (ctx, { query }) => {
+      const isFamily = query.family === undefined ? undefined : query.family === 'true';
+      const rows = await inTenant(ctx, (tx) => selectRelationshipTypes(tx, isFamily));
+      return ok(rows.map((row) => ({ externalId: row.external_id, name: row.name })));
+    },
+
+    patientFormsFlag: async (ctx) => ok({ enabled: (await settingsOf(ctx)).patient_forms_enabled }),
+    portalGeneralSettings: async (ctx) => ok(await generalSettings(ctx)),
+    bookingGeneralSettings: async (ctx) => ok(await generalSettings(ctx)),
+    // Booking forms come into being with the booking module; a practice without one has nothing to publish.
+    bookingForms: async () => ok({ forms: [] }),
+  });
+}

@@ -1,0 +1,25 @@
+// Writes to the audit trail, in the transaction of what it tells about. Ids and outcome only, never a value.
+import { sql } from 'kysely';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/tenant-transaction.ts';
+
+export interface AuditEntry {
+  /** What was done, as a verb: `read`, `submit`, `approve`, `sign-in` … */
+  readonly action: string;
+  readonly object: { readonly kind: string; readonly id: string };
+  readonly outcome?: 'done' | 'refused';
+}
+
+type AuditScope = Pick<Ctx, 'tenant' | 'principal' | 'clock' | 'requestId'>;
+
+/** The account behind the caller, or null for guests and the system. */
+export function actorId(ctx: Pick<Ctx, 'principal'>): string | null {
+  return ctx.principal.kind === 'patient' || ctx.principal.kind === 'staff' ? ctx.principal.accountId : null;
+}
+
+/** Appends one entry. */
+export async function audit(tx: Tx, ctx: AuditScope, entry: AuditEntry): Promise<void> {
+  await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+    values (${ctx.tenant.id}, ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${entry.action}, ${entry.object.kind},
+      ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId})`.execute(tx);
+}

@@ -1,0 +1,82 @@
+// Seals the audit trail in batches: each seal's hash covers the entries of finished transactions and the seal before.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/tenant-transaction.ts';
+
+interface SealedEntry {
+  entry_id: string;
+  at: Date;
+  actor_kind: string;
+  actor_id: string | null;
+  action: string;
+  object_kind: string;
+  object_id: string;
+  outcome: string;
+  request_id: string;
+}
+
+const start = Buffer.alloc(32);
+
+function chainHash(previous: Buffer, entries: readonly SealedEntry[]): Buffer {
+  const hash = createHash('sha256').update(previous);
+  for (const e of entries)
+    hash.update(
+      `${JSON.stringify([e.entry_id, e.at.toISOString(), e.actor_kind, e.actor_id, e.action, e.object_kind, e.object_id, e.outcome, e.request_id])}\n`,
+    );
+  return hash.digest();
+}
+
+async function entriesBetween(tx: Tx, after: string, through: string): Promise<SealedEntry[]> {
+  const { rows } = await sql<SealedEntry>`
+    select entry_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id
+    from audit_entries where transaction_id > ${after}::xid8 and transaction_id <= ${through}::xid8
+    order by transaction_id, entry_id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Seals what finished since the last seal. Entries of transactions still running wait for the next batch, so none can
+ * slip in behind a seal. Answers how many entries it sealed. Sealers of one practice take turns by an advisory lock.
+ */
+export async function sealAudit(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${ctx.tenant.id}`}, 0))`.execute(tx);
+  const last = await tx
+    .selectFrom('audit_seals')
+    .selectAll()
+    .orderBy('seal_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const horizon = await sql<{ through: string | null }>`
+    select max(transaction_id)::text as through from audit_entries
+    where transaction_id > ${last?.through_transaction ?? '0'}::xid8
+      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())`.execute(tx);
+  const through = horizon.rows[0]?.through;
+  if (!through) return 0;
+  const entries = await entriesBetween(tx, last?.through_transaction ?? '0', through);
+  await tx
+    .insertInto('audit_seals')
+    .values({
+      tenant_id: ctx.tenant.id,
+      seal_number: (last?.seal_number ?? 0) + 1,
+      through_transaction: through,
+      entry_count: entries.length,
+      hash: chainHash(last?.hash ?? start, entries),
+      at: ctx.clock.now(),
+    })
+    .execute();
+  return entries.length;
+}
+
+/** Recomputes the whole chain. Answers the number of the first seal that does not hold, or null when all do. */
+export async function firstBrokenSeal(tx: Tx): Promise<number | null> {
+  const seals = await tx.selectFrom('audit_seals').selectAll().orderBy('seal_number').execute();
+  let previous: { hash: Buffer; through: string } = { hash: start, through: '0' };
+  for (const seal of seals) {
+    const entries = await entriesBetween(tx, previous.through, seal.through_transaction);
+    if (entries.length !== seal.entry_count || !chainHash(previous.hash, entries).equals(seal.hash))
+      return seal.seal_number;
+    previous = { hash: seal.hash, through: seal.through_transaction };
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+// The server's clock: steady against jumps of the wall clock, anchored, movable.
+import { afterEach, expect, it, vi } from 'vitest';
+import { createClock } from './clock.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('[FAIL-06] a jump of the wall clock does not move it', () => {
+  const clock = createClock();
+  const before = clock.now().getTime();
+  vi.spyOn(Date, 'now').mockReturnValue(before + 86_400_000);
+  expect(clock.now().getTime() - before).toBeLessThan(1000);
+});
+
+it('follows an anchor until it is moved by hand, and runs on from there', () => {
+  const clock = createClock();
+  clock.anchor(new Date('2027-03-14T06:00:00Z'));
+  expect(clock.now().toISOString().slice(0, 16)).toBe('2027-03-14T06:00');
+  clock.move(new Date('2027-11-07T05:30:00Z'));
+  clock.anchor(new Date('2020-01-01T00:00:00Z'));
+  expect(clock.now().toISOString().slice(0, 16)).toBe('2027-11-07T05:30');
+});

@@ -1,0 +1,41 @@
+// Settings: defaults of the demo, and one clear sentence for each thing that is missing or wrong.
+import { describe, expect, it } from 'vitest';
+import { readConfig, SettingError } from './config.ts';
+
+const production = {
+  FOYER_MODE: 'production',
+  FOYER_SECRETS: '/x',
+  FOYER_PUBLIC_URL: 'https://p.example',
+  SMTP_URL: 'smtp://m.example',
+};
+
+describe('settings', () => {
+  it('[TEN-03] the demo slug is a constant that configuration can change', () => {
+    expect(readConfig({}).demoSlug).toBe('demo');
+    expect(readConfig({ FOYER_DEMO_SLUG: 'harbor' }).demoSlug).toBe('harbor');
+  });
+
+  it('[SESS-10] the name of the session-token cookie comes from configuration', () => {
+    expect(readConfig({}).tokenCookie).toBe('token');
+    expect(readConfig({ FOYER_TOKEN_COOKIE: 'portal_token' }).tokenCookie).toBe('portal_token');
+  });
+
+  it.each([
+    [{ FOYER_MODE: 'staging' }, /FOYER_MODE is "staging"; set it to one of: demo, production/],
+    [{ PORT: 'abc' }, /PORT is "abc"; set it to a number/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is not an address that starts with postgres/],
+    [{ SMS_URL: 'https://sms.example' }, /SMS_TOKEN and SMS_FROM/],
+    [{ ...production, FOYER_TEST: '1' }, /FOYER_TEST=1 .* refused in production/],
+    [{ ...production, FOYER_SECRETS: undefined }, /FOYER_SECRETS is missing/],
+    [{ ...production, FOYER_PUBLIC_URL: undefined }, /FOYER_PUBLIC_URL is missing/],
+    [{ ...production, SMTP_URL: undefined }, /SMTP_URL is missing/],
+  ])('refuses %o in one sentence', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(SettingError);
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it('takes complete production settings', () => {
+    expect(readConfig(production).mode).toBe('production');
+  });
+});

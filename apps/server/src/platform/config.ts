@@ -1,0 +1,100 @@
+// Reads every setting once, from the environment, into one frozen value that is passed down.
+import path from 'node:path';
+
+/** A missing or wrong setting: one sentence that says what to do. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+export interface Config {
+  readonly mode: 'demo' | 'production';
+  /** FOYER_TEST=1: the clock can be moved from outside. Refused in production mode. */
+  readonly isTest: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** A PostgreSQL (15 or newer) of the practice's own, as its owner; without it a private one is started. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Address under which people reach the server; links in mails are built from it, never from a request. */
+  readonly publicUrl: string | undefined;
+  readonly secretsFile: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly sms: { readonly url: string; readonly token: string; readonly from: string } | undefined;
+  readonly demoSlug: string;
+  /** Name of the browser's cookie that holds the session token. */
+  readonly tokenCookie: string;
+  /** Brand prefix of page titles. */
+  readonly brand: string;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+  const value = env[name] || fallback;
+  if ((allowed as readonly string[]).includes(value)) return value as T;
+  throw new SettingError(`${name} is "${value}"; set it to one of: ${allowed.join(', ')}.`);
+}
+
+function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  throw new SettingError(
+    `${name} is not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}; correct it or leave it out.`,
+  );
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new SettingError(`PORT is "${text}"; set it to a number from 0 to 65535.`);
+}
+
+/** Parses the environment. @throws SettingError with one sentence for the first setting that is missing or wrong. */
+export function readConfig(env: Environment): Config {
+  const mode = oneOf(env, 'FOYER_MODE', ['demo', 'production'], 'demo');
+  const isTest = env.FOYER_TEST === '1';
+  if (isTest && mode === 'production')
+    throw new SettingError('FOYER_TEST=1 lets anyone move the clock and is refused in production mode; unset it.');
+  const dataDir = path.resolve(env.FOYER_DATA || 'data');
+  const publicUrl = address(env, 'FOYER_PUBLIC_URL', ['http:', 'https:']);
+  const smtpUrl = address(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  const smsUrl = address(env, 'SMS_URL', ['http:', 'https:']);
+  if (smsUrl && !(env.SMS_TOKEN && env.SMS_FROM))
+    throw new SettingError('SMS_URL is set, so SMS_TOKEN and SMS_FROM are needed too; set all three or none.');
+  if (mode === 'production') {
+    if (!env.FOYER_SECRETS)
+      throw new SettingError(
+        'FOYER_SECRETS is missing; in production mode set it to the file that holds the keys ("npm run foyer -- keys create FILE" makes one).',
+      );
+    if (!publicUrl)
+      throw new SettingError(
+        'FOYER_PUBLIC_URL is missing; in production mode set it to the address people reach, for example https://portal.example.com.',
+      );
+    if (!smtpUrl)
+      throw new SettingError(
+        'SMTP_URL is missing; in production mode set it so that codes can be mailed, for example smtps://user:password@mail.example.com.',
+      );
+  }
+  return Object.freeze({
+    mode,
+    isTest,
+    host: env.HOST || '127.0.0.1',
+    port: portNumber(env.PORT || '3000'),
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    dataDir,
+    publicUrl,
+    secretsFile: path.resolve(env.FOYER_SECRETS || path.join(dataDir, 'secrets.json')),
+    smtpUrl,
+    mailFrom: env.MAIL_FROM || 'no-reply@foyer.example',
+    sms: smsUrl ? { url: smsUrl, token: env.SMS_TOKEN ?? '', from: env.SMS_FROM ?? '' } : undefined,
+    demoSlug: env.FOYER_DEMO_SLUG || 'demo',
+    tokenCookie: env.FOYER_TOKEN_COOKIE || 'token',
+    brand: env.FOYER_BRAND || 'Patient Portal',
+    trustProxy: env.FOYER_TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL || 'info',
+  });
+}

@@ -1,0 +1,71 @@
+// What every use case is given explicitly: whose practice, who calls, what time it is, and the services it may use.
+
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { TenantCipher } from './crypto/envelope.ts';
+import type { PasswordHasher } from './crypto/passwords.ts';
+import type { Secrets } from './crypto/secrets.ts';
+import type { Database } from './db/database.ts';
+import type { Logger } from './log.ts';
+import type { Messages } from './messages/outbox.ts';
+
+export interface Tenant {
+  readonly id: string;
+  readonly slug: string;
+  readonly companyName: string;
+  readonly logoPath: string;
+  readonly accentColor: string;
+}
+
+/** Who calls. A guest has no account; `system` is the server itself (jobs, seeds, the command line). */
+export type Principal =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'system' }
+  | { readonly kind: 'patient'; readonly accountId: string; readonly contactId: string; readonly sessionId: string }
+  | {
+      readonly kind: 'staff';
+      readonly accountId: string;
+      readonly role: 'admin' | 'office';
+      readonly rights: ReadonlySet<string>;
+      readonly sessionId: string;
+    };
+
+/** Services that exist once per process. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly hasher: PasswordHasher;
+  readonly messages: Messages;
+  /** The cipher of a practice's data key; kept in memory once unwrapped. */
+  readonly cipherOf: (tenantId: string) => Promise<TenantCipher>;
+}
+
+/** `ctx`: the first argument of every use case. */
+export interface Ctx {
+  readonly tenant: Tenant;
+  readonly principal: Principal;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly db: Database;
+  readonly services: Services;
+  /** Correlates log lines, audit entries and the answer's problem. */
+  readonly requestId: string;
+  /** Address of the caller, for throttles only. */
+  readonly ip: string;
+}
+
+/** A context for work that no request started. */
+export function systemContext(services: Services, tenant: Tenant, log: Logger): Ctx {
+  return {
+    tenant,
+    principal: { kind: 'system' },
+    clock: services.clock,
+    log,
+    db: services.db,
+    services,
+    requestId: 'system',
+    ip: '',
+  };
+}

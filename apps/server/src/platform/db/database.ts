@@ -1,0 +1,66 @@
+// The pools: one for tenant transactions, one that may only look up practices and sessions, one for the job queue.
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+
+export interface Database {
+  /** Connections without any right until a tenant transaction takes one. */
+  readonly pool: pg.Pool;
+  /** Connections under the role foyer_lookup. */
+  readonly lookup: pg.Pool;
+  /** Connections under the role foyer_jobs. */
+  readonly jobs: pg.Pool;
+  close(): Promise<void>;
+}
+
+const limits = '-c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC';
+
+/** Opens the pools for the login role's address. Nothing connects before the first query. */
+export function openDatabase(url: string, log: Logger, size = 10): Database {
+  const open = (name: string, max: number, options: string) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      options,
+      application_name: `foyer ${name}`,
+      connectionTimeoutMillis: 2000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    });
+    // Without a listener a connection that dies in the pool would end the process.
+    pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'a database connection was lost'));
+    return pool;
+  };
+  const pool = open('app', size, limits);
+  const lookup = open('lookup', 4, `${limits} -c role=foyer_lookup`);
+  const jobs = open('jobs', 3, `-c timezone=UTC -c role=foyer_jobs`);
+  return {
+    pool,
+    lookup,
+    jobs,
+    close: async () => {
+      await Promise.allSettled([pool.end(), lookup.end(), jobs.end()]);
+    },
+  };
+}
+
+/** Errors that mean 'the database is away for a moment', not 'the statement is wrong'. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as Error & { code?: unknown }).code;
+  if (
+    typeof code === 'string' &&
+    /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)
+  )
+    return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/.test(
+    error.message,
+  );
+}
+
+/** Errors that mean 'the disk is full'. */
+export function isOutOfSpace(error: unknown): boolean {
+  return (
+    error instanceof Error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String((error as Error & { code?: unknown }).code))
+  );
+}

@@ -1,0 +1,58 @@
+// Brings a database up to date: frozen SQL files, forward only, in one transaction under a lock; then roles and queue.
+import { readdir, readFile } from 'node:fs/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { migrateQueue } from '../jobs/migrate-queue.ts';
+import { ensureGroupRoles } from './roles.ts';
+
+const folder = new URL('../../../migrations/', import.meta.url);
+
+/** The database could not be brought up to date; one sentence that says what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return Object.fromEntries(
+    files.map((name, index) => [
+      name.replace(/\.sql$/, ''),
+      { up: async (db: Kysely<unknown>) => void (await sql.raw(texts[index] ?? '').execute(db)) },
+    ]),
+  );
+}
+
+/** Checks the server's version, creates roles, runs what is missing. `ownerUrl` names the owner of the database. */
+export async function migrateDatabase(ownerUrl: string): Promise<{ applied: string[] }> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5000 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
+    await client.connect();
+    try {
+      const version = await client.query<{ number: string }>(`select current_setting('server_version_num') as number`);
+      const major = Math.floor(Number(version.rows[0]?.number) / 10_000);
+      if (major < 15) throw new MigrationError(`PostgreSQL ${major} is too old; use PostgreSQL 15 or newer.`);
+      await ensureGroupRoles(client);
+    } finally {
+      await client.end();
+    }
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) {
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+      throw new MigrationError(
+        `The database could not be brought up to date${failed ? ` (migration ${failed})` : ''}: ${error instanceof Error ? error.message : String(error)}. Nothing was changed; correct the cause and start again.`,
+        { cause: error },
+      );
+    }
+    await migrateQueue(ownerUrl, { runner: 'foyer_jobs', sender: 'foyer_app' });
+    return {
+      applied: (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName),
+    };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,17 @@
+// The database's owner address: of the practice's own PostgreSQL, or of a private one that is started for it.
+import type { Config } from '../config.ts';
+import type { Logger } from '../log.ts';
+import { startEmbedded } from './embedded.ts';
+
+export interface OwnDatabase {
+  /** Address of the database as its owner. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** With DATABASE_URL nothing is started and nothing is stopped. `share`: beside a Foyer that is running (the command line). */
+export async function openOwnDatabase(config: Config, log: Logger, share = false): Promise<OwnDatabase> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log, share });
+  return { url: embedded.url, stop: () => embedded.stop() };
+}

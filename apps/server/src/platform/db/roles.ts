@@ -1,0 +1,59 @@
+// Database roles: what the server may be, and the refusal to start as one that could see past row level security.
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+
+/** Roles without login that hold the rights; shared by every Foyer database of a server. */
+const groupRoles = ['foyer_app', 'foyer_lookup', 'foyer_jobs'] as const;
+
+/** The server's database account could see rows of every practice; one sentence that says what to do. */
+export class UnsafeRoleError extends Error {
+  override name = 'UnsafeRoleError';
+}
+
+/** Creates the roles that hold the rights, where they are missing. Needs CREATEROLE the first time. */
+export async function ensureGroupRoles(owner: pg.Client): Promise<void> {
+  for (const role of groupRoles)
+    await owner.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin noinherit; end if;
+    exception when duplicate_object or unique_violation then null; end $$`);
+}
+
+/** Name and password of the login role of one database; the password follows from the secrets, so it is stored nowhere. */
+export function loginOf(database: string, secret: Buffer): { user: string; password: string } {
+  const user = `foyer_login_${createHmac('sha256', secret).update(`login ${database}`).digest('hex').slice(0, 16)}`;
+  return { user, password: createHmac('sha256', secret).update(`password ${database}`).digest('base64url') };
+}
+
+/** Creates or repairs the login role: it inherits nothing, owns nothing, and may only step into the group roles. */
+export async function ensureLogin(owner: pg.Client, login: { user: string; password: string }): Promise<void> {
+  const attributes = `login noinherit nosuperuser nocreatedb nocreaterole nobypassrls password '${login.password}'`;
+  const known = await owner.query('select rolsuper or rolbypassrls as unsafe from pg_roles where rolname = $1', [
+    login.user,
+  ]);
+  // An unsafe role is left as it is: the check below refuses to start, and whoever made it so is told.
+  if (known.rows[0]?.unsafe) return;
+  const isNew = known.rowCount === 0;
+  await owner.query(
+    isNew
+      ? `create role ${login.user} ${attributes}`
+      : `alter role ${login.user} login noinherit password '${login.password}'`,
+  );
+  if (isNew) await owner.query(`grant ${groupRoles.join(', ')} to ${login.user}`);
+}
+
+/** @throws UnsafeRoleError when the connection's account, or a role it may become, could bypass row level security. */
+export async function assertSafeRole(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ role: string; reason: string }>(`
+    select r.rolname as role, case when r.rolsuper then 'is a superuser' when r.rolbypassrls then 'has BYPASSRLS' else 'owns tenant tables' end as reason
+    from pg_roles r
+    where pg_has_role(session_user, r.oid, 'member')
+      and (r.rolsuper or r.rolbypassrls or exists (
+        select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relowner = r.oid and c.relkind in ('r', 'p') and n.nspname = 'public'))
+    limit 1`);
+  const unsafe = rows[0];
+  if (unsafe)
+    throw new UnsafeRoleError(
+      `The database role ${unsafe.role} ${unsafe.reason}, so row level security would not hold; take that from it ("alter role ${unsafe.role} nosuperuser nobypassrls") or let Foyer make its own login role.`,
+    );
+}

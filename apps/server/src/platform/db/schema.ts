@@ -1,0 +1,191 @@
+// The tables as TypeScript sees them; the migrations are the truth, this follows them.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Instant = ColumnType<Date, Date, Date>;
+type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Json<T> = ColumnType<T, string, string>;
+
+export interface Schema {
+  tenants: {
+    tenant_id: string;
+    slug: string;
+    company_name: string;
+    logo_path: Generated<string>;
+    accent_color: Generated<string>;
+    created_at: Instant;
+  };
+  tenant_settings: {
+    tenant_id: string;
+    street: Generated<string>;
+    street2: Generated<string>;
+    city: Generated<string>;
+    state: Generated<string>;
+    zipcode: Generated<string>;
+    country: Generated<string>;
+    office_number: Generated<string>;
+    email_address: Generated<string>;
+    timezone: string;
+    privacy_policy_url: Generated<string>;
+    two_step_required: Generated<boolean>;
+    patient_forms_enabled: Generated<boolean>;
+    booking_time_interval: Generated<number>;
+    booking_sync_availability: Generated<boolean>;
+    booking_provider_coupled: Generated<boolean>;
+    booking_placeholder_provider_id: Generated<string>;
+    google_reserve_enabled: Generated<boolean>;
+    booking_for_existing_patients: Generated<boolean>;
+    booking_for_new_patients: Generated<boolean>;
+  };
+  relationship_types: { tenant_id: string; external_id: string; name: string; is_family: boolean; position: number };
+  tenant_keys: { tenant_id: string; key_id: string; wrapping_key_id: string; wrapped: Buffer; created_at: Instant };
+  audit_entries: {
+    tenant_id: string;
+    entry_id: GeneratedAlways<string>;
+    at: Instant;
+    actor_kind: string;
+    actor_id: string | null;
+    action: string;
+    object_kind: string;
+    object_id: string;
+    outcome: string;
+    request_id: string;
+    transaction_id: GeneratedAlways<string>;
+  };
+  audit_seals: {
+    tenant_id: string;
+    seal_number: number;
+    through_transaction: string;
+    entry_count: number;
+    hash: Buffer;
+    at: Instant;
+  };
+  contacts: {
+    tenant_id: string;
+    contact_id: string;
+    name_first: string;
+    name_middle: Generated<string>;
+    name_last: string;
+    email_address: Generated<string>;
+    /** A calendar day, YYYY-MM-DD. */
+    birth_date: string;
+    gender: Generated<string>;
+    created_at: Instant;
+  };
+  contact_phones: {
+    tenant_id: string;
+    contact_id: string;
+    position: number;
+    type: string;
+    number: string;
+    extension: Generated<string>;
+  };
+  family_links: {
+    tenant_id: string;
+    guardian_id: string;
+    member_id: string;
+    relationship: string;
+    family_access: boolean;
+    position: Generated<number>;
+  };
+  accounts: {
+    tenant_id: string;
+    account_id: string;
+    kind: 'patient' | 'staff';
+    contact_id: string | null;
+    email_address: string;
+    password_hash: string;
+    name: Generated<string>;
+    role: 'admin' | 'office' | null;
+    mobile_number: Generated<string>;
+    is_suspended: Generated<boolean>;
+    created_at: Instant;
+  };
+  sign_in_challenges: {
+    tenant_id: string;
+    challenge_id: string;
+    token_digest: Buffer;
+    account_id: string;
+    code_digest: Buffer | null;
+    code_expires_at: NullableInstant;
+    failed_attempts: Generated<number>;
+    sent_at: NullableInstant;
+    consumed_at: NullableInstant;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  sessions: {
+    tenant_id: string;
+    session_id: string;
+    token_digest: Buffer;
+    binding_digest: Buffer | null;
+    account_id: string;
+    created_at: Instant;
+    last_active_at: Instant;
+    expires_at: Instant;
+    revoked_at: NullableInstant;
+  };
+  throttles: {
+    tenant_id: string;
+    throttle_key: string;
+    window_started_at: Instant;
+    window_ends_at: Instant;
+    hits: number;
+  };
+  forms: {
+    tenant_id: string;
+    form_id: string;
+    name: string;
+    position: Generated<number>;
+    is_restricted: Generated<boolean>;
+    for_guests: Generated<boolean>;
+    for_all_patients: Generated<boolean>;
+    published_version_id: string | null;
+    deleted_at: NullableInstant;
+    created_at: Instant;
+  };
+  form_versions: {
+    tenant_id: string;
+    form_version_id: string;
+    form_id: string;
+    version: number;
+    form_name: string;
+    object: Json<{ fields: unknown[] }>;
+    pages: number[];
+    has_contact: boolean;
+    has_group: boolean;
+    is_redirect: Generated<boolean>;
+    redirect_url: Generated<string>;
+    thank_you: Generated<string>;
+    published_at: Instant;
+  };
+  form_assignments: { tenant_id: string; form_id: string; contact_id: string; assigned_at: Instant };
+  submissions: {
+    tenant_id: string;
+    submission_id: string;
+    form_id: string;
+    contact_id: string | null;
+    person_name_sealed: Buffer | null;
+    revision: number;
+    submitted_at: Instant;
+    read_at: NullableInstant;
+    approved_at: NullableInstant;
+    approved_by: string | null;
+  };
+  submission_revisions: {
+    tenant_id: string;
+    submission_id: string;
+    revision: number;
+    form_version_id: string;
+    answers_sealed: Buffer;
+    utm_parameters: Json<Record<string, string>>;
+    submitted_by: string | null;
+    submitted_at: Instant;
+  };
+  submission_keys: {
+    tenant_id: string;
+    key_digest: Buffer;
+    body_digest: Buffer;
+    submission_id: string;
+    created_at: Instant;
+  };
+}

@@ -1,0 +1,92 @@
+// Binds the contract's endpoints to handlers. A missing handler, or an answer the endpoint does not declare, does not compile.
+import type { EndpointSpec, FieldError, Parsed, Reply } from '@foyer/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Ctx } from '../context.ts';
+import { problem } from './problem.ts';
+
+/** What a handler may need of the request besides its parsed input. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<E extends EndpointSpec> = (ctx: Ctx, input: Parsed<E>, exchange: Exchange) => Promise<Reply<E>>;
+
+export interface Bound {
+  readonly endpoint: EndpointSpec;
+  readonly handle: (
+    ctx: Ctx,
+    input: unknown,
+    exchange: Exchange,
+  ) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> }>;
+}
+
+type Module = Readonly<Record<string, unknown>>;
+type EndpointsOf<M extends Module> = {
+  [K in keyof M as M[K] extends EndpointSpec ? K : never]: Extract<M[K], EndpointSpec>;
+};
+type Handlers<M extends Module> = { readonly [K in keyof EndpointsOf<M>]: Handler<EndpointsOf<M>[K]> };
+
+/** Binds every endpoint of a contract module. */
+export function bind<M extends Module>(module: M, handlers: Handlers<NoInfer<M>>): Bound[] {
+  return Object.entries(handlers).map(([name, handle]) => ({
+    endpoint: module[name] as EndpointSpec,
+    handle: handle as unknown as Bound['handle'],
+  }));
+}
+
+/** 200 with a body. */
+export function ok<T>(body: T): { status: 200; body: T } {
+  return { status: 200, body };
+}
+
+/** 204: done, and nothing to say. */
+export const noContent: { readonly status: 204 } = { status: 204 };
+
+function read(part: string, schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues)
+    errors.push({ path: [part, ...issue.path].join('.'), message: issue.message });
+  return undefined;
+}
+
+/** Members that a form-encoded body carries as JSON text. */
+const jsonMembers = ['object', 'utm_parameters'];
+
+/** A form-encoded body as the JSON body it stands for. @throws validation-failed when a member is not JSON. */
+function decodeForm(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const decoded: Record<string, unknown> = { ...body };
+  for (const name of jsonMembers) {
+    const text = decoded[name];
+    if (typeof text !== 'string') continue;
+    try {
+      decoded[name] = JSON.parse(text);
+    } catch {
+      throw problem('validation-failed', { errors: [{ path: `body.${name}`, message: 'must be JSON text' }] });
+    }
+  }
+  return decoded;
+}
+
+/** Parses a request as its endpoint declares. @throws validation-failed with every member that is wrong. */
+export function parseInput(endpoint: EndpointSpec, request: FastifyRequest): unknown {
+  const errors: FieldError[] = [];
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  if (isForm && endpoint.bodyKind !== 'form') throw problem('unsupported-media-type');
+  const input = {
+    params: read('params', endpoint.params, request.params, errors),
+    query: read('query', endpoint.query, request.query, errors),
+    body: read('body', endpoint.body, isForm ? decodeForm(request.body) : request.body, errors),
+  };
+  if (errors.length > 0) throw problem(isAddressOnly(errors) ? 'not-found' : 'validation-failed', { errors });
+  return input;
+}
+
+/** An address that can't exist (an id that is no id) is answered like one that doesn't. */
+function isAddressOnly(errors: readonly FieldError[]): boolean {
+  return errors.every((error) => error.path.startsWith('params.') || error.path === 'query.accountId');
+}

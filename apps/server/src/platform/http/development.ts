@@ -1,0 +1,48 @@
+// For the demo and for tests: the mailbox, and a clock that can be moved. Never there in production.
+import type { FastifyInstance } from 'fastify';
+import type { ServerClock } from '../clock.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { escapeHtml } from './escape-html.ts';
+import { problem } from './problem.ts';
+
+function page(entries: ReturnType<Mailbox['list']>): string {
+  const rows = entries
+    .map(
+      (e) => `<article><header><b>${escapeHtml(e.subject || (e.channel === 'sms' ? 'Text message' : ''))}</b>
+<span>${e.channel === 'sms' ? 'SMS' : 'E-mail'} to ${escapeHtml(e.to)}, ${escapeHtml(e.at)}</span></header><pre>${escapeHtml(e.text)}</pre></article>`,
+    )
+    .join('\n');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Demo mailbox</title><link rel="stylesheet" href="/dev/mailbox.css"></head>
+<body><main><h1>Demo mailbox</h1><p>Mail and text messages that the demo would send, newest first. Reload to see new ones.</p>${rows || '<p>Nothing was sent yet.</p>'}</main></body></html>`;
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color-scheme:light dark}main{max-width:44rem;margin:auto;padding:1.5rem}
+article{border:1px solid #8886;border-radius:14px;padding:1rem;margin-block:1rem}header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between}
+pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0;overflow-wrap:anywhere}`;
+
+export function serveDevelopment(
+  app: FastifyInstance,
+  { mailbox, clock }: { mailbox: Mailbox; clock: ServerClock | undefined },
+): void {
+  app.get('/dev/mailbox.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(mailbox.list()),
+  );
+  app.get('/dev/mailbox.css', async (_request, reply) =>
+    reply.header('content-type', 'text/css; charset=utf-8').send(style),
+  );
+  app.get('/dev/mailbox', async (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(mailbox.list())),
+  );
+  if (clock)
+    app.post<{ Body: { now?: unknown } | null }>('/test/clock', async (request, reply) => {
+      const now = new Date(String(request.body?.now));
+      if (Number.isNaN(now.getTime()))
+        throw problem('validation-failed', { errors: [{ path: 'body.now', message: 'must be an ISO instant' }] });
+      clock.move(now);
+      return reply.code(204).send();
+    });
+}

@@ -1,0 +1,30 @@
+// /livez, /readyz and /metrics: for the machine that watches the server, not for people.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { observe } from './metrics.ts';
+import { problem } from './problem.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** True for a caller on this machine that did not come through a proxy. */
+function isLocal(request: FastifyRequest): boolean {
+  return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+}
+
+/** `isDraining` turns readiness red while the server finishes what it took on. */
+export function serveHealth(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
+  const metrics = observe(app, db);
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'stopping' });
+    const isReady = await db.lookup.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return isReady ? { status: 'ok' } : reply.code(503).header('retry-after', '1').send({ status: 'database away' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request)) throw problem('not-found');
+    return reply.header('content-type', metrics.contentType).send(await metrics.text());
+  });
+}

@@ -1,0 +1,78 @@
+// Puts bound endpoints on the server: context, access, input, answer, in this order for every call.
+import type { Access, EndpointSpec } from '@foyer/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx, Principal } from '../context.ts';
+import { type Bound, parseInput } from './bind.ts';
+import { problem } from './problem.ts';
+
+export interface MountOptions {
+  /** Practice by host, caller by bearer token. @throws unknown-tenant, unauthenticated (a token that does not hold) */
+  readonly contextOf: (request: FastifyRequest, access: Access) => Promise<Ctx>;
+  /** Checks each answer against its endpoint (tests): what is not declared fails the call. */
+  readonly isStrict: boolean;
+}
+
+/** @throws unauthenticated or forbidden when `principal` may not make a call of this access. */
+export function checkAccess(access: Access, principal: Principal): void {
+  if (access === 'public' || access === 'either') return;
+  if (principal.kind === 'guest') throw problem('unauthenticated');
+  if (access === 'patient' || access === 'guardian') {
+    if (principal.kind !== 'patient') throw problem('forbidden');
+    return;
+  }
+  if (principal.kind !== 'staff' || !principal.rights.has(access.slice('staff:'.length))) throw problem('forbidden');
+}
+
+/** A browser names where a request comes from; one that changes something must come from our own pages. */
+function checkOrigin(request: FastifyRequest): void {
+  const origin = request.headers.origin;
+  if (request.method === 'GET' || origin === undefined) return;
+  const host = URL.canParse(origin) ? new URL(origin).host : '';
+  if (host !== request.host) throw problem('cross-site-request');
+}
+
+/** The practice that a call names must be the practice whose host it came to (and whose token it carries). */
+function checkAccountId(ctx: Ctx, input: unknown): void {
+  const { params, query, body } = input as Record<
+    'params' | 'query' | 'body',
+    { accountId?: unknown; account_id?: unknown } | undefined
+  >;
+  for (const named of [params?.accountId, query?.accountId, body?.accountId, body?.account_id])
+    if (named !== undefined && named !== '' && named !== ctx.tenant.id) throw problem('not-found');
+}
+
+function strictly(endpoint: EndpointSpec, status: number, body: unknown): void {
+  const schema = endpoint.response[status];
+  if (schema === undefined) throw new Error(`${endpoint.path} answered ${status}, which it does not declare`);
+  if (schema) schema.parse(body);
+}
+
+async function serve(
+  bound: Bound,
+  options: MountOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = bound;
+  checkOrigin(request);
+  const ctx = await options.contextOf(request, endpoint.access);
+  checkAccess(endpoint.access, ctx.principal);
+  const input = parseInput(endpoint, request);
+  checkAccountId(ctx, input);
+  const answer = await bound.handle(ctx, input, { request, reply });
+  if (options.isStrict) strictly(endpoint, answer.status, answer.body);
+  reply.code(answer.status).header('cache-control', 'no-store');
+  if (answer.headers) reply.headers(answer.headers);
+  if (answer.body === undefined) return reply.send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}
+
+/** Adds a route per endpoint. Braces of the contract become Fastify's parameters. */
+export function mount(app: FastifyInstance, bounds: readonly Bound[], options: MountOptions): void {
+  for (const bound of bounds)
+    app.route({
+      method: bound.endpoint.method,
+      url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => serve(bound, options, request, reply),
+    });
+}

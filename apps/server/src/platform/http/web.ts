@@ -1,0 +1,73 @@
+// Serves the built web apps: hashed files for a year, pages never cached, deep links answered by the app's one page.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { problem } from './problem.ts';
+import { drawingPolicy } from './security-headers.ts';
+
+interface WebApp {
+  /** Path it lives under, without a slash at the end. */
+  readonly base: string;
+  /** Folder of the build. */
+  readonly folder: string;
+}
+
+/** What the server tells the pages, in a meta element: no inline script, no call of its own. */
+function runtimeConfig(config: Config): string {
+  const value = { apiBaseUrl: '', tokenCookie: config.tokenCookie, demoSlug: config.demoSlug, brand: config.brand };
+  return JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Reads a build's page once and fills in the runtime configuration. @throws when the app was not built. */
+function pageOf(web: WebApp, config: Config): string {
+  const file = path.join(web.folder, 'index.html');
+  if (!existsSync(file))
+    throw new Error(`The web app at ${web.base} is not built; run "npm start", which builds what is missing.`);
+  return readFileSync(file, 'utf8').replace(
+    /(<meta name="foyer-config" content=)"[^"]*"/,
+    (_, head: string) => `${head}"${runtimeConfig(config)}"`,
+  );
+}
+
+/** Serves the pictures that practices bring along (logos), under /media. */
+export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/media/',
+    index: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=3600');
+      reply.header('content-security-policy', drawingPolicy);
+    },
+  });
+}
+
+/** Serves the apps, and sends the bare address to the portal. */
+export async function serveWebApps(app: FastifyInstance, config: Config, apps: readonly WebApp[]): Promise<void> {
+  app.get('/', async (_request, reply) => reply.redirect(`${apps[0]?.base ?? ''}/`));
+  for (const web of apps) {
+    const page = pageOf(web, config);
+    await app.register(fastifyStatic, {
+      root: web.folder,
+      prefix: `${web.base}/`,
+      decorateReply: false,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/index.html*'],
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        if (/\.svg(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', drawingPolicy);
+      },
+    });
+    app.get(web.base, async (_request, reply) => reply.redirect(`${web.base}/`));
+    app.get(`${web.base}/*`, async (request, reply) => {
+      // A missing file is missing; only addresses of screens are answered by the page.
+      if (/\/assets\/|\.[a-z0-9]{2,5}$/i.test(new URL(request.url, 'http://host').pathname)) throw problem('not-found');
+      return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    });
+  }
+}

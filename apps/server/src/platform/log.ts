@@ -1,0 +1,30 @@
+// Structured logs with redaction: no bodies, no queries, no tokens, no personal data.
+import { type Logger as PinoLogger, pino } from 'pino';
+
+export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error' | 'debug'>;
+
+/** Members that never reach a log line, wherever they stand one or two levels deep. */
+const secret = [
+  'password',
+  'otp',
+  'token',
+  'authorization',
+  'cookie',
+  'ssn',
+  'birthDate',
+  'email',
+  'to',
+  'body',
+  'object',
+  'key',
+];
+
+/** The root logger. `level` as pino knows it; `silent` for tests. */
+export function createLogger(level: string): PinoLogger {
+  return pino({
+    level,
+    base: { service: 'foyer' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  });
+}

@@ -1,0 +1,148 @@
+// Answers that the demo's patients have sent in already, so that the inbox looks like one.
+import type { FormField } from '@foyer/forms';
+import sharp from 'sharp';
+
+export interface DemoSubmission {
+  readonly form: string;
+  /** First and last name of a patient, or undefined for a guest. */
+  readonly person?: string;
+  readonly hoursAgo: number;
+  readonly isApproved: boolean;
+  /** Answers by the field's display name. */
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+const day = (text: string) => `${text}T00:00:00.000Z`;
+
+export const demoSubmissions: readonly DemoSubmission[] = [
+  {
+    form: 'new-patient',
+    hoursAgo: 2,
+    isApproved: false,
+    answers: {
+      Name: { first: 'Daniel', middle: '', last: 'Frye' },
+      'Date of birth': day('1993-03-18'),
+      'E-mail': 'daniel.frye@example.com',
+      Phone: '2075550164',
+      'Preferred name': 'Danny',
+      'How you heard about us': 'A friend or relative',
+      'Reason for the visit': { option: 'Pain or a broken tooth' },
+      'Days that suit': { options: ['Monday', 'Thursday'], other: null },
+      'Last dental visit': day('2023-05-02'),
+      Worries: 'A crown came off on the lower left. It hurts when I drink something cold.',
+      Agreement: true,
+      Signature: 'sign',
+    },
+  },
+  {
+    form: 'medical-history',
+    person: 'Priya Raman',
+    hoursAgo: 3,
+    isApproved: false,
+    answers: {
+      "Under a doctor's care": { option: 'Yes' },
+      "Doctor's name": 'Dr. Ellen Haugen',
+      "Doctor's phone number": '2075550192',
+      'Date of your last physical exam': day('2026-02-03'),
+      Conditions: { options: ['Asthma'], other: null },
+      Allergies: 'Penicillin',
+      'Anything else': 'I use an inhaler before exercise and sometimes in cold weather.',
+      'Takes medicines': { option: 'Yes' },
+      Medicines: 'Albuterol inhaler, as needed',
+      Confirmation: true,
+      Signature: 'sign',
+    },
+  },
+  {
+    form: 'authorizations',
+    person: 'Bernadette Featherstonehaugh-Oyelaran',
+    hoursAgo: 22,
+    isApproved: false,
+    answers: {
+      'Consent to treatment': true,
+      'Privacy notice': true,
+      'Financial responsibility': true,
+      Signature: 'sign',
+    },
+  },
+  {
+    form: 'medical-history',
+    person: 'Walter Lindqvist',
+    hoursAgo: 26,
+    isApproved: false,
+    answers: {
+      "Under a doctor's care": { option: 'Yes' },
+      "Doctor's name": 'Dr. Peter Moss',
+      Conditions: { options: ['High blood pressure', 'Joint replacement'], other: null },
+      Allergies: 'None',
+      'Takes medicines': { option: 'Yes' },
+      Medicines: 'Amlodipine 5 mg in the morning',
+      Confirmation: true,
+      Signature: 'sign',
+    },
+  },
+  {
+    form: 'patient-information',
+    person: 'Grace Okafor',
+    hoursAgo: 50,
+    isApproved: true,
+    answers: {
+      Name: { first: 'Grace', middle: '', last: 'Okafor' },
+      'Date of birth': day('1984-02-17'),
+      Sex: 'Female',
+      'Marital status': 'Married',
+      'E-mail': 'grace.okafor@example.com',
+      Phone: '2075550148',
+      'Emergency contact': 'Emeka Okafor, (207) 555-0155',
+    },
+  },
+  {
+    form: 'communication-release',
+    person: 'Luis Ortega',
+    hoursAgo: 73,
+    isApproved: true,
+    answers: { 'Communication preference': { option: 'Email Only' }, Signature: 'sign' },
+  },
+  {
+    form: 'patient-information',
+    person: 'Ada Okafor',
+    hoursAgo: 75,
+    isApproved: true,
+    answers: {
+      Name: { first: 'Ada', middle: '', last: 'Okafor' },
+      'Date of birth': day('2012-06-21'),
+      Sex: 'Female',
+      'E-mail': 'grace.okafor@example.com',
+      Phone: '2075550148',
+    },
+  },
+  {
+    form: 'communication-release',
+    person: 'Hannah Weiss',
+    hoursAgo: 98,
+    isApproved: true,
+    answers: {
+      'Communication preference': { option: 'Email and Text' },
+      'People we may speak with': 'My husband, Tom Weiss',
+      Signature: 'sign',
+    },
+  },
+];
+
+const stroke =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="110"><path fill="none" stroke="#1d1b18" stroke-width="3" stroke-linecap="round" d="M20 80c18-52 40-70 46-46s-22 52-10 52 22-40 34-40-8 36 4 38 22-30 32-30-4 26 6 28 20-24 32-26 6 24 20 24 30-18 44-22 30 14 64 2"/></svg>';
+
+/** A drawn signature, as the form stores one. */
+export async function drawnSignature(): Promise<string> {
+  const png = await sharp(Buffer.from(stroke)).png({ palette: true }).toBuffer();
+  return encodeURIComponent(`data:image/png;base64,${png.toString('base64')}`);
+}
+
+/** Entries of a submission from answers by display name. @throws when an answer names no field of the form */
+export function entriesOf(fields: readonly FormField[], answers: DemoSubmission['answers'], signature: string) {
+  return Object.entries(answers).map(([name, value]) => {
+    const field = fields.find((candidate) => candidate.display_name === name);
+    if (!field) throw new Error(`The demo answers "${name}", which its form does not ask.`);
+    return { id: field.id, uuid: field.uuid, value: value === 'sign' ? signature : value };
+  });
+}

@@ -1,0 +1,22 @@
+// Standard form: how the practice may contact the patient, and with whom it may speak.
+import { type FormDraft, fieldsOf } from './form-draft.ts';
+
+const key = 'communication-release';
+
+export function communicationRelease(practice: string): FormDraft {
+  const f = fieldsOf(key);
+
+  f.section('Communication Release');
+  f.need('Single Choice', `How may ${practice} contact you?`, {
+    display_name: 'Communication preference',
+    specific: { options: ['Email and Text', 'Email Only', 'Text Only', 'None'] },
+  });
+  f.add('Short Text Entry', 'With whom may the office speak about your care?', {
+    display_name: 'People we may speak with',
+    common: { sublabel: 'For example a spouse or a parent. Leave it empty for nobody.' },
+    specific: { limit: true, max: 200 },
+  });
+  f.need('Signature', 'Signature', { display_name: 'Signature' });
+  f.send('Send');
+  return { key, name: 'Communication Release', audience: 'patients', fields: f.fields };
+}

@@ -1,0 +1,180 @@
+// Fills the demo's practices once: forms, people, accounts, and what they have sent in so far.
+import { validateSubmission } from '@foyer/forms';
+import { hasForms, insertAssignments, insertForm, publishForm } from '../modules/forms/public.ts';
+import { insertAccount } from '../modules/identity/public.ts';
+import { setApproved } from '../modules/office/public.ts';
+import { insertContact, insertFamilyLink } from '../modules/patients/public.ts';
+import { insertSubmission, type NewSubmission, sealAnswers, sealPersonName } from '../modules/submissions/public.ts';
+import { openTenant, todayOf } from '../modules/tenants/public.ts';
+import { type Ctx, type Services, systemContext } from '../platform/context.ts';
+import { inTenant, type Tx } from '../platform/db/tenant-transaction.ts';
+import type { Logger } from '../platform/log.ts';
+import { demoSubmissions, drawnSignature, entriesOf } from './answers.ts';
+import { demoId } from './demo-ids.ts';
+import { demoForms } from './forms/all.ts';
+import { demoPassword, patients, staff } from './people.ts';
+import { practices } from './practices.ts';
+
+const hourMs = 3_600_000;
+const contactIdOf = (name: string) => demoId(`contact ${name}`);
+const formIdOf = (key: string) => demoId(`form ${key}`);
+const versionIdOf = (key: string) => demoId(`form version ${key} 1`);
+
+async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  for (const [position, draft] of demoForms(ctx.tenant.companyName).entries()) {
+    await insertForm(tx, {
+      tenant_id: ctx.tenant.id,
+      form_id: formIdOf(draft.key),
+      name: draft.name,
+      position,
+      for_guests: draft.audience === 'guests',
+      for_all_patients: draft.audience === 'patients',
+      created_at: now,
+    });
+    await publishForm(tx, ctx, {
+      formId: formIdOf(draft.key),
+      versionId: versionIdOf(draft.key),
+      name: draft.name,
+      object: { fields: [...draft.fields] },
+      ...(draft.thankYou === undefined ? {} : { thankYou: draft.thankYou }),
+    });
+  }
+}
+
+async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
+  const tenant_id = ctx.tenant.id;
+  const created_at = ctx.clock.now();
+  for (const { name, birthDate, gender, email = '', phones = [] } of patients)
+    await insertContact(
+      tx,
+      {
+        tenant_id,
+        contact_id: contactIdOf(name.join(' ')),
+        name_first: name[0],
+        name_last: name[1],
+        email_address: email,
+        birth_date: birthDate,
+        gender,
+        created_at,
+      },
+      [...phones],
+    );
+  for (const { name, account, guardianOf = [] } of patients) {
+    const contact_id = contactIdOf(name.join(' '));
+    if (account)
+      await insertAccount(tx, {
+        tenant_id,
+        account_id: demoId(`account ${account}`),
+        kind: 'patient',
+        contact_id,
+        email_address: account,
+        password_hash: passwordHash,
+        created_at,
+      });
+    for (const [position, member] of guardianOf.entries())
+      await insertFamilyLink(tx, {
+        tenant_id,
+        guardian_id: contact_id,
+        member_id: contactIdOf(`${member.first} ${name[1]}`),
+        relationship: member.relationship,
+        family_access: true,
+        position,
+      });
+  }
+  const assigned = ['Sam Rivera', 'Grace Okafor', 'Obi Okafor'].flatMap((person) =>
+    ['insurance-information', 'dental-history'].map((form) => ({
+      tenant_id,
+      form_id: formIdOf(form),
+      contact_id: contactIdOf(person),
+      assigned_at: created_at,
+    })),
+  );
+  await insertAssignments(tx, assigned);
+}
+
+async function addStaff(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
+  for (const { name, email, role } of staff)
+    await insertAccount(tx, {
+      tenant_id: ctx.tenant.id,
+      account_id: demoId(`account ${email}`),
+      kind: 'staff',
+      email_address: email,
+      password_hash: passwordHash,
+      name,
+      role,
+      created_at: ctx.clock.now(),
+    });
+}
+
+interface Prepared {
+  readonly submission: NewSubmission;
+  readonly isApproved: boolean;
+}
+
+/** Checks and seals what the demo's patients have sent in, before any transaction begins. */
+async function prepareSubmissions(ctx: Ctx): Promise<Prepared[]> {
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const signature = await drawnSignature();
+  const forms = demoForms(ctx.tenant.companyName);
+  const today = await todayOf(ctx);
+  return demoSubmissions.map((sent) => {
+    const fields = [...(forms.find((form) => form.key === sent.form)?.fields ?? [])];
+    const valid = validateSubmission(fields, entriesOf(fields, sent.answers, signature), { today });
+    if (!valid.ok)
+      throw new Error(`The demo's ${sent.form} is not valid: ${valid.errors.map((error) => error.message).join(', ')}`);
+    const submissionId = demoId(`submission ${sent.form} ${sent.person ?? 'guest'}`);
+    const contactId = sent.person === undefined ? null : contactIdOf(sent.person);
+    return {
+      isApproved: sent.isApproved,
+      submission: {
+        tenantId: ctx.tenant.id,
+        submissionId,
+        formId: formIdOf(sent.form),
+        formVersionId: versionIdOf(sent.form),
+        contactId,
+        submittedBy: contactId,
+        personNameSealed: contactId === null ? sealPersonName(cipher, submissionId, fields, valid.entries) : null,
+        answersSealed: sealAnswers(cipher, submissionId, 1, valid.entries),
+        utmParameters: {},
+        now: new Date(ctx.clock.now().getTime() - sent.hoursAgo * hourMs),
+        key: undefined,
+        audit: { actorKind: 'system', actorId: null, requestId: 'seed' },
+      },
+    };
+  });
+}
+
+async function addSubmissions(tx: Tx, prepared: readonly Prepared[]): Promise<void> {
+  for (const { submission, isApproved } of prepared) {
+    await insertSubmission(tx, submission);
+    const approvedAt = new Date(submission.now.getTime() + hourMs);
+    if (isApproved) await setApproved(tx, submission.submissionId, demoId('account office@example.com'), approvedAt);
+  }
+}
+
+/** All of a practice in one transaction: a start that is broken off leaves nothing half done. Answers whether it was needed. */
+async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boolean> {
+  if (await inTenant(ctx, hasForms)) return false;
+  const passwordHash = await hash();
+  const prepared = ctx.tenant.slug === 'demo' ? await prepareSubmissions(ctx) : [];
+  await inTenant(ctx, async (tx) => {
+    await addForms(tx, ctx);
+    await addPatients(tx, ctx, passwordHash);
+    await addStaff(tx, ctx, passwordHash);
+    await addSubmissions(tx, prepared);
+  });
+  return true;
+}
+
+/** Adds what is missing of the demo's practices. Nothing that exists is touched. */
+export async function seedDemo(services: Services, ownerUrl: string, log: Logger): Promise<void> {
+  let hashing: Promise<string> | undefined;
+  const hash = () => (hashing ??= services.hasher.hash(demoPassword));
+  for (const practice of practices) {
+    const { id, slug, companyName, logoPath = '', accentColor = '' } = practice;
+    await openTenant(ownerUrl, services.secrets, practice, services.clock.now());
+    const ctx = systemContext(services, { id, slug, companyName, logoPath, accentColor }, log);
+    if (await addPractice(ctx, hash)) log.info({ practice: slug }, 'a demo practice was added');
+  }
+}

@@ -1,0 +1,31 @@
+// What a person reads in the terminal when Foyer is up.
+import type { Config } from '../platform/config.ts';
+import { demoPassword } from './people.ts';
+
+/** Prints addresses, and in demo mode the sign-ins. */
+export function printWelcome(config: Config, url: string): void {
+  const { port } = new URL(url);
+  if (config.mode === 'production') {
+    console.log(`Foyer is ready at ${config.publicUrl ?? url}`);
+    return;
+  }
+  const at = (host: string, path: string) => `http://${host}:${port}${path}`;
+  console.log(`
+  Foyer is ready.
+
+  Patients     ${at('localhost', '/patient-portal/')}          Harbor Dental Group
+               ${at('maple.localhost', '/patient-portal/')}    Maple Family Medicine
+               ${at('quiet.localhost', '/patient-portal/')}    Quiet Street Orthodontics
+  Practice     ${at('localhost', '/practice/')}
+  Mailbox      ${at('localhost', '/dev/mailbox')}               codes and mails of the demo
+  Calls        ${at('localhost', '/api/docs')}
+
+  Sign in with the password ${demoPassword}
+    sam.rivera@example.com     a patient; the code comes by mail
+    grace.okafor@example.com   a guardian of three; chooses between text and mail
+    office@example.com         the front desk, at /practice
+    admin@example.com          the office manager, at /practice
+
+  Ctrl-C stops everything.
+`);
+}

@@ -1,0 +1,85 @@
+// Brings up what exists once per process: database, keys, queue, mail; and takes it down in the reverse order.
+import pg from 'pg';
+import type { Logger as PinoLogger } from 'pino';
+import type { ServerClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Services } from './platform/context.ts';
+import { platformCipher } from './platform/crypto/envelope.ts';
+import { type Argon2Params, createPasswordHasher } from './platform/crypto/passwords.ts';
+import type { Secrets } from './platform/crypto/secrets.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { assertSafeRole, ensureLogin, loginOf } from './platform/db/roles.ts';
+import { createQueue } from './platform/jobs/queue.ts';
+import { createTenantCiphers } from './platform/keys/tenant-cipher.store.ts';
+import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts';
+import { createMailTransport } from './platform/mail/transport.ts';
+import { createMessages } from './platform/messages/outbox.ts';
+import { createSmsTransport } from './platform/sms/gateway.ts';
+
+export interface Running {
+  readonly services: Services;
+  readonly mailbox: Mailbox | undefined;
+  /** Lets work in hand finish, then closes the queue and the pools. */
+  stop(): Promise<void>;
+}
+
+/** The address under which the server itself works: a login role that owns nothing. @throws UnsafeRoleError */
+async function loginUrl(ownerUrl: string, secrets: Secrets): Promise<string> {
+  const url = new URL(ownerUrl);
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
+  await owner.connect();
+  try {
+    const login = loginOf(url.pathname.slice(1), secrets.database);
+    await ensureLogin(owner, login);
+    url.username = login.user;
+    url.password = login.password;
+  } finally {
+    await owner.end();
+  }
+  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await assertSafeRole(client);
+  } finally {
+    await client.end();
+  }
+  return url.href;
+}
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly clock: ServerClock;
+  readonly log: PinoLogger;
+  /** A migrated database, as its owner. */
+  readonly ownerUrl: string;
+  /** Cost of password hashing; tests use a lower one. */
+  readonly passwordParams?: Argon2Params;
+}
+
+/** Starts everything but the HTTP server. */
+export async function startServices(options: StartOptions): Promise<Running> {
+  const { config, secrets, clock, log } = options;
+  const db = openDatabase(await loginUrl(options.ownerUrl, secrets), log);
+  const mailbox = config.mode === 'demo' ? createMailbox() : undefined;
+  const queue = createQueue({ pool: db.jobs, log });
+  const messages = createMessages({
+    queue,
+    cipher: platformCipher(secrets),
+    mail: createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailbox, clock }),
+    sms: createSmsTransport({ gateway: config.sms, mailbox, clock }),
+    clock,
+    log,
+  });
+  await queue.start();
+  await messages.startWorkers();
+  const hasher = createPasswordHasher(options.passwordParams ? { params: options.passwordParams } : {});
+  return {
+    services: { config, clock, db, secrets, hasher, messages, cipherOf: createTenantCiphers(db, secrets) },
+    mailbox,
+    stop: async () => {
+      await queue.stop({ drainMs: 5000 });
+      await db.close();
+    },
+  };
+}

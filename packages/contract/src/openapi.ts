@@ -1,0 +1,170 @@
+// Prints the contract as an OpenAPI 3.1 document.
+import { z } from 'zod';
+import type { EndpointSpec } from './endpoint.ts';
+import { documents, forms, identity, office, patients, submissions, tenants } from './index.ts';
+import { type ProblemCode, problems } from './problems.ts';
+
+interface ApiCall {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  'x-access': string;
+  security: object[];
+  parameters?: object[];
+  requestBody?: object;
+  responses: Record<string, { description: string; content?: object }>;
+}
+
+export interface ApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  tags: { name: string; description: string }[];
+  components: object;
+  paths: Record<string, Record<string, ApiCall>>;
+}
+
+const modules: Readonly<Record<string, { description: string; endpoints: Readonly<Record<string, unknown>> }>> = {
+  tenants: { description: 'The practice itself.', endpoints: tenants },
+  identity: { description: 'Signing in and out, for patients and staff.', endpoints: identity },
+  patients: { description: 'Patients and their families.', endpoints: patients },
+  forms: { description: 'Published forms.', endpoints: forms },
+  submissions: { description: 'What patients and guests send in.', endpoints: submissions },
+  documents: { description: 'What a person has to fill in.', endpoints: documents },
+  office: { description: 'The console of the practice.', endpoints: office },
+};
+
+/** Every call may answer these besides its own. */
+const common: readonly ProblemCode[] = [
+  'validation-failed',
+  'unknown-tenant',
+  'rate-limited',
+  'unavailable',
+  'internal',
+];
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest;
+}
+
+function parametersOf(endpoint: EndpointSpec): object[] {
+  return (['params', 'query'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    if (!schema) return [];
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Record<string, object>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, value]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema: value,
+    }));
+  });
+}
+
+function problemsOf(endpoint: EndpointSpec): ProblemCode[] {
+  const access: ProblemCode[] =
+    endpoint.access === 'public'
+      ? []
+      : ['unauthenticated', ...(endpoint.access === 'either' ? [] : (['forbidden'] as const))];
+  return [...new Set([...common, ...access, ...(endpoint.problems ?? [])])];
+}
+
+function responsesOf(endpoint: EndpointSpec): ApiCall['responses'] {
+  const answers: ApiCall['responses'] = {};
+  for (const [status, schema] of Object.entries(endpoint.response))
+    answers[status] = schema
+      ? { description: 'Done', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
+      : { description: 'Done, without a body' };
+  for (const code of problemsOf(endpoint)) {
+    const status = String(problems[code].status);
+    const known = answers[status]?.description;
+    answers[status] = {
+      description: known ? `${known}, ${code}` : code,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  return answers;
+}
+
+function callOf(tag: string, name: string, endpoint: EndpointSpec): ApiCall {
+  const parameters = parametersOf(endpoint);
+  const schema = endpoint.body && schemaOf(endpoint.body, 'input');
+  return {
+    operationId: `${tag}-${name}`,
+    tags: [tag],
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security:
+      endpoint.access === 'public' ? [] : endpoint.access === 'either' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(schema
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema },
+              ...(endpoint.bodyKind === 'form' ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+            },
+          },
+        }
+      : {}),
+    responses: responsesOf(endpoint),
+  };
+}
+
+/** Every endpoint of the contract with its module and name. */
+export function allEndpoints(): { module: string; name: string; endpoint: EndpointSpec }[] {
+  const isEndpoint = (value: unknown): value is EndpointSpec =>
+    typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+  return Object.entries(modules).flatMap(([module, { endpoints }]) =>
+    Object.entries(endpoints)
+      .filter((entry): entry is [string, EndpointSpec] => isEndpoint(entry[1]))
+      .map(([name, endpoint]) => ({ module, name, endpoint })),
+  );
+}
+
+/** The document, made anew at each call. */
+export function openApi(): ApiDocument {
+  const paths: ApiDocument['paths'] = {};
+  for (const { module, name, endpoint } of allEndpoints()) {
+    const methods = paths[endpoint.path] ?? {};
+    methods[endpoint.method.toLowerCase()] = callOf(module, name, endpoint);
+    paths[endpoint.path] = methods;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foyer',
+      version: '1',
+      description: 'Every call of the patient portal and of the practice’s console.',
+    },
+    tags: Object.entries(modules).map(([name, { description }]) => ({ name, description })),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['type', 'title', 'status', 'code', 'message', 'error'],
+          properties: {
+            type: { type: 'string' },
+            title: { type: 'string' },
+            status: { type: 'integer' },
+            code: { type: 'string', enum: Object.keys(problems) },
+            message: { type: 'string' },
+            error: { type: 'string' },
+            requestId: { type: 'string' },
+            retryAfter: { type: 'integer' },
+            errors: {
+              type: 'array',
+              items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+            },
+          },
+        },
+      },
+    },
+    paths,
+  };
+}
