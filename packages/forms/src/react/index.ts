@@ -1,2 +1,5 @@
 // The face of forms on a screen: the form itself and the print view.
-export {};
+export type { FormProps } from './form.tsx';
+export { Form } from './form.tsx';
+export type { PrintViewProps } from './print-view.tsx';
+export { PrintView } from './print-view.tsx';

@@ -1,0 +1,122 @@
+// Signature: a pad to draw on, or a typed name for people who cannot or do not want to draw.
+import { Eraser, Icon, Keyboard, PenLine } from '@foyer/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
+import { labelOf } from '../../kit/field.ts';
+import { GroupFrame } from '../../kit/frame.tsx';
+import { fill } from '../../kit/messages.ts';
+import { decodeSignature, encodeSignature, type SignatureProperties } from './definition.ts';
+import type { Pad } from './pad.ts';
+
+const loadPad = () => import('./pad.ts');
+
+export function SignatureControl(view: ControlProps<string, SignatureProperties>) {
+  const { id, value, field, properties, isDisabled, messages, change } = view;
+  const [typed, setTyped] = useState<string>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad>(undefined);
+  // What the pad shows already; any other value came from elsewhere and has to be painted.
+  const shown = useRef('');
+  const latest = useRef({ change, value, isDisabled });
+  latest.current = { change, value, isDisabled };
+
+  useEffect(() => {
+    let isGone = false;
+    loadPad().then(
+      ({ createPad }) => {
+        if (isGone || !canvas.current) return;
+        pad.current = createPad(canvas.current, (url) => {
+          shown.current = encodeSignature(url);
+          latest.current.change(shown.current);
+        });
+        pad.current.setEnabled(!latest.current.isDisabled);
+        shown.current = latest.current.value;
+        if (shown.current) pad.current.show(decodeSignature(shown.current));
+      },
+      // Without the drawing code the name can still be typed once it loads; the pad stays blank until then.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      pad.current?.dispose();
+      pad.current = undefined;
+    };
+  }, []);
+
+  useEffect(() => pad.current?.setEnabled(!isDisabled), [isDisabled]);
+
+  useEffect(() => {
+    if (!pad.current || shown.current === value) return;
+    shown.current = value;
+    if (value) pad.current.show(decodeSignature(value));
+    else pad.current.clear();
+    if (!value) setTyped((text) => (text ? '' : text));
+  }, [value]);
+
+  const clear = () => {
+    setTyped((text) => text && '');
+    change('');
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    loadPad().then(
+      ({ drawName }) => {
+        const url = drawName(text);
+        latest.current.change(url && encodeSignature(url));
+      },
+      () => undefined,
+    );
+  };
+
+  const error = errorAt(view.errors);
+  const label = labelOf(field);
+  const isTyping = typed !== undefined;
+  return (
+    <GroupFrame view={view as ControlProps}>
+      <div className="sign sign-pad" data-disabled={isDisabled ? '' : undefined}>
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={fill(messages.signatureOf, { label })}
+          data-still={isTyping || undefined}
+        />
+      </div>
+      {isTyping && (
+        <input
+          className="input"
+          id={id}
+          value={typed}
+          maxLength={100}
+          autoComplete="name"
+          placeholder={messages.typedName}
+          aria-label={`${label}: ${messages.typedName}`}
+          disabled={isDisabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, '', error)}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+      <p className="hint">{properties.signatureSublabel || messages.sign}</p>
+      <div className="row-apart">
+        <button
+          type="button"
+          className="link small"
+          id={isTyping ? undefined : id}
+          disabled={isDisabled}
+          aria-describedby={isTyping ? undefined : describedBy(id, '', error)}
+          onClick={() => setTyped(isTyping ? undefined : '')}
+        >
+          <Icon of={isTyping ? PenLine : Keyboard} size="small" />
+          {isTyping ? messages.drawName : messages.typeName}
+        </button>
+        <button type="button" className="link small" disabled={isDisabled || value === ''} onClick={clear}>
+          <Icon of={Eraser} size="small" />
+          {messages.clear}
+        </button>
+      </div>
+      <span className="visually-hidden" role="status">
+        {value ? messages.signed : ''}
+      </span>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,117 @@
+// The drawing surface of a signature: a canvas at the screen's real resolution whose drawing survives a change of size.
+import SignaturePad from 'signature_pad';
+import { MAX_SIGNATURE } from './definition.ts';
+
+const INK = '#14213d';
+const RESIZE_DELAY = 200; // milliseconds
+
+export interface Pad {
+  clear(): void;
+  /** Shows a stored picture. */
+  show(dataUrl: string): void;
+  setEnabled(isEnabled: boolean): void;
+  dispose(): void;
+}
+
+/** `drawn` is called with a PNG data URL at the end of each stroke. */
+export function createPad(canvas: HTMLCanvasElement, drawn: (dataUrl: string) => void): Pad {
+  const pad = new SignaturePad(canvas, { penColor: INK });
+  let picture = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let width = 0;
+
+  function fit(): void {
+    const strokes = pad.toData();
+    const before = width;
+    const ratio = Math.max(devicePixelRatio, 1);
+    width = canvas.offsetWidth;
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(canvas.offsetHeight * ratio);
+    canvas.getContext('2d')?.scale(ratio, ratio);
+    pad.clear();
+    if (picture) paint(picture);
+    else if (strokes.length > 0) pad.fromData(narrow(strokes, before > width ? width / before : 1));
+  }
+
+  function paint(dataUrl: string): void {
+    const image = new Image();
+    image.onload = () => {
+      if (picture !== dataUrl) return;
+      const scale = Math.min(canvas.offsetWidth / image.width, canvas.offsetHeight / image.height);
+      canvas.getContext('2d')?.drawImage(image, 0, 0, image.width * scale, image.height * scale);
+    };
+    image.src = dataUrl;
+  }
+
+  const observer = new ResizeObserver(() => {
+    if (canvas.offsetWidth === width) return;
+    clearTimeout(timer);
+    timer = setTimeout(fit, RESIZE_DELAY);
+  });
+  const finish = () => drawn(exportPng(canvas));
+
+  fit();
+  observer.observe(canvas);
+  pad.addEventListener('endStroke', finish);
+  return {
+    clear() {
+      picture = '';
+      pad.clear();
+    },
+    show(dataUrl) {
+      picture = dataUrl;
+      pad.clear();
+      paint(dataUrl);
+    },
+    setEnabled(isEnabled) {
+      if (isEnabled) pad.on();
+      else pad.off();
+    },
+    dispose() {
+      clearTimeout(timer);
+      observer.disconnect();
+      pad.removeEventListener('endStroke', finish);
+      pad.off();
+    },
+  };
+}
+
+// A drawing is made smaller where the pad became narrower, so that nothing of it is cut off.
+function narrow(strokes: ReturnType<SignaturePad['toData']>, by: number) {
+  if (by === 1) return strokes;
+  return strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })),
+  }));
+}
+
+/** The canvas as a PNG data URL of at most 200 KB: halved in size until it fits. */
+export function exportPng(canvas: HTMLCanvasElement): string {
+  const url = canvas.toDataURL('image/png');
+  const bytes = (url.length - url.indexOf(',') - 1) * 0.75;
+  if (bytes <= MAX_SIGNATURE || canvas.width < 64) return url;
+  const smaller = document.createElement('canvas');
+  smaller.width = canvas.width >> 1;
+  smaller.height = canvas.height >> 1;
+  smaller.getContext('2d')?.drawImage(canvas, 0, 0, smaller.width, smaller.height);
+  return exportPng(smaller);
+}
+
+/** A typed name as a picture in a handwriting face; empty for no name. */
+export function drawName(name: string): string {
+  const text = name.trim();
+  if (!text) return '';
+  const canvas = document.createElement('canvas');
+  canvas.width = 1200;
+  canvas.height = 300;
+  const context = canvas.getContext('2d');
+  if (!context) return '';
+  const face = (size: number) =>
+    `italic ${size}px "Snell Roundhand", "Segoe Script", "Apple Chancery", "Dancing Script", cursive`;
+  context.font = face(120);
+  context.font = face(Math.min(120, Math.floor((120 * 1120) / context.measureText(text).width)));
+  context.fillStyle = INK;
+  context.textBaseline = 'middle';
+  context.fillText(text, 40, 150);
+  return exportPng(canvas);
+}

@@ -1,0 +1,42 @@
+// What a field's control gets to draw, and the attributes that tie an input to its label, help and error.
+import type { ReactNode } from 'react';
+import type { FieldError } from './definition.ts';
+import type { FormField } from './field.ts';
+import type { Surroundings } from './host.ts';
+import type { Messages } from './messages.ts';
+
+export interface ControlProps<V = unknown, P = unknown> {
+  readonly field: FormField;
+  readonly properties: P;
+  readonly value: V;
+  readonly errors: readonly FieldError[];
+  readonly isDisabled: boolean;
+  /** The id of the field's first input; ids of everything else begin with it. */
+  readonly id: string;
+  readonly messages: Messages;
+  readonly surroundings: Surroundings;
+  change(value: V): void;
+}
+
+/** Draws a field. Its parameter is compared loosely, so that controls of different values fit into one table. */
+export type Control<V = unknown, P = unknown> = {
+  draw(props: ControlProps<V, P>): ReactNode;
+}['draw'];
+
+/** The id of a field's input, or of the input of one of its parts. Starts with a letter, as selectors want it. */
+export function inputId(uuid: string, path = ''): string {
+  return path ? `f-${uuid}-${path}` : `f-${uuid}`;
+}
+
+export function isRequired({ field, isDisabled }: ControlProps): boolean {
+  return field.properties.common.makeRequired && !isDisabled;
+}
+
+export function errorAt(errors: readonly FieldError[], path = ''): string | undefined {
+  return errors.find((error) => error.path === path)?.message;
+}
+
+/** Ids of the help and the error of a field, or undefined when it has neither. */
+export function describedBy(id: string, hint: string, error: string | undefined, more = ''): string | undefined {
+  return [hint && `${id}-hint`, more, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,51 @@
+// After a failed submit: what is wrong, each line leading to its field, on whichever page that is.
+import { CircleAlert, Icon } from '@foyer/ui';
+import { type Ref, useState } from 'react';
+import type { FormEngine, SummaryItem } from '../engine/form-state.ts';
+import { inputId } from '../kit/control.ts';
+import { fill } from '../kit/messages.ts';
+
+interface ErrorSummaryProps {
+  readonly engine: FormEngine;
+  readonly items: readonly SummaryItem[];
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** Lines shown at once: a list that is longer hides the form below it. */
+const SHOWN = 10;
+
+export function ErrorSummary({ engine, items, ref }: ErrorSummaryProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { messages } = engine;
+  const shown = showsAll ? items : items.slice(0, SHOWN);
+  const more = items.length - shown.length;
+  return (
+    // An alert for those who look for one; it takes the focus, so that it need not also announce each line that goes.
+    <div className="error-summary" role="alert" aria-live="off" tabIndex={-1} aria-labelledby="form-errors" ref={ref}>
+      <h2 id="form-errors">
+        <Icon of={CircleAlert} />
+        {messages.summaryTitle}
+      </h2>
+      <ul>
+        {shown.map((item) => (
+          <li key={`${item.uuid} ${item.path} ${item.message}`}>
+            <a
+              href={`#${inputId(item.uuid, item.path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                engine.goToError(item);
+              }}
+            >
+              {item.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button type="button" className="link" onClick={() => setShowsAll(true)}>
+          {fill(messages.summaryMore, { count: more })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// The submit area: the error count, the ways back and on, Reset and the privacy policy.
+import { ArrowLeft, ArrowRight, ExternalLink, Icon, RotateCcw } from '@foyer/ui';
+import type { FormEngine } from '../engine/form-state.ts';
+import type { SubmitProperties } from '../fields/submit/definition.ts';
+
+interface FormActionsProps {
+  readonly engine: FormEngine;
+  readonly page: number;
+  readonly errorText: string;
+  readonly isSending: boolean;
+  readonly submitLabel: string | undefined;
+  readonly privacyPolicyUrl: string | undefined;
+}
+
+export function FormActions({ engine, page, errorText, isSending, submitLabel, privacyPolicyUrl }: FormActionsProps) {
+  const { messages, pages, isReadOnly } = engine;
+  const submit = engine.fields.find(({ type_name }) => type_name === 'Submit');
+  const { showPrevious = true, showReset = true } = (submit?.properties.specific ?? {}) as Partial<SubmitProperties>;
+  const isLast = page === pages.length - 1;
+  return (
+    <div className="form-actions">
+      <div role="status">{errorText && <p className="error error-marked">{errorText}</p>}</div>
+      <div className="form-buttons">
+        {page > 0 && (showPrevious || isReadOnly) && (
+          <button type="button" className="button button-large" onClick={engine.previous}>
+            <Icon of={ArrowLeft} />
+            {messages.previous}
+          </button>
+        )}
+        {!isLast && (
+          <button type="button" className="button button-primary button-large push" onClick={engine.next}>
+            {messages.next}
+            <Icon of={ArrowRight} />
+          </button>
+        )}
+        {isLast && !isReadOnly && (
+          <button
+            type="submit"
+            className="button button-primary button-large push"
+            aria-busy={isSending || undefined}
+            aria-disabled={isSending || undefined}
+          >
+            {submitLabel || submit?.properties.common.label || messages.submit}
+          </button>
+        )}
+      </div>
+      {!isReadOnly && (showReset || privacyPolicyUrl) && (
+        <div className="row-apart">
+          {showReset && (
+            <button type="button" className="link small" disabled={isSending} onClick={engine.reset}>
+              <Icon of={RotateCcw} size="small" />
+              {messages.reset}
+            </button>
+          )}
+          {privacyPolicyUrl && (
+            <a className="link small" href={privacyPolicyUrl} target="_blank" rel="noopener">
+              {messages.privacyPolicy} <Icon of={ExternalLink} size="small" />
+              <span className="visually-hidden">{messages.newTab}</span>
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// Where the person is among the pages of a form.
+import { Check, Icon } from '@foyer/ui';
+import type { FormEngine } from '../engine/form-state.ts';
+import { fill } from '../kit/messages.ts';
+
+interface FormStepsProps {
+  readonly engine: FormEngine;
+  readonly page: number;
+}
+
+export function FormSteps({ engine: { pages, messages }, page }: FormStepsProps) {
+  if (pages.length < 2) return null;
+  const names = pages.map(({ name }) => name);
+  return (
+    <nav className="steps" aria-label={messages.steps}>
+      <p className="steps-now">
+        <span className="strong">{fill(messages.pageOf, { page: page + 1, pages: pages.length })}</span>{' '}
+        <span className="muted">{names[page]}</span>
+      </p>
+      <ol>
+        {names.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other identity, and never change their order
+          <li key={at} data-done={at < page || undefined} aria-current={at === page ? 'step' : undefined}>
+            {at < page && <Icon of={Check} size="small" />}
+            <span>
+              {name}
+              {at < page && <span className="visually-hidden">, {messages.done}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

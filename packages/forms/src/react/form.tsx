@@ -1,0 +1,93 @@
+// The form: steps, error summary, the current page and the submit area, over an engine.
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { FocusWish, FormEngine } from '../engine/form-state.ts';
+import { inputId } from '../kit/control.ts';
+import { fill } from '../kit/messages.ts';
+import type { FormVersion, SubmissionEntry } from '../model/form.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormActions } from './form-actions.tsx';
+import { FormSteps } from './form-steps.tsx';
+import { PageView } from './page-view.tsx';
+import './forms.css';
+
+export interface FormProps {
+  readonly engine: FormEngine;
+  /** Names the form for screen readers. */
+  readonly version?: Pick<FormVersion, 'form_name'> | undefined;
+  /** Called with the entries once an attempt found nothing wrong. */
+  readonly onSubmit: (entries: SubmissionEntry[]) => void;
+  /** `sending` while the entries are on their way. */
+  readonly state?: 'ready' | 'sending';
+  /** Instead of the label that the form's Submit field gives. */
+  readonly submitLabel?: string | undefined;
+  readonly privacyPolicyUrl?: string | undefined;
+  readonly practiceName?: string | undefined;
+}
+
+export function Form(props: FormProps) {
+  const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName } = props;
+  const { page, errorText, summary, isAttempted, focus } = useSyncExternalStore(engine.subscribe, engine.getState);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useRef<HTMLDivElement>(null);
+  const { messages, pages, isReadOnly } = engine;
+  const isSending = state === 'sending';
+
+  useEffect(() => {
+    if (!focus) return;
+    if (focus.target === 'field') focusField(focus);
+    else (focus.target === 'summary' ? errors : form).current?.focus();
+  }, [focus]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || isReadOnly) return;
+    // Enter in a field of an earlier page goes on; it does not send.
+    if (page < pages.length - 1) engine.next();
+    else if (engine.attempt()) onSubmit(engine.toEntries());
+  };
+
+  const current = pages[page];
+  return (
+    <div className="stack-24">
+      <FormSteps engine={engine} page={page} />
+      {isAttempted && summary.length > 0 && <ErrorSummary engine={engine} items={summary} ref={errors} />}
+      <form
+        className="stack-24"
+        ref={form}
+        tabIndex={-1}
+        noValidate
+        aria-label={version?.form_name}
+        aria-busy={isSending || undefined}
+        onSubmit={submit}
+      >
+        {!isReadOnly && engine.fields.some((field) => field.properties.common.makeRequired) && (
+          <p className="small muted">
+            <span className="star" aria-hidden="true">
+              *
+            </span>{' '}
+            {practiceName ? fill(messages.requiredLegend, { practice: practiceName }) : messages.requiredLegendPlain}
+          </p>
+        )}
+        {current && <PageView key={page} engine={engine} page={current} />}
+        <FormActions
+          engine={engine}
+          page={page}
+          errorText={errorText}
+          isSending={isSending}
+          submitLabel={submitLabel}
+          privacyPolicyUrl={privacyPolicyUrl}
+        />
+      </form>
+    </div>
+  );
+}
+
+// A part without an error of its own place leads to the field's first input.
+function focusField({ uuid, path }: Extract<FocusWish, { target: 'field' }>): void {
+  const first = document.querySelector<HTMLElement>(
+    `[id^="${CSS.escape(inputId(uuid))}"]:is(input, select, textarea, button)`,
+  );
+  const target = document.getElementById(inputId(uuid, path)) ?? first;
+  target?.focus();
+  target?.closest('.field')?.scrollIntoView({ block: 'center' });
+}

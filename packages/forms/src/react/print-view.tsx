@@ -1,0 +1,90 @@
+// The print model on the screen: labels and answers as fixed text, without any control.
+import { messages as english, type Messages } from '../kit/messages.ts';
+import type { PrintBlock, PrintChoice } from '../kit/print.ts';
+import './forms.css';
+
+export interface PrintViewProps {
+  readonly blocks: readonly PrintBlock[];
+  readonly messages?: Messages;
+}
+
+export function PrintView({ blocks, messages = english }: PrintViewProps) {
+  return (
+    <div className="print-view">
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a printed form never changes
+        <Block key={at} block={block} messages={messages} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block, messages }: { readonly block: PrintBlock; readonly messages: Messages }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <header className={`print-heading align-${block.alignment}`}>
+          {block.text && <h2>{block.text}</h2>}
+          {block.subtext && <p className="muted">{block.subtext}</p>}
+        </header>
+      );
+    case 'answer':
+      return (
+        <Answer label={block.label}>
+          {block.lines.length > 0 ? (
+            <p className="print-lines">{block.lines.join('\n')}</p>
+          ) : (
+            <NoAnswer messages={messages} />
+          )}
+        </Answer>
+      );
+    case 'choices':
+      return (
+        <Answer label={block.label}>
+          <ul className={`print-choices print-${block.marks}`}>
+            {block.choices.map((choice) => (
+              <Choice key={choice.text} choice={choice} messages={messages} />
+            ))}
+          </ul>
+        </Answer>
+      );
+    case 'image':
+      return (
+        <Answer label={block.label}>
+          {block.src ? (
+            <img className="print-image" src={block.src} alt={block.alt} />
+          ) : (
+            <NoAnswer messages={messages} />
+          )}
+        </Answer>
+      );
+    case 'page-break':
+      return <hr className="print-page-break" />;
+  }
+}
+
+function Answer({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="print-answer">
+      {label && <p className="label">{label}</p>}
+      {children}
+    </div>
+  );
+}
+
+function Choice({ choice, messages }: { readonly choice: PrintChoice; readonly messages: Messages }) {
+  return (
+    <li data-chosen={choice.isChosen || undefined}>
+      {choice.image ? (
+        <img src={choice.image.src} alt={choice.image.alt} width={choice.image.width} height={choice.image.height} />
+      ) : (
+        choice.text
+      )}
+      <span className="visually-hidden">: {choice.isChosen ? messages.ticked : messages.notTicked}</span>
+    </li>
+  );
+}
+
+function NoAnswer({ messages }: { readonly messages: Messages }) {
+  return <p className="muted">{messages.noAnswer}</p>;
+}
