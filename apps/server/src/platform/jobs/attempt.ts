@@ -1,0 +1,45 @@
+// One try at a job: the handler's answer or failure becomes what the queue keeps, without anybody's data in it.
+import type { JobResult, Job as QueuedJob } from 'pg-boss';
+import type { Logger } from '../log.ts';
+import { type Job, PermanentFailure } from './job.ts';
+
+export interface JobRun {
+  readonly id: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** Aborts when the job has taken longer than it may, or the process stops. */
+  readonly signal: AbortSignal;
+}
+
+/** What a handler answers (plain JSON, no personal data) is kept with the job for a day. */
+export type Handler<Data extends object> = (data: Data, run: JobRun) => Promise<object | undefined>;
+
+/** Name, code and message of an error; addresses are masked, because servers like to quote them. */
+export function reasonOf(error: unknown): { name: string; code?: string; message: string } {
+  const { name, message, code }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
+  const masked = message.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]').slice(0, 300);
+  return typeof code === 'string' ? { name, code, message: masked } : { name, message: masked };
+}
+
+/** Runs the handler once and says how the job goes on. Never throws. */
+export async function attempt<Data extends object>(
+  job: Job<Data>,
+  queued: QueuedJob<Data>,
+  handler: Handler<Data>,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<JobResult<object>> {
+  const number = queued.retryCount + 1;
+  try {
+    const output = await handler(queued.data, { id: queued.id, attempt: number, signal: queued.signal });
+    return { id: queued.id, status: 'completed', output: output ?? {} };
+  } catch (error) {
+    const reason = reasonOf(error);
+    const line = { job: job.name, jobId: queued.id, attempt: number, reason };
+    if (error instanceof PermanentFailure || number > job.retryLimit) {
+      log.error(line, 'a job failed for good and lies in the dead letters');
+      return { id: queued.id, status: 'deadletter', output: reason };
+    }
+    log.warn(line, 'a job failed and will be tried again');
+    return { id: queued.id, status: 'failed', output: reason };
+  }
+}

@@ -1,0 +1,41 @@
+// The workers of one kind of job: lanes of one job each, of which one idle lane looks for work when told to.
+import type { JobResult, PgBoss, Job as QueuedJob } from 'pg-boss';
+import type { Job } from './job.ts';
+
+interface Lane {
+  id: string;
+  isBusy: boolean;
+}
+
+/**
+ * Opens `job.concurrency` lanes and answers `look`, which sends one idle lane to the queue. Lanes instead of a batch:
+ * a slow job holds up no other, and however many lanes there are, a look at an empty queue costs one statement.
+ */
+export async function openLanes<Data extends object>(
+  boss: PgBoss,
+  job: Job<Data>,
+  run: (queued: QueuedJob<Data>) => Promise<JobResult>,
+): Promise<() => void> {
+  const lanes: Lane[] = [];
+  const look = () => {
+    const idle = lanes.find((lane) => !lane.isBusy);
+    if (idle) boss.notifyWorker(idle.id);
+  };
+  for (let number = 0; number < job.concurrency; number += 1) {
+    const lane: Lane = { id: '', isBusy: false };
+    const work = async (jobs: QueuedJob<Data>[]): Promise<JobResult[]> => {
+      lane.isBusy = true;
+      // Where there was one job there may be more.
+      look();
+      try {
+        return await Promise.all(jobs.map(run));
+      } finally {
+        lane.isBusy = false;
+        boss.notifyWorker(lane.id);
+      }
+    };
+    lane.id = await boss.work<Data>(job.name, { pollingIntervalSeconds: 30, perJobResults: true }, work);
+    lanes.push(lane);
+  }
+  return look;
+}

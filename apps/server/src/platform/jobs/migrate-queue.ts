@@ -1,0 +1,82 @@
+// Brings the queue's own schema up to date as the database's owner, so that no role needs to create anything later.
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+
+/**
+ * The way into the queue from inside a business transaction. A definer's function, so that the sender may add jobs and
+ * see none; it writes what pg-boss 12.35's own insert writes (a test compares the rows), in one statement whose plan
+ * the connection keeps.
+ */
+const outbox = `
+create schema if not exists outbox;
+create or replace function outbox.put(queue_name text, payload jsonb, wanted_id uuid, due timestamptz) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  made uuid := coalesce(wanted_id, gen_random_uuid());
+begin
+  insert into pgboss.job_common (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds,
+    retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+  select made, q.name, payload, coalesce(due, now()), now(), coalesce(due, now()) + q.retention_seconds * interval '1s',
+    q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy,
+    q.dead_letter, q.heartbeat_seconds
+  from pgboss.queue q where q.name = queue_name and not q.partition
+  on conflict do nothing;
+  if found then return made; end if;
+  perform from pgboss.queue q where q.name = queue_name and not q.partition;
+  if not found then raise exception 'There is no queue of the name %.', queue_name; end if;
+  return null;
+end $$;`;
+
+function rights(runner: string, sender: string): string {
+  return `
+revoke all on schema pgboss, outbox from public;
+revoke all on all functions in schema pgboss from public;
+revoke all on all functions in schema outbox from public;
+grant usage on schema pgboss to ${runner};
+grant select, insert, update, delete on all tables in schema pgboss to ${runner};
+grant execute on all functions in schema pgboss to ${runner};
+grant usage on schema outbox to ${runner}, ${sender};
+grant execute on function outbox.put(text, jsonb, uuid, timestamptz) to ${runner}, ${sender};`;
+}
+
+/** Index builds that a new version of pg-boss does after its migration; nobody runs them later. */
+async function indexesBuilt(boss: PgBoss): Promise<void> {
+  const isOpen = async () =>
+    (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
+  while (await isOpen()) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+/**
+ * Creates or upgrades the schemas `pgboss` and `outbox` and gives `grantTo.runner` the work and `grantTo.sender` the
+ * adding of jobs; both roles must exist. Idempotent, and quick when there is nothing to do. Processes that call it at
+ * once wait for one another. @param ownerUrl address of the database as its owner
+ */
+export async function migrateQueue(ownerUrl: string, grantTo: { runner: string; sender: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('foyer migrate-queue'))`);
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => client.query(text, values) },
+      schema: 'pgboss',
+      supervise: false,
+      schedule: false,
+      bamIntervalSeconds: 10,
+    });
+    let failure: Error | undefined;
+    boss.on('error', (error) => {
+      failure ??= error;
+    });
+    try {
+      await boss.start();
+      await indexesBuilt(boss);
+    } finally {
+      await boss.stop({ graceful: false, close: false });
+    }
+    if (failure) throw failure;
+    const [runner, sender] = [pg.escapeIdentifier(grantTo.runner), pg.escapeIdentifier(grantTo.sender)];
+    await client.query(`${outbox}${rights(runner, sender)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,148 @@
+// The job queue: jobs are added inside the business transaction and worked on by this process, on top of pg-boss.
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from '../log.ts';
+import { attempt, type Handler, reasonOf } from './attempt.ts';
+import type { Job } from './job.ts';
+import { openLanes } from './lanes.ts';
+
+/** How long a job may lie before its worker looks; also how soon work goes on after the database was away. */
+const lookEveryMs = 500;
+/** Long enough for the sender's transaction to commit. If it has not, the next look finds the job. */
+const hintAfterMs = 20;
+const daySeconds = 86_400;
+
+export interface SendOptions {
+  /** A uuid. A second job of the same id is not added. */
+  readonly id?: string;
+  readonly startAfter?: Date;
+}
+
+export interface Queue {
+  /**
+   * Adds a job inside the caller's transaction: it exists if, and only if, that commits. One statement. Answers the
+   * job's id, or null when a job of the wanted id is there already.
+   */
+  send<Data extends object>(
+    tx: QueryExecutorProvider,
+    job: Job<Data>,
+    data: Data,
+    options?: SendOptions,
+  ): Promise<string | null>;
+  /** Names the handler of a kind of job. To be called before `start`. */
+  work<Data extends object>(job: Job<Data>, handler: Handler<Data>): void;
+  /** Begins to work. @throws QueueError when the queue's tables are not there or of another version. */
+  start(): Promise<void>;
+  /** Takes no more jobs, waits up to `drainMs` (at least 1000) for those under way, and gives back what is not done. */
+  stop(options: { drainMs: number }): Promise<void>;
+}
+
+/** The queue cannot start; one sentence that says what to do. */
+export class QueueError extends Error {
+  override name = 'QueueError';
+}
+
+function settingsOf({ retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deadLetter }: Job<object>) {
+  const retries = { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds };
+  return { ...retries, deadLetter, deleteAfterSeconds: daySeconds };
+}
+
+/** Logs an error at most every ten seconds: while the database is away every look fails in the same way. */
+function quietly(log: Pick<Logger, 'warn'>): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - last < 10_000) return;
+    last = performance.now();
+    log.warn({ reason: reasonOf(error) }, 'the job queue could not do its work and goes on trying');
+  };
+}
+
+/** `pool` holds connections under the role that runs jobs; it stays the caller's to close, after `stop`. */
+export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn' | 'error'> }): Queue {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    // Rebuilding an index takes its owner, whom this process is not.
+    reindex: false,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+  });
+  boss.on('error', quietly(log));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
+
+  const declared = new Map<string, Promise<void>>();
+  const handlers = new Map<string, () => Promise<() => void>>();
+  const looks = new Map<string, () => void>();
+  const hinted = new Set<string>();
+  let looking: NodeJS.Timeout | undefined;
+
+  /** Makes the queue's row agree with the definition. Rows only: it creates no table. */
+  const declare = async (job: Job<object>): Promise<void> => {
+    const wanted = settingsOf(job);
+    const known = await boss.getQueue(job.name);
+    if (known && Object.entries(wanted).every(([key, value]) => known[key as keyof typeof wanted] === value)) return;
+    await boss.createQueue(job.deadLetter, { retentionSeconds: 30 * daySeconds, deleteAfterSeconds: 30 * daySeconds });
+    await boss.createQueue(job.name, wanted);
+    if (known) await boss.updateQueue(job.name, wanted);
+  };
+
+  const declareOnce = (job: Job<object>): Promise<void> => {
+    const known = declared.get(job.name);
+    if (known) return known;
+    const declaring = declare(job);
+    declared.set(job.name, declaring);
+    declaring.catch(() => declared.delete(job.name));
+    return declaring;
+  };
+
+  /** Looks soon for a job just sent from here; several in a row share one look. */
+  const hint = (name: string): void => {
+    if (hinted.has(name) || !looks.has(name)) return;
+    hinted.add(name);
+    setTimeout(() => {
+      hinted.delete(name);
+      looks.get(name)?.();
+    }, hintAfterMs).unref();
+  };
+
+  return {
+    async send(tx, job, data, { id, startAfter } = {}) {
+      await declareOnce(job);
+      const { rows } = await sql<{ id: string | null }>`
+        select outbox.put(${job.name}, ${JSON.stringify(data)}, ${id ?? null}, ${startAfter ?? null}) as id
+      `.execute(tx);
+      hint(job.name);
+      return rows[0]?.id ?? null;
+    },
+    work(job, handler) {
+      if (looking || handlers.has(job.name)) throw new Error(`"${job.name}" has a handler, or the queue has started.`);
+      handlers.set(job.name, async () => {
+        await declareOnce(job);
+        return openLanes(boss, job, (queued) => attempt(job, queued, handler, log));
+      });
+    },
+    async start() {
+      try {
+        await boss.start();
+      } catch (error) {
+        if (error instanceof Error && /not installed|requires migrations/.test(error.message))
+          throw new QueueError('The job queue is not there or of another version; run "npm run foyer -- migrate".');
+        throw error;
+      }
+      for (const [name, open] of handlers) looks.set(name, await open());
+      looking = setInterval(() => {
+        for (const look of looks.values()) look();
+      }, lookEveryMs);
+    },
+    async stop({ drainMs }) {
+      clearInterval(looking);
+      looking = undefined;
+      looks.clear();
+      await boss.stop({ graceful: true, timeout: drainMs, close: false });
+    },
+  };
+}
