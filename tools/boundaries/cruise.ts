@@ -1,0 +1,69 @@
+// Reads every import of a checkout and holds it against the boundary rules.
+import { globSync } from 'node:fs';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { boundaryRules } from './rules.ts';
+
+/** One import that should not be. `to` of a circle is the whole way round. */
+export interface Breach {
+  rule: string;
+  from: string;
+  to: string;
+  comment: string;
+}
+
+/** What was read and what was found. */
+export interface Findings {
+  modules: number;
+  breaches: Breach[];
+}
+
+const sources = '{apps,packages}/*/src/**/*.{ts,tsx}';
+
+/**
+ * Cruises the checkout at `root`.
+ * Throws when far fewer files were read than there are: with a TypeScript that dependency-cruiser does not know it reads
+ * no .ts file at all and calls everything fine.
+ */
+export async function findBreaches(root: string): Promise<Findings> {
+  const rules = boundaryRules(root);
+  const { output } = await cruise(
+    ['apps', 'packages', 'tools', 'e2e'],
+    {
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden: rules },
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '(?:^|/)(?:dist|\\.tsbuild)/' },
+      enhancedResolveOptions: {
+        exportsFields: ['exports'],
+        conditionNames: ['import', 'node', 'types', 'default'],
+        extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.svg', '.json', '.d.ts'],
+        mainFields: ['module', 'main', 'types'],
+      },
+    },
+    undefined,
+    {},
+  );
+  const result = output as ICruiseResult;
+  const read = new Set(result.modules.map((module) => module.source));
+  const missed = globSync(sources, { cwd: root }).filter((file) => !read.has(file.replaceAll('\\', '/')));
+  if (missed.length > 0) {
+    throw new Error(
+      `dependency-cruiser read ${read.size} files and missed ${missed.length}, for instance ${missed[0]}.`,
+    );
+  }
+  const local = result.modules.filter((module) => /^(?:apps|packages)\//.test(module.source));
+  if (!local.some((module) => module.dependencies.some((to) => to.resolved.startsWith('packages/contract/src/')))) {
+    throw new Error('dependency-cruiser did not follow one import of @foyer/contract to its folder.');
+  }
+  return {
+    modules: local.length,
+    breaches: result.summary.violations.map((violation) => ({
+      rule: violation.rule.name,
+      from: violation.from,
+      to: violation.cycle ? violation.cycle.map((step) => step.name).join(' → ') : violation.to,
+      comment: rules.find((rule) => rule.name === violation.rule.name)?.comment ?? '',
+    })),
+  };
+}

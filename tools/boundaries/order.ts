@@ -1,0 +1,38 @@
+// The order of everything: each name may use only what stands before it. The boundary rules are made from these lists.
+
+/** Server modules (apps/server/src/modules), which are also the web apps' features. */
+export const modules = [
+  'tenants',
+  'patients',
+  'identity',
+  'attachments',
+  'forms',
+  'booking',
+  'submissions',
+  'documents',
+  'messages',
+  'billing',
+  'office',
+] as const;
+
+/** Rooms of a web app (apps/portal/src, apps/console/src). */
+export const webRooms = ['api', 'session', 'features', 'pages', 'app'] as const;
+
+export const webApps = ['portal', 'console'] as const;
+
+/** Rooms of packages/forms/src; a field type is a folder of its own inside fields/. */
+export const formRooms = ['kit', 'fields', 'model', 'engine', 'react'] as const;
+
+/** Which workspaces a workspace may use. */
+export const workspaces: Readonly<Record<string, readonly string[]>> = {
+  'packages/ui': [],
+  'packages/scheduling': [],
+  'packages/forms': ['packages/ui', 'packages/scheduling'],
+  'packages/contract': ['packages/forms'],
+  'apps/server': ['packages/scheduling', 'packages/forms', 'packages/contract'],
+  'apps/portal': ['packages/ui', 'packages/scheduling', 'packages/forms', 'packages/contract'],
+  'apps/console': ['packages/ui', 'packages/scheduling', 'packages/forms', 'packages/contract'],
+};
+
+/** Files of the server that put the others together; nothing below them may know them. */
+export const serverTop = ['app.ts', 'main.ts', 'services.ts', 'housekeeping.ts', 'cli/', 'seed/', 'testing/'] as const;

@@ -1,0 +1,19 @@
+// npm start: builds what is stale, then becomes the server.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { BuildError, buildStaleApps } from './build/build-apps.ts';
+import { root } from './root.ts';
+
+try {
+  await buildStaleApps((line) => console.log(line));
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+// The server runs in this very process: one Node less in memory, and Ctrl-C and SIGTERM reach it directly. It starts
+// itself when it is the program that was called, so that is what it is told.
+const server = join(root, 'apps/server/src/main.ts');
+process.argv[1] = server;
+await import(pathToFileURL(server).href);
