@@ -1,7 +1,7 @@
 // One try at a job: the handler's answer or failure becomes what the queue keeps, without anybody's data in it.
 import type { JobResult, Job as QueuedJob } from 'pg-boss';
 import type { Logger } from '../log.ts';
-import { type Job, PermanentFailure } from './job.ts';
+import { type Job, Outage, PermanentFailure } from './job.ts';
 
 export interface JobRun {
   readonly id: string;
@@ -21,6 +21,14 @@ export function reasonOf(error: unknown): { name: string; code?: string; message
   return typeof code === 'string' ? { name, code, message: masked } : { name, message: masked };
 }
 
+/** Tries that a job gets which fails for a reason of its own: more of them would only hide a fault. */
+const triesOfPoison = 5;
+
+function isLast(error: unknown, number: number, job: Job<object>): boolean {
+  if (error instanceof PermanentFailure || number > job.retryLimit) return true;
+  return !(error instanceof Outage) && number >= triesOfPoison;
+}
+
 /** Runs the handler once and says how the job goes on. Never throws. */
 export async function attempt<Data extends object>(
   job: Job<Data>,
@@ -35,7 +43,7 @@ export async function attempt<Data extends object>(
   } catch (error) {
     const reason = reasonOf(error);
     const line = { job: job.name, jobId: queued.id, attempt: number, reason };
-    if (error instanceof PermanentFailure || number > job.retryLimit) {
+    if (isLast(error, number, job)) {
       log.error(line, 'a job failed for good and lies in the dead letters');
       return { id: queued.id, status: 'deadletter', output: reason };
     }

@@ -5,7 +5,7 @@ declare const carried: unique symbol;
 /** A kind of job. `Data` is its payload: plain JSON. */
 export interface Job<Data extends object> {
   readonly name: string;
-  /** Tries after the first one. */
+  /** Tries after the first one, as long as an `Outage` is the reason; any other error ends a job after five tries. */
   readonly retryLimit: number;
   /** Seconds before the second try. With `retryBackoff` each wait is twice the last, plus up to as much again by chance. */
   readonly retryDelay: number;
@@ -40,4 +40,9 @@ export function defineJob<Data extends object>(definition: { name: string } & Se
 /** Thrown by a handler when another try cannot help: the job goes to its dead letter queue at once. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
+}
+
+/** Thrown by a handler when something outside is away for now: worth as many tries as the job's definition allows. */
+export class Outage extends Error {
+  override name = 'Outage';
 }

@@ -30,10 +30,10 @@ export interface Queue {
     data: Data,
     options?: SendOptions,
   ): Promise<string | null>;
-  /** Names the handler of a kind of job. To be called before `start`. */
-  work<Data extends object>(job: Job<Data>, handler: Handler<Data>): void;
-  /** Begins to work. @throws QueueError when the queue's tables are not there or of another version. */
+  /** Checks the queue's tables and begins to look after them. @throws QueueError when they are not there or of another version */
   start(): Promise<void>;
+  /** Has jobs of this kind done by `handler`, from now on. After `start`; one handler a kind. */
+  work<Data extends object>(job: Job<Data>, handler: Handler<Data>): Promise<void>;
   /** Takes no more jobs, waits up to `drainMs` (at least 1000) for those under way, and gives back what is not done. */
   stop(options: { drainMs: number }): Promise<void>;
 }
@@ -75,7 +75,6 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
 
   const declared = new Map<string, Promise<void>>();
-  const handlers = new Map<string, () => Promise<() => void>>();
   const looks = new Map<string, () => void>();
   const hinted = new Set<string>();
   let looking: NodeJS.Timeout | undefined;
@@ -118,13 +117,6 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
       hint(job.name);
       return rows[0]?.id ?? null;
     },
-    work(job, handler) {
-      if (looking || handlers.has(job.name)) throw new Error(`"${job.name}" has a handler, or the queue has started.`);
-      handlers.set(job.name, async () => {
-        await declareOnce(job);
-        return openLanes(boss, job, (queued) => attempt(job, queued, handler, log));
-      });
-    },
     async start() {
       try {
         await boss.start();
@@ -133,10 +125,16 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
           throw new QueueError('The job queue is not there or of another version; run "npm run foyer -- migrate".');
         throw error;
       }
-      for (const [name, open] of handlers) looks.set(name, await open());
       looking = setInterval(() => {
         for (const look of looks.values()) look();
       }, lookEveryMs);
+    },
+    async work(job, handler) {
+      if (!looking || looks.has(job.name))
+        throw new Error(`The queue has not started, or "${job.name}" has a handler.`);
+      looks.set(job.name, () => undefined);
+      await declareOnce(job);
+      looks.set(job.name, await openLanes(boss, job, (queued) => attempt(job, queued, handler, log)));
     },
     async stop({ drainMs }) {
       clearInterval(looking);

@@ -1,0 +1,37 @@
+// A mail as the server hands it to a transport, and the check that nothing in it can become a header.
+import { PermanentFailure } from '../jobs/job.ts';
+
+export interface Mail {
+  /** A uuid; the same for every try, so that a mail delivered twice is recognised. */
+  readonly messageId: string;
+  readonly tenantId: string;
+  readonly to: string;
+  readonly toName?: string | undefined;
+  /** Shown as the sender's name; the sender's address is the installation's. */
+  readonly fromName?: string | undefined;
+  readonly replyTo?: string | undefined;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The mail can never be sent: an address or a header line in it is not one. */
+export class MailRefused extends PermanentFailure {
+  override name = 'MailRefused';
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for
+const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
+const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
+
+/** @throws MailRefused, naming the part that is wrong but never its content */
+export function checkMail(mail: Mail): void {
+  for (const part of ['to', 'replyTo'] as const) {
+    const value = mail[part];
+    if (value !== undefined && (control.test(value) || !address.test(value)))
+      throw new MailRefused(`The mail's "${part}" is not one e-mail address.`);
+  }
+  for (const part of ['messageId', 'toName', 'fromName', 'subject'] as const)
+    if (control.test(mail[part] ?? ''))
+      throw new MailRefused(`The mail's "${part}" holds a line break or another control character.`);
+}

@@ -1,0 +1,107 @@
+// Hands mails to an SMTP server, to the demo's mailbox, or to both.
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import { Outage, PermanentFailure } from '../jobs/job.ts';
+import { checkMail, type Mail } from './mail.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export interface MailTransport {
+  /**
+   * Resolves when the mail was taken over. @throws MailRefused or PermanentFailure when it never will be,
+   * Outage when it may be later
+   */
+  send(mail: Mail): Promise<void>;
+  /** Ends idle connections; a mail under way is still sent. */
+  close(): void;
+}
+
+/** A refusal of this recipient or this content; of the sender or the login, all mails fail until somebody mends that. */
+function isFinal(error: { permanent?: boolean; command?: string }): boolean {
+  return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
+}
+
+/** `smtp://` uses STARTTLS when the server offers it (`?requireTLS=true` insists), `smtps://` uses TLS throughout. */
+function smtpTransport(url: string, from: string): MailTransport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    // The queue tries again, so a hanging server may cost one try and no more.
+    maxRequeues: 0,
+    dnsTimeout: 5000,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 10_000,
+    idleTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send(mail) {
+      checkMail(mail);
+      try {
+        await smtp.sendMail({
+          from: mail.fromName ? { name: mail.fromName, address: /<([^<>]+)>$/.exec(from)?.[1] ?? from } : from,
+          to: mail.toName ? { name: mail.toName, address: mail.to } : mail.to,
+          replyTo: mail.replyTo,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: `<${mail.messageId}@${domain}>`,
+          // Keeps out-of-office programs from answering.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        const {
+          code = '',
+          responseCode = 0,
+          command = '',
+        } = error as { code?: string; responseCode?: number; command?: string };
+        const Kind = isFinal(error as object) ? PermanentFailure : Outage;
+        // The server's own words may quote the recipient, so they stay out of logs.
+        throw new Kind(
+          `The mail server did not take the mail (${[code, responseCode || '', command].filter(Boolean).join(' ')}).`,
+        );
+      }
+    },
+    close: () => smtp.close(),
+  };
+}
+
+function mailboxTransport(mailbox: Mailbox, clock: Clock): MailTransport {
+  return {
+    async send(mail) {
+      checkMail(mail);
+      const { messageId: id, tenantId: tenant, to, subject, text, html } = mail;
+      mailbox.add({ id, tenant, channel: 'email', to, subject, text, html, at: clock.now().toISOString() });
+    },
+    close: () => undefined,
+  };
+}
+
+/**
+ * `from` is an address, or a name with the address in angle brackets. With a mailbox and an SMTP server a mail goes to
+ * both. @throws Error when there is neither
+ */
+export function createMailTransport(options: {
+  smtpUrl: string | undefined;
+  from: string;
+  mailbox: Mailbox | undefined;
+  clock: Clock;
+}): MailTransport {
+  const { smtpUrl, from, mailbox, clock } = options;
+  const all: MailTransport[] = [];
+  // First, so that the demo shows a mail also while its SMTP server is away.
+  if (mailbox) all.push(mailboxTransport(mailbox, clock));
+  if (smtpUrl) all.push(smtpTransport(smtpUrl, from));
+  if (all.length === 0) throw new Error('Mails need an SMTP server or the demo mailbox.');
+  return {
+    async send(mail) {
+      for (const transport of all) await transport.send(mail);
+    },
+    close: () => {
+      for (const transport of all) transport.close();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// Mails and texts leave through the queue: written in the business transaction, sealed, sent by a worker.
+import { randomUUID } from 'node:crypto';
+import type { QueryExecutorProvider } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { PlatformCipher } from '../crypto/envelope.ts';
+import { defineJob, type Job } from '../jobs/job.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Logger } from '../log.ts';
+import { checkMail, type Mail } from '../mail/mail.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import { dialable, type Sms, type SmsTransport } from '../sms/gateway.ts';
+
+interface Envelope {
+  /** A uuid that is the message's own. One that was used before adds nothing; left out, a new one is made. */
+  readonly messageId?: string;
+  /** From then on it is not sent any more: a code that is no longer valid, say. */
+  readonly expiresAt?: Date;
+}
+
+export type OutgoingMail = Omit<Mail, 'messageId'> & Envelope;
+export type OutgoingSms = Omit<Sms, 'messageId'> & Envelope;
+
+export interface Messages {
+  /** Whether text messages can be sent at all. */
+  readonly canText: boolean;
+  /** Sends the mail if, and only if, `tx` commits; answers the message's id. @throws MailRefused for what is no address */
+  sendMail(tx: QueryExecutorProvider, mail: OutgoingMail): Promise<string>;
+  /** Sends the text if, and only if, `tx` commits; answers the message's id. @throws PermanentFailure for what is no number */
+  sendSms(tx: QueryExecutorProvider, sms: OutgoingSms): Promise<string>;
+  /** Begins to send, in this process; after the queue has started. */
+  startWorkers(): Promise<void>;
+}
+
+/** What lies in the queue's table: nothing that can be read. */
+interface SealedMessage {
+  readonly id: string;
+  readonly sealed: string;
+}
+
+interface Opened<Message> {
+  readonly message: Message;
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+  readonly expiresAt: number | null;
+}
+
+// With the server away: from a second up to an hour between tries, about a day in all.
+const patience = { retryLimit: 35, retryDelay: 1, retryDelayMax: 3600, expireInSeconds: 30 };
+const mailJob: Job<SealedMessage> = defineJob({ name: 'messages.mail', concurrency: 3, ...patience });
+const smsJob: Job<SealedMessage> = defineJob({ name: 'messages.sms', concurrency: 2, ...patience });
+
+export function createMessages(options: {
+  queue: Queue;
+  cipher: PlatformCipher;
+  mail: MailTransport;
+  sms: SmsTransport;
+  clock: Clock;
+  log: Pick<Logger, 'info'>;
+}): Messages {
+  const { queue, cipher, mail, sms, clock, log } = options;
+
+  // The id is part of the purpose, so that no row's content opens in another.
+  const purposeOf = (job: Job<SealedMessage>, id: string) => `${job.name} ${id}`;
+
+  const put = async <Message extends Mail | Sms>(
+    tx: QueryExecutorProvider,
+    job: Job<SealedMessage>,
+    message: Message,
+    expiresAt: Date | undefined,
+  ): Promise<string> => {
+    const id = message.messageId;
+    const content: Opened<Message> = {
+      message,
+      sentAt: clock.now().getTime(),
+      expiresAt: expiresAt?.getTime() ?? null,
+    };
+    const sealed = cipher.seal(purposeOf(job, id), JSON.stringify(content)).toString('base64');
+    await queue.send(tx, job, { id, sealed }, { id });
+    return id;
+  };
+
+  const work = <Message>(job: Job<SealedMessage>, send: (message: Message) => Promise<void>): Promise<void> =>
+    queue.work(job, async ({ id, sealed }, { attempt }) => {
+      const opened: Opened<Message> = JSON.parse(cipher.open(purposeOf(job, id), Buffer.from(sealed, 'base64')));
+      const now = clock.now().getTime();
+      const isExpired = opened.expiresAt !== null && opened.expiresAt <= now;
+      if (!isExpired) await send(opened.message);
+      const outcome = isExpired ? 'expired' : 'sent';
+      log.info(
+        { job: job.name, messageId: id, outcome, attempt, waitedMs: Math.round(now - opened.sentAt) },
+        'message',
+      );
+      return { outcome };
+    });
+
+  return {
+    canText: sms.isThere,
+    async sendMail(tx, { messageId = randomUUID(), expiresAt, ...content }) {
+      const message: Mail = { ...content, messageId };
+      checkMail(message);
+      return put(tx, mailJob, message, expiresAt);
+    },
+    async sendSms(tx, { messageId = randomUUID(), expiresAt, ...content }) {
+      dialable(content.to);
+      return put(tx, smsJob, { ...content, messageId }, expiresAt);
+    },
+    async startWorkers() {
+      await work<Mail>(mailJob, (message) => mail.send(message));
+      await work<Sms>(smsJob, (message) => sms.send(message));
+    },
+  };
+}

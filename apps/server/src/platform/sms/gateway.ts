@@ -1,0 +1,82 @@
+// Hands text messages to an HTTP gateway, to the demo's mailbox, or to both.
+import type { Clock } from '../clock.ts';
+import { Outage, PermanentFailure } from '../jobs/job.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+
+export interface Sms {
+  /** A uuid; the same for every try. */
+  readonly messageId: string;
+  readonly tenantId: string;
+  /** 7 to 15 digits, with or without '+', spaces, dots, dashes and brackets. */
+  readonly to: string;
+  readonly text: string;
+}
+
+export interface SmsTransport {
+  /** Whether text messages can be sent at all. */
+  readonly isThere: boolean;
+  /** Resolves when the text was taken over. @throws PermanentFailure when it never will be, Outage when it may be later */
+  send(sms: Sms): Promise<void>;
+}
+
+/** Where the gateway is, what it knows us by, and the number or name that texts come from. */
+export interface SmsGateway {
+  readonly url: string;
+  readonly token: string;
+  readonly from: string;
+}
+
+const timeoutMs = 3000;
+/** Answers that speak about this text; any other refusal is about us or the gateway and may pass. */
+const finalStatuses: ReadonlySet<number> = new Set([400, 404, 410, 413, 422]);
+
+/** @throws PermanentFailure, without the number in it */
+export function dialable(number: string): string {
+  const digits = number.replace(/[\s().-]/g, '');
+  if (!/^\+?\d{7,15}$/.test(digits)) throw new PermanentFailure('The text message has no telephone number to go to.');
+  return digits;
+}
+
+async function post(gateway: SmsGateway, to: string, { messageId, text }: Sms): Promise<void> {
+  let status: number;
+  try {
+    const answer = await fetch(gateway.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${gateway.token}`,
+        'idempotency-key': messageId,
+      },
+      body: JSON.stringify({ from: gateway.from, to, text }),
+      // A gateway that moved is a setting to correct; following would hand the token to whoever answers.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    status = answer.status;
+    await answer.body?.cancel();
+  } catch (error) {
+    throw new Outage(`The SMS gateway did not answer (${error instanceof Error ? error.name : 'unknown'}).`);
+  }
+  if (status >= 200 && status < 300) return;
+  const Kind = finalStatuses.has(status) ? PermanentFailure : Outage;
+  throw new Kind(`The SMS gateway did not take the text (${status}).`);
+}
+
+/** With a mailbox and a gateway a text goes to both; with neither, `isThere` is false and `send` refuses. */
+export function createSmsTransport(options: {
+  gateway: SmsGateway | undefined;
+  mailbox: Mailbox | undefined;
+  clock: Clock;
+}): SmsTransport {
+  const { gateway, mailbox, clock } = options;
+  return {
+    isThere: gateway !== undefined || mailbox !== undefined,
+    async send(sms) {
+      const to = dialable(sms.to);
+      const { messageId: id, tenantId: tenant, text } = sms;
+      if (!gateway && !mailbox) throw new PermanentFailure('No SMS gateway is set.');
+      mailbox?.add({ id, tenant, channel: 'sms', to, subject: '', text, html: '', at: clock.now().toISOString() });
+      if (gateway) await post(gateway, to, sms);
+    },
+  };
+}
