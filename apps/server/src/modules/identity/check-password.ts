@@ -110,7 +110,7 @@ export async function checkPassword(
       created_at: now,
       expires_at: new Date(now.getTime() + limits.challengeLifeMs),
     });
-    const number = await numberOf(tx, account);
+    const number = ctx.services.messages.canText ? await numberOf(tx, account) : undefined;
     return { kind: 'challenge', authId, phoneNumber: number && maskNumber(number) };
   });
 }

@@ -1,0 +1,46 @@
+// The calls that list documents.
+import { documents } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let sam: { token: string; contactId: string };
+let grace: { token: string; contactId: string };
+
+beforeAll(async () => {
+  t = await startTestApp();
+  sam = await t.signIn('sam.rivera@example.com');
+  grace = await t.signIn('grace.okafor@example.com');
+});
+afterAll(() => t.stop());
+
+describe('documents', () => {
+  it('[API-059] [API-060] [API-065] [API-066] [DOC-02] a single user gets the own group only', async () => {
+    const { body } = await t.call(documents.documents, {}, { token: sam.token });
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({ nameFirst: 'Sam', nameLast: 'Rivera', contactId: sam.contactId, totalResults: body[0]?.documents.length });
+    expect(body[0]?.documents.map(({ name }) => name)).toEqual([
+      'Patient Information',
+      'Communication Release',
+      'Medical History',
+      'Insurance Information',
+      'Authorizations and Acknowledgments',
+      'Dental History',
+    ]);
+    for (const document of body[0]?.documents ?? []) expect(document).toMatchObject({ status: 'pending', ownerId: sam.contactId, submissionId: '', secureSubmissionId: '' });
+    expect((await t.call(documents.documents, {})).status).toBe(401);
+  });
+
+  it('[API-063] [API-064] [DOC-01] [ROLE-02] a guardian gets the family’s groups apart, without the own', async () => {
+    const { body } = await t.call(documents.familyDocuments, {}, { token: grace.token });
+    expect(body.map(({ nameFirst }) => nameFirst)).toEqual(['Ada', 'Obi', 'Zora']);
+    expect(body[0]?.documents.find(({ name }) => name === 'Patient Information')?.status).toBe('completed');
+    expect((await t.call(documents.familyDocuments, {}, { token: sam.token })).status).toBe(403);
+  });
+
+  it('[API-061] [API-062] [GUEST-03] guests get what is offered to guests, always pending: only their browser knows better', async () => {
+    const { body } = await t.call(documents.guestDocuments, { query: { accountId: tenantId('demo') } });
+    expect(body).toHaveLength(1);
+    expect(body[0]?.documents.map(({ name, status }) => [name, status])).toEqual([['New Patient Registration', 'pending']]);
+  });
+});

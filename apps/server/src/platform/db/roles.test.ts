@@ -1,0 +1,86 @@
+// The server's database role, and the refusal to start as one that could see past row level security.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+import { assertSafeRole, loginOf, UnsafeRoleError } from './roles.ts';
+import { inTenant } from './tenant-transaction.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: t.ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the server’s role', () => {
+  it('is safe as it is made', async () => {
+    const client = await t.services.db.pool.connect();
+    await expect(assertSafeRole(client)).resolves.toBeUndefined();
+    client.release();
+  });
+
+  it.each([
+    ['a superuser', 'alter role ROLE superuser', 'alter role ROLE nosuperuser', /is a superuser/],
+    ['one with BYPASSRLS', 'alter role ROLE bypassrls', 'alter role ROLE nobypassrls', /has BYPASSRLS/],
+    ['one that owns a tenant table', 'alter table throttles owner to ROLE', 'alter table throttles owner to current_user', /owns tenant tables/],
+  ])('%s is refused in one sentence', async (_what, make, undo, sentence) => {
+    const { user } = loginOf(new URL(t.ownerUrl).pathname.slice(1), t.services.secrets.database);
+    await withOwner((owner) => owner.query(make.replace('ROLE', user)));
+    const client = await t.services.db.pool.connect();
+    await expect(assertSafeRole(client)).rejects.toThrow(UnsafeRoleError);
+    await expect(assertSafeRole(client)).rejects.toThrow(sentence);
+    client.release();
+    await withOwner((owner) => owner.query(undo.replace('ROLE', user)));
+  });
+
+  it('[TEN-09] may do nothing outside a tenant transaction', async () => {
+    await expect(t.services.db.pool.query('select * from contacts')).rejects.toThrow(/permission denied/);
+    await expect(t.services.db.lookup.query('select * from contacts')).rejects.toThrow(/permission denied/);
+    await expect(t.services.db.lookup.query('select password_hash from accounts')).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('a tenant transaction', () => {
+  it('[TEN-09] sees its own rows, and can neither read nor write those of another practice', async () => {
+    const maple = t.systemCtx('maple');
+    const own = await inTenant(maple, (tx) => tx.selectFrom('contacts').select('tenant_id').distinct().execute());
+    expect(own).toEqual([{ tenant_id: tenantId('maple') }]);
+    const foreign = inTenant(maple, (tx) =>
+      tx
+        .insertInto('contacts')
+        .values({ tenant_id: tenantId('demo'), contact_id: crypto.randomUUID(), name_first: 'A', name_last: 'B', birth_date: '2000-01-01', created_at: new Date() })
+        .execute(),
+    );
+    await expect(foreign).rejects.toThrow(/row-level security/);
+    const changed = await inTenant(maple, (tx) => tx.updateTable('contacts').set({ name_first: 'X' }).where('tenant_id', '=', tenantId('demo')).executeTakeFirst());
+    expect(changed.numUpdatedRows).toBe(0n);
+  });
+
+  it('leaves its connection without a tenant and without a role', async () => {
+    await inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('contacts').select('contact_id').limit(1).execute());
+    const client = await t.services.db.pool.connect();
+    const { rows } = await client.query(`select current_setting('app.tenant_id', true) as tenant, current_user = session_user as bare`);
+    expect(rows[0].tenant || null).toBeNull();
+    expect(rows[0].bare).toBe(true);
+    client.release();
+  });
+
+  it('rolls back when its work throws', async () => {
+    const ctx = t.systemCtx('demo');
+    const failing = inTenant(ctx, async (tx) => {
+      await tx.updateTable('contacts').set({ name_first: 'Changed' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await inTenant(ctx, (tx) => tx.selectFrom('contacts').select('name_first').where('name_first', '=', 'Changed').execute())).toEqual([]);
+  });
+});

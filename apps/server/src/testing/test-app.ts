@@ -1,0 +1,141 @@
+// A whole server in memory for tests: a database of its own, demo data, cheap passwords, a clock that moves.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Answer, CallInput, EndpointSpec, ProblemBody } from '@foyer/contract';
+import { identity } from '@foyer/contract';
+import { addressOf } from '@foyer/contract/client';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { createClock, type ServerClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Ctx, Services } from '../platform/context.ts';
+import { systemContext } from '../platform/context.ts';
+import { loadSecrets } from '../platform/crypto/secrets.ts';
+import { createLogger } from '../platform/log.ts';
+import type { Mailbox } from '../platform/mail/mailbox.ts';
+import { demoId } from '../seed/demo-ids.ts';
+import { demoPassword } from '../seed/people.ts';
+import { practices } from '../seed/practices.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { startServices } from '../services.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+export interface CallOptions {
+  readonly token?: string;
+  /** Host the call is made to; `localhost` (the demo practice) unless said. */
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Outcome<B> {
+  readonly status: number;
+  readonly body: B;
+  readonly problem: ProblemBody;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly clock: ServerClock;
+  readonly mailbox: Mailbox;
+  /** Address of the database as its owner. */
+  readonly ownerUrl: string;
+  /** Calls an endpoint without checking what the test sends. */
+  call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Outcome<Answer<E>>>;
+  /** Waits for the newest code sent to an address or number since the last call. */
+  codeFor(address: string): Promise<string>;
+  /** Both steps of signing in, with the code from the mailbox. */
+  signIn(email: string, options?: CallOptions & { kind?: 'patient' | 'staff' }): Promise<{ token: string; contactId: string }>;
+  /** Context of the server itself at a practice. */
+  systemCtx(slug: string): Ctx;
+  /** Moves the clock by so many minutes. */
+  pass(minutes: number): void;
+  stop(): Promise<void>;
+}
+
+/** Id of a demo practice. */
+export function tenantId(slug: string): string {
+  return demoId(`tenant ${slug}`);
+}
+
+/** Fast enough for a suite; the real cost has its own tests. */
+const cheap = { memory: 64, passes: 1, parallelism: 1 };
+
+/** Starts it. `env` adds settings. */
+export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
+  const config = readConfig({ FOYER_MODE: 'demo', FOYER_TEST: '1', LOG_LEVEL: 'silent', FOYER_DATA: dataDir, ...env });
+  const log = createLogger('silent');
+  const clock = createClock();
+  const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
+  const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url, passwordParams: cheap });
+  const { services, mailbox } = running;
+  if (!mailbox) throw new Error('The demo has a mailbox.');
+  await seedDemo(services, database.url, log);
+  const app = await createApp({ services, clock, log, mailbox, isDraining: () => false, hasWebApps: false });
+
+  const call: TestApp['call'] = async (endpoint, input, { token, host = 'localhost', headers = {} } = {}) => {
+    const parts = input as { params?: unknown; query?: unknown; body?: unknown };
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, parts),
+      headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(parts.body === undefined ? {} : { payload: parts.body as object }),
+    });
+    const body = answer.body === '' ? undefined : JSON.parse(answer.body);
+    return { status: answer.statusCode, body, problem: body, headers: answer.headers };
+  };
+
+  const seen = new Set<string>();
+  const codeFor = async (address: string): Promise<string> => {
+    for (let tries = 0; tries < 200; tries++) {
+      const entry = mailbox.list().find((candidate) => candidate.to === address && !seen.has(candidate.id));
+      const code = entry && /\b\d{6}\b/.exec(entry.text)?.[0];
+      if (entry && code) {
+        seen.add(entry.id);
+        return code;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(`No code came for ${address}.`);
+  };
+
+  const signIn: TestApp['signIn'] = async (email, { kind = 'patient', host = 'localhost', ...options } = {}) => {
+    const [token, sendOtp] = kind === 'staff' ? [identity.staffToken, identity.staffSendOtp] : [identity.token, identity.sendOtp];
+    const accountId = tenantId(host.split('.')[0] === 'localhost' ? 'demo' : (host.split('.')[0] ?? 'demo'));
+    const first = await call(token, { body: { grantType: 'password', email, password: demoPassword, accountId } }, { host, ...options });
+    const authId = first.body.authId ?? '';
+    await call(sendOtp, { body: { authId, accountId, type: 'email' } }, { host, ...options });
+    const otp = await codeFor(email);
+    const second = await call(token, { body: { grantType: 'otp', authId, otp } }, { host, ...options });
+    if (second.status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(second.body)}`);
+    return { token: second.body.token ?? '', contactId: second.body.contactId ?? '' };
+  };
+
+  return {
+    app,
+    services,
+    clock,
+    mailbox,
+    ownerUrl: database.url,
+    call,
+    codeFor,
+    signIn,
+    systemCtx: (slug) => {
+      const practice = practices.find((candidate) => candidate.slug === slug);
+      if (!practice) throw new Error(`There is no demo practice "${slug}".`);
+      const { id, companyName, logoPath = '', accentColor = '' } = practice;
+      return systemContext(services, { id, slug, companyName, logoPath, accentColor }, log);
+    },
+    pass: (minutes) => clock.move(new Date(clock.now().getTime() + minutes * 60_000)),
+    stop: async () => {
+      await app.close();
+      await running.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
