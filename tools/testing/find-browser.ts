@@ -1,0 +1,63 @@
+// Finds a Chromium to open screens with, and on request installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { programs } from '../root.ts';
+import { runProgram, runScript } from '../run-program.ts';
+
+/** No browser, and none to be had; the message is a whole sentence. */
+export class BrowserError extends Error {
+  override name = 'BrowserError';
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser that is there: CHROMIUM_PATH, one on PATH, an application, or Playwright's own. */
+function present(): string | undefined {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (existsSync(wanted)) return wanted;
+    throw new BrowserError(
+      `CHROMIUM_PATH names ${wanted}, which does not exist: set it to a Chromium, or leave it out.`,
+    );
+  }
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...places, chromium.executablePath()].find((file) => file !== '' && existsSync(file));
+}
+
+/** The path of a browser. Throws BrowserError when there is none. */
+export async function findBrowser(): Promise<string> {
+  const found = present();
+  if (found) return found;
+  throw new BrowserError('There is no Chromium: install one, or set CHROMIUM_PATH to it.');
+}
+
+/** The path of a browser, installed if need be. `say` gets a line for each attempt. Throws BrowserError. */
+export async function findOrInstallBrowser(say: (line: string) => void): Promise<string> {
+  const found = present();
+  if (found) return found;
+  say("No Chromium on this machine: installing Playwright's …");
+  await runScript(programs.playwright, ['install', 'chromium', '--with-deps']);
+  const own = present();
+  if (own && starts(own)) return own;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say("… which was not to be had. Installing Debian's package chromium …");
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runProgram('apt-get', ['update'], { env });
+    const { output } = await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+    const packaged = present();
+    if (packaged && starts(packaged)) return packaged;
+    say(output.trim().split('\n').slice(-5).join('\n'));
+  }
+  throw new BrowserError(
+    'The tests need a Chromium and none could be installed: install one yourself (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+  );
+}
+
+const starts = (file: string) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;

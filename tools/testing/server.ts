@@ -1,0 +1,84 @@
+// A server for a test file: the real program on a copy of the demo data, ended when the file is done.
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { freshDatabase } from '../../apps/server/src/testing/fresh-database.ts';
+import { openMailbox } from './mailbox.ts';
+import { type SpawnedServer, spawnServer } from './spawn-server.ts';
+
+/** A running server with everything a test wants to know of it. */
+export interface TestServer {
+  /** The practice `demo`, as http://127.0.0.1:<port>. */
+  readonly url: string;
+  /** Another practice's address, as http://<slug>.localhost:<port>; browsers reach it, Node's fetch may not. */
+  urlOf(slug: string): string;
+  /** Address of its database, as the owner. */
+  readonly databaseUrl: string;
+  readonly mailbox: ReturnType<typeof openMailbox>;
+  /** Moves every clock of the server to a moment (ISO 8601). */
+  setClock(now: string): Promise<void>;
+  /** What the server has printed. */
+  output(): string;
+  /** Starts the server once more on the same data, after it was stopped or killed. */
+  restart(): Promise<void>;
+  readonly process: SpawnedServer['process'];
+  stop(): Promise<void>;
+}
+
+/** Starts a server on a fresh copy of the demo data. `env` adds settings. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const database = await freshDatabase(inject('demoTemplate'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
+  const secrets = join(dataDir, 'secrets.json');
+  await copyFile(inject('demoSecrets'), secrets);
+  const spawned = (port: number) =>
+    spawnServer({ databaseUrl: database.url, dataDir, env: { ...env, FOYER_SECRETS: secrets, PORT: String(port) } });
+  let server = await spawned(0);
+  const { url, port } = server;
+  return {
+    url,
+    urlOf: (slug) => `http://${slug}.localhost:${port}`,
+    databaseUrl: database.url,
+    mailbox: openMailbox(url),
+    setClock: async (now) => {
+      const answer = await fetch(`${url}/test/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ now }),
+      });
+      if (!answer.ok) throw new Error(`The clock was not moved: ${answer.status} ${await answer.text()}`);
+    },
+    output: () => server.output(),
+    restart: async () => {
+      await server.stop();
+      server = await spawned(port);
+    },
+    get process() {
+      return server.process;
+    },
+    stop: async () => {
+      await server.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A server for the whole test file, started before its first test and stopped after its last. The members may be read
+ * inside of tests and hooks only.
+ */
+export function useServer(env: Readonly<Record<string, string>> = {}): TestServer {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await startServer(env);
+  });
+  afterAll(() => server?.stop());
+  return new Proxy({} as TestServer, {
+    get: (_, member) => {
+      if (!server) throw new Error('The server runs inside of tests and hooks only.');
+      return Reflect.get(server, member);
+    },
+  });
+}

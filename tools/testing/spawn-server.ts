@@ -1,0 +1,88 @@
+// The real server as a process of its own, the way a person runs it, on a free port.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../root.ts';
+
+/** What a server is started with. */
+export interface SpawnOptions {
+  /** Its database; left out, it starts one of its own in the data folder. */
+  databaseUrl?: string;
+  dataDir: string;
+  /** Settings besides those of a demo under test. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/** A server that answers. */
+export interface SpawnedServer {
+  /** http://127.0.0.1:<port>, which is the practice `demo`. */
+  url: string;
+  port: number;
+  process: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Asks it to stop and waits; ends it by force after 15 s. */
+  stop(): Promise<void>;
+}
+
+const readyWithinMs = 60_000;
+const alive = new Set<ChildProcess>();
+// A test process that ends without its hooks must not leave servers behind.
+process.on('exit', () => {
+  for (const child of alive) child.kill('SIGKILL');
+});
+
+/** Starts the server and resolves once it is ready. Throws with its output when it ends or takes too long instead. */
+export async function spawnServer({ databaseUrl, dataDir, env }: SpawnOptions): Promise<SpawnedServer> {
+  await mkdir(dataDir, { recursive: true });
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      FOYER_MODE: 'demo',
+      FOYER_TEST: '1',
+      FOYER_DATA: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  alive.add(child);
+  child.once('exit', () => alive.delete(child));
+  let printed = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The server ${what}. It printed:\n${printed}`));
+    const timer = setTimeout(() => fail('was not ready in time'), readyWithinMs);
+    const take = (chunk: string) => {
+      printed += chunk;
+      const ready = /Foyer is ready[\s\S]*?http:\/\/[^/\s]+:(\d+)\//.exec(printed);
+      if (ready) resolve(Number(ready[1]));
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    child.once('exit', (code) => fail(`ended with code ${code}`));
+    child.once('close', () => clearTimeout(timer));
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    process: child,
+    output: () => printed,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}

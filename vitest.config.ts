@@ -1,0 +1,85 @@
+// The test projects. `npm test` runs them all; `npx vitest run --project unit` runs one.
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { findSystemPostgres } from './tools/testing/system-postgres.ts';
+
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
+const serverTests = 'apps/server/src/**/*.test.ts';
+const setup = ['tools/testing/global-setup.ts'];
+
+/** Server tests that need a database: they run once more on the machine's own PostgreSQL, where one is installed. */
+const databaseTests = globSync(serverTests).filter((file) =>
+  /freshDatabase|startTestApp/.test(readFileSync(file, 'utf8')),
+);
+const system = findSystemPostgres();
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    // A hook may have to start a server or a browser on a machine that is busy.
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'apps/{portal,console}/src/**/*.test.{ts,tsx}',
+          ],
+          exclude: ignored,
+          testTimeout: 10_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [serverTests],
+          exclude: ignored,
+          globalSetup: setup,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      ...(system && databaseTests.length > 0
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: `server-on-${system.major}`,
+                include: databaseTests,
+                globalSetup: setup,
+                testTimeout: 30_000,
+                sequence: { groupOrder: 2 },
+              },
+            },
+          ]
+        : []),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/web-size.test.ts'],
+          globalSetup: setup,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web-size',
+          include: ['e2e/web-size.test.ts'],
+          globalSetup: setup,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+    ],
+  },
+});
