@@ -44,8 +44,15 @@ export class QueueError extends Error {
 }
 
 function settingsOf({ retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds, deadLetter }: Job<object>) {
-  const retries = { retryLimit, retryDelay, retryBackoff, retryDelayMax, expireInSeconds };
-  return { ...retries, deadLetter, deleteAfterSeconds: daySeconds };
+  const settings = {
+    retryLimit,
+    retryDelay,
+    retryBackoff,
+    expireInSeconds,
+    deadLetter,
+    deleteAfterSeconds: daySeconds,
+  };
+  return retryBackoff ? { ...settings, retryDelayMax } : settings;
 }
 
 /** Logs an error at most every ten seconds: while the database is away every look fails in the same way. */
