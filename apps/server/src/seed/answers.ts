@@ -141,7 +141,9 @@ export async function drawnSignature(): Promise<string> {
 /** Entries of a submission from answers by display name. @throws when an answer names no field of the form */
 export function entriesOf(fields: readonly FormField[], answers: DemoSubmission['answers'], signature: string) {
   return Object.entries(answers).map(([name, value]) => {
-    const field = fields.find((candidate) => candidate.display_name === name);
+    const field = fields.find(
+      (candidate) => candidate.display_name === name && candidate.type_name !== 'Section Break',
+    );
     if (!field) throw new Error(`The demo answers "${name}", which its form does not ask.`);
     return { id: field.id, uuid: field.uuid, value: value === 'sign' ? signature : value };
   });

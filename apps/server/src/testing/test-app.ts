@@ -47,7 +47,10 @@ export interface TestApp {
   /** Waits for the newest code sent to an address or number since the last call. */
   codeFor(address: string): Promise<string>;
   /** Both steps of signing in, with the code from the mailbox. */
-  signIn(email: string, options?: CallOptions & { kind?: 'patient' | 'staff' }): Promise<{ token: string; contactId: string }>;
+  signIn(
+    email: string,
+    options?: CallOptions & { kind?: 'patient' | 'staff' },
+  ): Promise<{ token: string; contactId: string }>;
   /** Context of the server itself at a practice. */
   systemCtx(slug: string): Ctx;
   /** Moves the clock by so many minutes. */
@@ -61,14 +64,14 @@ export function tenantId(slug: string): string {
 }
 
 /** Fast enough for a suite; the real cost has its own tests. */
-const cheap = { memory: 64, passes: 1, parallelism: 1 };
+const cheap = { memory: 256, passes: 1, parallelism: 1 };
 
 /** Starts it. `env` adds settings. */
 export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
   const config = readConfig({ FOYER_MODE: 'demo', FOYER_TEST: '1', LOG_LEVEL: 'silent', FOYER_DATA: dataDir, ...env });
-  const log = createLogger('silent');
+  const log = createLogger(config.logLevel);
   const clock = createClock();
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
   const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url, passwordParams: cheap });
@@ -104,9 +107,14 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   };
 
   const signIn: TestApp['signIn'] = async (email, { kind = 'patient', host = 'localhost', ...options } = {}) => {
-    const [token, sendOtp] = kind === 'staff' ? [identity.staffToken, identity.staffSendOtp] : [identity.token, identity.sendOtp];
+    const [token, sendOtp] =
+      kind === 'staff' ? [identity.staffToken, identity.staffSendOtp] : [identity.token, identity.sendOtp];
     const accountId = tenantId(host.split('.')[0] === 'localhost' ? 'demo' : (host.split('.')[0] ?? 'demo'));
-    const first = await call(token, { body: { grantType: 'password', email, password: demoPassword, accountId } }, { host, ...options });
+    const first = await call(
+      token,
+      { body: { grantType: 'password', email, password: demoPassword, accountId } },
+      { host, ...options },
+    );
     const authId = first.body.authId ?? '';
     await call(sendOtp, { body: { authId, accountId, type: 'email' } }, { host, ...options });
     const otp = await codeFor(email);

@@ -18,7 +18,12 @@ describe('documents', () => {
   it('[API-059] [API-060] [API-065] [API-066] [DOC-02] a single user gets the own group only', async () => {
     const { body } = await t.call(documents.documents, {}, { token: sam.token });
     expect(body).toHaveLength(1);
-    expect(body[0]).toMatchObject({ nameFirst: 'Sam', nameLast: 'Rivera', contactId: sam.contactId, totalResults: body[0]?.documents.length });
+    expect(body[0]).toMatchObject({
+      nameFirst: 'Sam',
+      nameLast: 'Rivera',
+      contactId: sam.contactId,
+      totalResults: body[0]?.documents.length,
+    });
     expect(body[0]?.documents.map(({ name }) => name)).toEqual([
       'Patient Information',
       'Communication Release',
@@ -27,7 +32,13 @@ describe('documents', () => {
       'Authorizations and Acknowledgments',
       'Dental History',
     ]);
-    for (const document of body[0]?.documents ?? []) expect(document).toMatchObject({ status: 'pending', ownerId: sam.contactId, submissionId: '', secureSubmissionId: '' });
+    for (const document of body[0]?.documents ?? [])
+      expect(document).toMatchObject({
+        status: 'pending',
+        ownerId: sam.contactId,
+        submissionId: '',
+        secureSubmissionId: '',
+      });
     expect((await t.call(documents.documents, {})).status).toBe(401);
   });
 
@@ -41,6 +52,8 @@ describe('documents', () => {
   it('[API-061] [API-062] [GUEST-03] guests get what is offered to guests, always pending: only their browser knows better', async () => {
     const { body } = await t.call(documents.guestDocuments, { query: { accountId: tenantId('demo') } });
     expect(body).toHaveLength(1);
-    expect(body[0]?.documents.map(({ name, status }) => [name, status])).toEqual([['New Patient Registration', 'pending']]);
+    expect(body[0]?.documents.map(({ name, status }) => [name, status])).toEqual([
+      ['New Patient Registration', 'pending'],
+    ]);
   });
 });

@@ -51,7 +51,7 @@ async function countTry(tx: Tx, ctx: Ctx, keys: Keys): Promise<Verdict> {
 
 async function isRight(ctx: Ctx, account: Account, password: string): Promise<boolean> {
   const { hasher } = ctx.services;
-  if (account && !account.is_suspended) return hasher.verify(account.password_hash, password);
+  if (account && !account.is_suspended) return hasher.verify(password, account.password_hash);
   await hasher.verifyDummy(password);
   return false;
 }

@@ -18,5 +18,7 @@ it('[API-053] [API-054] [ROLE-06] a guardian’s contacts come with the own reco
 
 it('a single user’s list holds the own record only', async () => {
   const { token } = await t.signIn('sam.rivera@example.com');
-  expect((await t.call(patients.familyContacts, {}, { token })).body.map(({ nameFirst }) => nameFirst)).toEqual(['Sam']);
+  expect((await t.call(patients.familyContacts, {}, { token })).body.map(({ nameFirst }) => nameFirst)).toEqual([
+    'Sam',
+  ]);
 });

@@ -58,7 +58,15 @@ async function versionOf({ id, secureId }: Doc): Promise<string> {
 type Body = Record<string, unknown>;
 async function post(form: Doc, body: Body, options: Parameters<TestApp['call']>[2] = {}) {
   const form_version_id = await versionOf(form);
-  return t.call(submissions.postSubmission, { params: { id: form.id, checksum: form.secureId }, query: { accountId }, body: { form_version_id, ...body } as never }, options);
+  return t.call(
+    submissions.postSubmission,
+    {
+      params: { id: form.id, checksum: form.secureId },
+      query: { accountId },
+      body: { form_version_id, ...body } as never,
+    },
+    options,
+  );
 }
 
 async function query(text: string, values: unknown[] = []) {
@@ -71,7 +79,15 @@ async function query(text: string, values: unknown[] = []) {
   }
 }
 
-async function inboxDetail(id: string): Promise<{ object: { uuid: string; value: unknown }[]; personName: string; isGuest: boolean; revision: number; status: string }> {
+async function inboxDetail(
+  id: string,
+): Promise<{
+  object: { uuid: string; value: unknown }[];
+  personName: string;
+  isGuest: boolean;
+  revision: number;
+  status: string;
+}> {
   const { token } = front;
   return (await t.call(officeCalls.inboxSubmission, { params: { submissionId: id } }, { token })).body as never;
 }
@@ -82,7 +98,21 @@ describe('the form', () => {
     const { body } = await t.call(forms.publicForm, { params: { id, checksum: secureId }, query: { accountId } });
     expect(body).toHaveLength(1);
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-      ['account_id', 'secure_account_id', 'form_id', 'form_name', 'form_version_id', 'is_restricted', 'is_redirect', 'has_contact', 'has_group', 'object', 'redirect_url', 'thank_you', 'pages'].sort(),
+      [
+        'account_id',
+        'secure_account_id',
+        'form_id',
+        'form_name',
+        'form_version_id',
+        'is_restricted',
+        'is_redirect',
+        'has_contact',
+        'has_group',
+        'object',
+        'redirect_url',
+        'thank_you',
+        'pages',
+      ].sort(),
     );
     expect(body[0]?.object.fields.length).toBeGreaterThan(10);
     expect(body[0]?.pages).toEqual([7]);
@@ -107,28 +137,56 @@ describe('the form', () => {
 describe('a guest’s submission', () => {
   it('[API-081] [API-082] [API-083] [SUB-01] [GUEST-05] is stored and answers id and secure_id', async () => {
     const form = await guestForm();
-    const { status, body } = await post(form, { object: answers('new-patient'), submitted_by: '', contact_id: '', utm_parameters: { utm_source: 'card' } });
+    const { status, body } = await post(form, {
+      object: answers('new-patient'),
+      submitted_by: '',
+      contact_id: '',
+      utm_parameters: { utm_source: 'card' },
+    });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['id', 'secure_id']);
     const detail = await inboxDetail(body.id);
     expect(detail).toMatchObject({ personName: 'Daniel Frye', isGuest: true, revision: 1, status: 'new' });
-    expect(detail.object.find(({ uuid }) => uuid === uuidOf('new-patient', 'How you heard about us'))?.value).toBe('A friend or relative');
+    expect(detail.object.find(({ uuid }) => uuid === uuidOf('new-patient', 'How you heard about us'))?.value).toBe(
+      'A friend or relative',
+    );
   });
 
   it('[SUB-04] [SUB-05] its entries carry id, uuid, the prefixed attribute names, value and group_name, all taken from the form', async () => {
     const form = await guestForm();
-    const forged = answers('new-patient').map((entry) => ({ ...entry, foyer_table_name: 'accounts', foyer_column_name: 'role', group_name: 'x', id: '999' }));
+    const forged = answers('new-patient').map((entry) => ({
+      ...entry,
+      foyer_table_name: 'accounts',
+      foyer_column_name: 'role',
+      group_name: 'x',
+      id: '999',
+    }));
     const { body } = await post(form, { object: forged });
     const [first] = (await inboxDetail(body.id)).object;
     expect(Object.keys(first ?? {}).sort()).toEqual(
-      ['id', 'uuid', 'foyer_form_attribute_id', 'foyer_form_syncer_attribute_id', 'foyer_table_name', 'foyer_column_name', 'value', 'group_name'].sort(),
+      [
+        'id',
+        'uuid',
+        'foyer_form_attribute_id',
+        'foyer_form_syncer_attribute_id',
+        'foyer_table_name',
+        'foyer_column_name',
+        'value',
+        'group_name',
+      ].sort(),
     );
     expect(JSON.stringify(first)).not.toMatch(/accounts|999/);
   });
 
   it('[API-079] is taken form-encoded too, with object and utm_parameters as JSON text', async () => {
     const form = await guestForm();
-    const text = new URLSearchParams({ form_version_id: await versionOf(form), object: JSON.stringify(answers('new-patient')), utm_parameters: '{"utm_source":"card"}', submitted_by: '', contact_id: '' });
+    const text = new URLSearchParams({
+      form_version_id: await versionOf(form),
+      object: JSON.stringify(answers('new-patient')),
+      utm_parameters: '{"utm_source":"card"}',
+      submitted_by: '',
+      contact_id: '',
+    });
     const answer = await t.app.inject({
       method: 'POST',
       url: `/public/forms/${form.id}/${form.secureId}?accountId=${accountId}`,
@@ -154,7 +212,11 @@ describe('a guest’s submission', () => {
     ['an option that is not offered', 'How you heard about us', { value: 'A billboard' }],
     ['a text that is too long', 'Worries', { value: 'word '.repeat(200) }],
     ['an enormous text', 'Preferred name', { value: 'x'.repeat(100_000) }],
-    ['a signature that is no PNG', 'Signature', { value: encodeURIComponent('data:image/svg+xml,<svg onload=alert(1)>') }],
+    [
+      'a signature that is no PNG',
+      'Signature',
+      { value: encodeURIComponent('data:image/svg+xml,<svg onload=alert(1)>') },
+    ],
     ['a birth date in the future', 'Date of birth', { value: '2999-01-01T00:00:00.000Z' }],
   ])('[ABUSE-16] [ABUSE-20] %s is refused', async (_what, name, change) => {
     const form = await guestForm();
@@ -167,7 +229,10 @@ describe('a guest’s submission', () => {
 
   it('[ABUSE-20] answers to questions that the form does not ask are dropped; is_approved is not for the sender', async () => {
     const form = await guestForm();
-    const object = [...answers('new-patient'), { id: '1', uuid: '00000000-0000-4000-8000-000000000000', value: 'unasked' }];
+    const object = [
+      ...answers('new-patient'),
+      { id: '1', uuid: '00000000-0000-4000-8000-000000000000', value: 'unasked' },
+    ];
     const { body } = await post(form, { object, is_approved: true });
     const detail = await inboxDetail(body.id);
     expect(JSON.stringify(detail.object)).not.toContain('unasked');
@@ -177,7 +242,8 @@ describe('a guest’s submission', () => {
   it('[ABUSE-20] [SUB-02] [SUB-03] that names a person needs a token', async () => {
     const form = await guestForm();
     const { contactId } = sam;
-    for (const member of ['submitted_by', 'contact_id']) expect((await post(form, { object: answers('new-patient'), [member]: contactId })).status).toBe(401);
+    for (const member of ['submitted_by', 'contact_id'])
+      expect((await post(form, { object: answers('new-patient'), [member]: contactId })).status).toBe(401);
   });
 
   it('[ABUSE-20] that names another practice’s account reaches nothing', async () => {
@@ -188,7 +254,10 @@ describe('a guest’s submission', () => {
   it('rests sealed: no answer can be read in the database, nor in the queue', async () => {
     const form = await guestForm();
     const { body } = await post(form, { object: answers('new-patient') });
-    const rows = await query('select answers_sealed, person_name_sealed from submission_revisions join submissions using (tenant_id, submission_id) where submission_id = $1', [body.id]);
+    const rows = await query(
+      'select answers_sealed, person_name_sealed from submission_revisions join submissions using (tenant_id, submission_id) where submission_id = $1',
+      [body.id],
+    );
     const bytes = Buffer.concat([rows[0].answers_sealed, rows[0].person_name_sealed]).toString('latin1');
     for (const word of ['Daniel', 'Frye', 'crown']) expect(bytes).not.toContain(word);
     const jobs = await query('select data::text from pgboss.job');
@@ -198,7 +267,9 @@ describe('a guest’s submission', () => {
   it('tells the office by mail, without any answer or name in it', async () => {
     const form = await guestForm();
     await post(form, { object: answers('new-patient') });
-    await expect.poll(() => t.mailbox.list().find(({ to }) => to === 'hello@harbordental.example')?.subject).toBe('A form came in');
+    await expect
+      .poll(() => t.mailbox.list().find(({ to }) => to === 'hello@harbordental.example')?.subject)
+      .toBe('A form came in');
     const mail = t.mailbox.list().find(({ to }) => to === 'hello@harbordental.example');
     expect(mail?.text).toContain('/practice/inbox/');
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Daniel|Frye|Registration/);
@@ -216,7 +287,9 @@ describe('sent twice', () => {
     const racing = { 'idempotency-key': crypto.randomUUID() };
     const results = await Promise.all(Array.from({ length: 6 }, () => post(form, body, { headers: racing })));
     expect(new Set(results.map((result) => result.body.id)).size).toBe(1);
-    const [count] = await query('select count(*)::int as count from submissions where submission_id = any($1)', [[first.body.id, results[0]?.body.id]]);
+    const [count] = await query('select count(*)::int as count from submissions where submission_id = any($1)', [
+      [first.body.id, results[0]?.body.id],
+    ]);
     expect(count.count).toBe(2);
   });
 
@@ -224,7 +297,9 @@ describe('sent twice', () => {
     const form = await guestForm();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     await post(form, { object: answers('new-patient') }, { headers });
-    const other = answers('new-patient').map((entry) => (entry.uuid === uuidOf('new-patient', 'Worries') ? { ...entry, value: 'none' } : entry));
+    const other = answers('new-patient').map((entry) =>
+      entry.uuid === uuidOf('new-patient', 'Worries') ? { ...entry, value: 'none' } : entry,
+    );
     expect((await post(form, { object: other }, { headers })).problem.code).toBe('key-reused');
   });
 });
@@ -233,13 +308,32 @@ describe('a signed-in person’s submission', () => {
   it('[SUB-02] [SUB-03] [DOC-13] belongs to the person, completes the document and can be read back', async () => {
     const { token, contactId } = sam;
     const form = await ownForm(token, 'Authorizations and Acknowledgments');
-    const sent = await post(form, { object: answers('authorizations'), submitted_by: contactId, contact_id: contactId }, { token });
+    const sent = await post(
+      form,
+      { object: answers('authorizations'), submitted_by: contactId, contact_id: contactId },
+      { token },
+    );
     expect(sent.status).toBe(200);
     const { body } = await t.call(documents.documents, {}, { token });
     const done = body[0]?.documents.find(({ id }) => id === form.id);
-    expect(done).toMatchObject({ status: 'completed', submissionId: sent.body.id, secureSubmissionId: sent.body.secure_id, ownerId: contactId });
-    const read = await t.call(submissions.submission, { params: { submissionId: sent.body.id, checksum: sent.body.secure_id } }, { token });
-    expect(read.body).toMatchObject({ id: sent.body.id, contact_id: contactId, submitted_by: contactId, is_approved: false, form_id: form.id });
+    expect(done).toMatchObject({
+      status: 'completed',
+      submissionId: sent.body.id,
+      secureSubmissionId: sent.body.secure_id,
+      ownerId: contactId,
+    });
+    const read = await t.call(
+      submissions.submission,
+      { params: { submissionId: sent.body.id, checksum: sent.body.secure_id } },
+      { token },
+    );
+    expect(read.body).toMatchObject({
+      id: sent.body.id,
+      contact_id: contactId,
+      submitted_by: contactId,
+      is_approved: false,
+      form_id: form.id,
+    });
     expect(read.body.object).toHaveLength(4);
   });
 
@@ -250,23 +344,37 @@ describe('a signed-in person’s submission', () => {
     const form = await ownForm(token, 'Authorizations and Acknowledgments');
     const sent = await post(form, { object: answers('authorizations'), submitted_by: ada, contact_id: ada }, { token });
     expect(sent.status).toBe(200);
-    const read = await t.call(submissions.submission, { params: { submissionId: sent.body.id, checksum: sent.body.secure_id } }, { token });
+    const read = await t.call(
+      submissions.submission,
+      { params: { submissionId: sent.body.id, checksum: sent.body.secure_id } },
+      { token },
+    );
     expect(read.body).toMatchObject({ contact_id: ada, is_approved: false });
-    const [walter] = await query(`select contact_id from contacts where name_first = 'Walter' and tenant_id = $1`, [accountId]);
-    const stranger = await post(form, { object: answers('authorizations'), submitted_by: walter.contact_id, contact_id: walter.contact_id }, { token });
+    const [walter] = await query(`select contact_id from contacts where name_first = 'Walter' and tenant_id = $1`, [
+      accountId,
+    ]);
+    const stranger = await post(
+      form,
+      { object: answers('authorizations'), submitted_by: walter.contact_id, contact_id: walter.contact_id },
+      { token },
+    );
     expect(stranger.problem.code).toBe('owner-not-allowed');
   });
 
   it('[ABUSE-02] a link that the practice takes away ends the guardian’s right at once', async () => {
     const { token } = grace;
-    const zora = (await t.call(patients.familyContacts, {}, { token })).body.find(({ nameFirst }) => nameFirst === 'Zora')?.id ?? '';
+    const zora =
+      (await t.call(patients.familyContacts, {}, { token })).body.find(({ nameFirst }) => nameFirst === 'Zora')?.id ??
+      '';
     const form = await ownForm(token, 'Authorizations and Acknowledgments');
     const sent = await post(form, { object: answers('authorizations'), contact_id: zora }, { token });
     const params = { submissionId: sent.body.id, checksum: sent.body.secure_id };
     expect((await t.call(submissions.submission, { params }, { token })).status).toBe(200);
     await query('update family_links set family_access = false where member_id = $1', [zora]);
     expect((await t.call(submissions.submission, { params }, { token })).status).toBe(404);
-    expect((await post(form, { object: answers('authorizations'), contact_id: zora }, { token })).problem.code).toBe('owner-not-allowed');
+    expect((await post(form, { object: answers('authorizations'), contact_id: zora }, { token })).problem.code).toBe(
+      'owner-not-allowed',
+    );
     expect((await t.call(identity.profile, {}, { token })).body.isGuardian).toBe(true);
   });
 
@@ -275,15 +383,23 @@ describe('a signed-in person’s submission', () => {
     const form = await ownForm(token, 'Communication Release');
     const sent = await post(form, { object: answers('communication-release') }, { token });
     const staff = front;
-    await t.call(officeCalls.approveSubmission, { params: { submissionId: sent.body.id }, body: { revision: 1 } }, { token: staff.token });
+    await t.call(
+      officeCalls.approveSubmission,
+      { params: { submissionId: sent.body.id }, body: { revision: 1 } },
+      { token: staff.token },
+    );
     const params = { submissionId: sent.body.id, checksum: sent.body.secure_id };
     expect((await t.call(submissions.submission, { params }, { token })).body.is_approved).toBe(true);
     const edited = await post(form, { id: sent.body.id, object: answers('communication-release') }, { token });
     expect(edited.body).toEqual(sent.body);
     expect((await t.call(submissions.submission, { params }, { token })).body.is_approved).toBe(false);
-    expect(await query('select revision from submission_revisions where submission_id = $1 order by 1', [sent.body.id])).toEqual([{ revision: 1 }, { revision: 2 }]);
+    expect(
+      await query('select revision from submission_revisions where submission_id = $1 order by 1', [sent.body.id]),
+    ).toEqual([{ revision: 1 }, { revision: 2 }]);
     const other = grace;
-    expect((await post(form, { id: sent.body.id, object: answers('communication-release') }, { token: other.token })).status).toBe(404);
+    expect(
+      (await post(form, { id: sent.body.id, object: answers('communication-release') }, { token: other.token })).status,
+    ).toBe(404);
     expect((await post(form, { id: sent.body.id, object: answers('communication-release') })).status).toBe(404);
   });
 });
@@ -292,14 +408,20 @@ describe('reading a submission', () => {
   it('[ABUSE-05] [ERR-09] an anonymous viewer gets none, with the right address neither', async () => {
     const form = await guestForm();
     const { body } = await post(form, { object: answers('new-patient') });
-    const answer = await t.call(submissions.publicSubmission, { params: { submissionId: body.id, checksum: body.secure_id }, query: { accountId } });
+    const answer = await t.call(submissions.publicSubmission, {
+      params: { submissionId: body.id, checksum: body.secure_id },
+      query: { accountId },
+    });
     expect(answer.problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
   it('[ABUSE-01] [ABUSE-04] a foreign one, a guessed one and one with a wrong checksum are answered alike; too many misses are slowed down', async () => {
-        const own = (await t.call(documents.documents, {}, { token: grace.token })).body[0]?.documents.find(({ submissionId }) => submissionId !== '');
+    const own = (await t.call(documents.documents, {}, { token: grace.token })).body[0]?.documents.find(
+      ({ submissionId }) => submissionId !== '',
+    );
     const { token } = sam;
-    const ask = (submissionId: string, checksum: string) => t.call(submissions.submission, { params: { submissionId, checksum } }, { token });
+    const ask = (submissionId: string, checksum: string) =>
+      t.call(submissions.submission, { params: { submissionId, checksum } }, { token });
     const foreign = await ask(own?.submissionId ?? '', own?.secureSubmissionId ?? '');
     const spliced = await ask(own?.submissionId ?? '', own?.secureId ?? '');
     const absent = await ask('00000000-0000-4000-8000-000000000000', 'AAAAAAAAAAAAAAAAAAAAAA');
@@ -308,7 +430,10 @@ describe('reading a submission', () => {
     expect(bare(spliced)).toEqual(bare(absent));
     for (let i = 0; i < 20; i++) await ask('00000000-0000-4000-8000-000000000000', 'AAAAAAAAAAAAAAAAAAAAAA');
     expect((await ask(own?.submissionId ?? '', 'AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(429);
-    const refused = await query(`select outcome from audit_entries where action = 'read' and object_id = $1 order by entry_id desc limit 1`, [own?.submissionId]);
+    const refused = await query(
+      `select outcome from audit_entries where action = 'read' and object_id = $1 order by entry_id desc limit 1`,
+      [own?.submissionId],
+    );
     expect(refused).toEqual([{ outcome: 'refused' }]);
   });
 });

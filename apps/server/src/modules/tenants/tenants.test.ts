@@ -13,7 +13,11 @@ afterAll(() => t.stop());
 
 describe('the practice', () => {
   it('[API-007] [API-008] [TEN-07] [SCOPE-01] is found by its slug, without signing in and without anything personal', async () => {
-    const { status, body } = await t.call(tenants.tenantInfo, { query: { nameSlug: 'maple' } }, { host: 'maple.localhost' });
+    const { status, body } = await t.call(
+      tenants.tenantInfo,
+      { query: { nameSlug: 'maple' } },
+      { host: 'maple.localhost' },
+    );
     expect(status).toBe(200);
     expect(body).toEqual({
       accountId: tenantId('maple'),
@@ -26,11 +30,17 @@ describe('the practice', () => {
 
   it('[TEN-02] is the demo practice on a local host', async () => {
     for (const host of ['localhost', '127.0.0.1:3000', '[::1]:3000'])
-      expect((await t.call(tenants.tenantInfo, { query: { nameSlug: 'demo' } }, { host })).body.accountId).toBe(accountId);
+      expect((await t.call(tenants.tenantInfo, { query: { nameSlug: 'demo' } }, { host })).body.accountId).toBe(
+        accountId,
+      );
   });
 
   it('[ERR-02] an unknown one is a 404 problem', async () => {
-    const { problem } = await t.call(tenants.tenantInfo, { query: { nameSlug: 'nowhere' } }, { host: 'nowhere.foyer.example' });
+    const { problem } = await t.call(
+      tenants.tenantInfo,
+      { query: { nameSlug: 'nowhere' } },
+      { host: 'nowhere.foyer.example' },
+    );
     expect(problem).toMatchObject({ status: 404, code: 'unknown-tenant' });
   });
 
@@ -76,7 +86,9 @@ describe('the practice', () => {
 describe('between practices', () => {
   it('[TEN-09] [ABUSE-03] the accountId of another practice is answered like one that does not exist', async () => {
     const other = await t.call(tenants.accountSettings, { params: { accountId: tenantId('maple') } });
-    const none = await t.call(tenants.accountSettings, { params: { accountId: '00000000-0000-4000-8000-000000000000' } });
+    const none = await t.call(tenants.accountSettings, {
+      params: { accountId: '00000000-0000-4000-8000-000000000000' },
+    });
     const noId = await t.call(tenants.accountSettings, { params: { accountId: 'x' } });
     for (const { problem } of [other, none, noId]) expect(problem).toMatchObject({ status: 404, code: 'not-found' });
   });
@@ -87,8 +99,16 @@ describe('between practices', () => {
     const form = list.body[0]?.documents[0];
     const address = { params: { id: form?.id ?? '', checksum: form?.secureId ?? '' } };
     const own = await t.call(forms.publicForm, { ...address, query: { accountId } });
-    const other = await t.call(forms.publicForm, { ...address, query: { accountId: tenantId('maple') } }, { host: 'maple.localhost' });
-    const spoofed = await t.call(forms.publicForm, { ...address, query: { accountId } }, { host: 'maple.localhost', headers: { 'x-forwarded-host': 'localhost' } });
+    const other = await t.call(
+      forms.publicForm,
+      { ...address, query: { accountId: tenantId('maple') } },
+      { host: 'maple.localhost' },
+    );
+    const spoofed = await t.call(
+      forms.publicForm,
+      { ...address, query: { accountId } },
+      { host: 'maple.localhost', headers: { 'x-forwarded-host': 'localhost' } },
+    );
     expect(own.status).toBe(200);
     expect(other.status).toBe(404);
     expect(spoofed.status).toBe(404);

@@ -31,7 +31,12 @@ describe('the server’s role', () => {
   it.each([
     ['a superuser', 'alter role ROLE superuser', 'alter role ROLE nosuperuser', /is a superuser/],
     ['one with BYPASSRLS', 'alter role ROLE bypassrls', 'alter role ROLE nobypassrls', /has BYPASSRLS/],
-    ['one that owns a tenant table', 'alter table throttles owner to ROLE', 'alter table throttles owner to current_user', /owns tenant tables/],
+    [
+      'one that owns a tenant table',
+      'alter table throttles owner to ROLE',
+      'alter table throttles owner to current_user',
+      /owns tenant tables/,
+    ],
   ])('%s is refused in one sentence', async (_what, make, undo, sentence) => {
     const { user } = loginOf(new URL(t.ownerUrl).pathname.slice(1), t.services.secrets.database);
     await withOwner((owner) => owner.query(make.replace('ROLE', user)));
@@ -57,18 +62,29 @@ describe('a tenant transaction', () => {
     const foreign = inTenant(maple, (tx) =>
       tx
         .insertInto('contacts')
-        .values({ tenant_id: tenantId('demo'), contact_id: crypto.randomUUID(), name_first: 'A', name_last: 'B', birth_date: '2000-01-01', created_at: new Date() })
+        .values({
+          tenant_id: tenantId('demo'),
+          contact_id: crypto.randomUUID(),
+          name_first: 'A',
+          name_last: 'B',
+          birth_date: '2000-01-01',
+          created_at: new Date(),
+        })
         .execute(),
     );
     await expect(foreign).rejects.toThrow(/row-level security/);
-    const changed = await inTenant(maple, (tx) => tx.updateTable('contacts').set({ name_first: 'X' }).where('tenant_id', '=', tenantId('demo')).executeTakeFirst());
+    const changed = await inTenant(maple, (tx) =>
+      tx.updateTable('contacts').set({ name_first: 'X' }).where('tenant_id', '=', tenantId('demo')).executeTakeFirst(),
+    );
     expect(changed.numUpdatedRows).toBe(0n);
   });
 
   it('leaves its connection without a tenant and without a role', async () => {
     await inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('contacts').select('contact_id').limit(1).execute());
     const client = await t.services.db.pool.connect();
-    const { rows } = await client.query(`select current_setting('app.tenant_id', true) as tenant, current_user = session_user as bare`);
+    const { rows } = await client.query(
+      `select current_setting('app.tenant_id', true) as tenant, current_user = session_user as bare`,
+    );
     expect(rows[0].tenant || null).toBeNull();
     expect(rows[0].bare).toBe(true);
     client.release();
@@ -81,6 +97,10 @@ describe('a tenant transaction', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await inTenant(ctx, (tx) => tx.selectFrom('contacts').select('name_first').where('name_first', '=', 'Changed').execute())).toEqual([]);
+    expect(
+      await inTenant(ctx, (tx) =>
+        tx.selectFrom('contacts').select('name_first').where('name_first', '=', 'Changed').execute(),
+      ),
+    ).toEqual([]);
   });
 });

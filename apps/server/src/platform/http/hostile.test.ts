@@ -27,19 +27,57 @@ describe('a broken request', () => {
   it.each([
     ['malformed JSON', () => ({ url: token, payload: '{"email":' }), 400],
     ['an empty body', () => ({ url: token, payload: '' }), 400],
-    ['wrong types', () => ({ url: token, payload: '{"grantType":"password","email":5,"password":[],"accountId":{}}' }), 400],
-    ['another media type', () => ({ url: token, payload: '<a/>', headers: { ...json, 'content-type': 'text/xml' } }), 415],
-    ['a form-encoded body where none is taken', () => ({ url: token, payload: 'a=1', headers: { ...json, 'content-type': 'application/x-www-form-urlencoded' } }), 415],
+    [
+      'wrong types',
+      () => ({ url: token, payload: '{"grantType":"password","email":5,"password":[],"accountId":{}}' }),
+      400,
+    ],
+    [
+      'another media type',
+      () => ({ url: token, payload: '<a/>', headers: { ...json, 'content-type': 'text/xml' } }),
+      415,
+    ],
+    [
+      'a form-encoded body where none is taken',
+      () => ({ url: token, payload: 'a=1', headers: { ...json, 'content-type': 'application/x-www-form-urlencoded' } }),
+      415,
+    ],
     ['a body of 2 MB', () => ({ url: token, payload: JSON.stringify({ a: 'x'.repeat(2_000_000) }) }), 413],
     ['a __proto__ key', () => ({ url: token, payload: '{"__proto__":{"isAdmin":true}}' }), 400],
-    ['[ABUSE-19] a __proto__ key deep in a submission', () => ({ url: address(), payload: '{"object":[{"value":{"__proto__":{"a":1}}}]}' }), 400],
-    ['[ABUSE-19] a submission 5000 levels deep', () => ({ url: address(), payload: `{"form_version_id":"${form.id}","object":[{"id":"1","uuid":"1","value":${nested(5000)}}]}` }), 409],
-    ['[ABUSE-19] 100000 entries', () => ({ url: address(), payload: `{"form_version_id":"${form.id}","object":[${Array.from({ length: 100_000 }, () => '1').join()}]}` }), 400],
+    [
+      '[ABUSE-19] a __proto__ key deep in a submission',
+      () => ({ url: address(), payload: '{"object":[{"value":{"__proto__":{"a":1}}}]}' }),
+      400,
+    ],
+    [
+      '[ABUSE-19] a submission 5000 levels deep',
+      () => ({
+        url: address(),
+        payload: `{"form_version_id":"${form.id}","object":[{"id":"1","uuid":"1","value":${nested(5000)}}]}`,
+      }),
+      409,
+    ],
+    [
+      '[ABUSE-19] 100000 entries',
+      () => ({
+        url: address(),
+        payload: `{"form_version_id":"${form.id}","object":[${Array.from({ length: 100_000 }, () => '1').join()}]}`,
+      }),
+      400,
+    ],
     ['an unknown address', () => ({ url: '/nowhere', method: 'GET' }), 404],
     ['an id that is none', () => ({ url: '/api/forms/1/abcdefgh', method: 'GET' }), 401],
     ['a wrong method', () => ({ url: token, method: 'DELETE' }), 405],
-    ['a page of another site', () => ({ url: token, payload: '{}', headers: { ...json, origin: 'https://evil.example' } }), 403],
-    ['a host that is no practice', () => ({ url: token, payload: '{}', headers: { ...json, host: 'nowhere.example' } }), 404],
+    [
+      'a page of another site',
+      () => ({ url: token, payload: '{}', headers: { ...json, origin: 'https://evil.example' } }),
+      403,
+    ],
+    [
+      'a host that is no practice',
+      () => ({ url: token, payload: '{}', headers: { ...json, host: 'nowhere.example' } }),
+      404,
+    ],
     ['an address with a broken escape', () => ({ url: '/api/forms/%zz/x', method: 'GET' }), 400],
   ])('%s gets a problem in under 200 ms, and no stack trace', async (_what, request, status) => {
     const answer = await ask(request());
@@ -54,7 +92,10 @@ describe('a broken request', () => {
   });
 
   it('names each wrong member', async () => {
-    const answer = await ask({ url: token, payload: JSON.stringify({ grantType: 'password', email: 5, accountId: 'x' }) });
+    const answer = await ask({
+      url: token,
+      payload: JSON.stringify({ grantType: 'password', email: 5, accountId: 'x' }),
+    });
     const paths = JSON.parse(answer.text).errors.map((error: { path: string }) => error.path);
     expect(paths).toEqual(expect.arrayContaining(['body.email', 'body.password', 'body.accountId']));
   });
@@ -66,7 +107,10 @@ describe('a broken request', () => {
 
 describe('every answer', () => {
   it('carries the strict policy, and calls are never cached', async () => {
-    const { headers } = await ask({ url: `/user/v1/public/guest/documents/?accountId=${tenantId('demo')}`, method: 'GET' });
+    const { headers } = await ask({
+      url: `/user/v1/public/guest/documents/?accountId=${tenantId('demo')}`,
+      method: 'GET',
+    });
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -79,9 +123,16 @@ describe('every answer', () => {
   it('/metrics is not for the public', async () => {
     const local = await t.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
     expect(local.body).toContain('foyer_http_request_duration_seconds');
-    const proxied = await t.app.inject({ url: '/metrics', headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.9' } });
+    const proxied = await t.app.inject({
+      url: '/metrics',
+      headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.9' },
+    });
     expect(proxied.statusCode).toBe(404);
-    const remote = await t.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { host: 'localhost' } });
+    const remote = await t.app.inject({
+      url: '/metrics',
+      remoteAddress: '203.0.113.9',
+      headers: { host: 'localhost' },
+    });
     expect(remote.statusCode).toBe(404);
   });
 

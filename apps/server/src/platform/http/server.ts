@@ -2,7 +2,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyHelmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '../config.ts';
 import { handleError, problem, sendProblem } from './problem.ts';
@@ -22,16 +22,16 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** An address that exists with another method is a 405, anything else a 404. */
+/** An address that exists with another method is a 405, anything else a 404; answered before a body is read. */
 function answerUnknown(app: FastifyInstance): void {
   const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-  app.setNotFoundHandler((request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
     const url = request.url.split('?')[0] ?? '/';
-    const matching = methods.filter((method) => matches(app, method, url));
-    if (matching.length === 0 || matching.includes(request.method as (typeof methods)[number]))
+    const allowed = methods.filter((method) => matches(app, method, url));
+    if (allowed.length === 0 || allowed.some((method) => method === request.method))
       return sendProblem(reply, problem('not-found'), request.id);
-    reply.header('allow', matching.join(', '));
-    return sendProblem(reply, problem('method-not-allowed'), request.id);
+    return sendProblem(reply.header('allow', allowed.join(', ')), problem('method-not-allowed'), request.id);
   });
 }
 
@@ -55,7 +55,9 @@ function rememberRoutes(app: FastifyInstance): void {
 export async function createHttpServer(config: Config, log: PinoLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) =>
+      void handleError(error, request as FastifyRequest, reply as FastifyReply),
     trustProxy: config.trustProxy,
     bodyLimit: megabyte,
     requestIdHeader: false,

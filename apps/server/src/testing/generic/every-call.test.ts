@@ -56,7 +56,9 @@ describe('every call', () => {
   );
 
   it('[API-126] no call without /public in its path is open, but those that the specification opens', () => {
-    const open = allEndpoints().filter(({ endpoint }) => endpoint.access === 'public' && !endpoint.path.includes('/public'));
+    const open = allEndpoints().filter(
+      ({ endpoint }) => endpoint.access === 'public' && !endpoint.path.includes('/public'),
+    );
     expect(open.map(({ endpoint }) => endpoint.path)).toEqual([]);
   });
 });
@@ -98,6 +100,8 @@ describe('every problem', () => {
   it('[API-003] the reference lists every endpoint as OpenAPI 3.1', async () => {
     const answer = await t.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } });
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApi())));
-    expect(Object.keys(answer.json().paths)).toHaveLength(new Set(allEndpoints().map(({ endpoint }) => endpoint.path)).size);
+    expect(Object.keys(answer.json().paths)).toHaveLength(
+      new Set(allEndpoints().map(({ endpoint }) => endpoint.path)).size,
+    );
   });
 });

@@ -1,0 +1,99 @@
+// A real SMTP server for tests that keeps what arrives, and takes it apart as a mail program would.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly isEncrypted: boolean;
+  /** Names in lower case; every line of that name, unfolded. */
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface TestSmtpServer {
+  readonly port: number;
+  readonly received: ReceivedMail[];
+  stop(): Promise<void>;
+}
+
+function headersOf(head: string): Map<string, string[]> {
+  const headers = new Map<string, string[]>();
+  for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+    const [name = '', ...rest] = line.split(':');
+    headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), rest.join(':').trim()]);
+  }
+  return headers;
+}
+
+function decoded(body: string, encoding: string | undefined): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1').toString();
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** Words of a header that were encoded because they are not ASCII. */
+export function decodedHeader(value: string | undefined): string {
+  return (value ?? '').replace(/\?=\s+=\?/g, '?==?').replace(/((?:=\?utf-8\?[QB]\?[^?]*\?=)+)/gi, (run) => {
+    const bytes = [...run.matchAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi)].map(([, kind, word = '']) =>
+      kind?.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64')
+        : Buffer.from(
+            word
+              .replaceAll('_', ' ')
+              .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ),
+    );
+    return Buffer.concat(bytes).toString();
+  });
+}
+
+function partsOf(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+  const split = raw.indexOf('\r\n\r\n');
+  const headers = headersOf(raw.slice(0, split));
+  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type')?.[0] ?? '')?.[1];
+  const found = { text: '', html: '' };
+  for (const part of boundary ? raw.slice(split).split(`--${boundary}`).slice(1, -1) : []) {
+    const start = part.indexOf('\r\n\r\n');
+    const own = headersOf(part.slice(2, start));
+    const kind = own.get('content-type')?.[0]?.startsWith('text/html') ? 'html' : 'text';
+    const body = decoded(part.slice(start + 4).replace(/\r\n$/, ''), own.get('content-transfer-encoding')?.[0]);
+    found[kind] = body.replaceAll('\r\n', '\n');
+  }
+  return { headers, ...found };
+}
+
+/** Listens on 127.0.0.1. Without `options` it takes everything, in clear and without a login. */
+export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtpServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          isEncrypted: session.secure,
+          ...partsOf(Buffer.concat(chunks).toString('latin1')),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,209 @@
+// Proves the way of a message from a transaction to the server that takes it, and what happens when that is away.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Clock } from '../clock.ts';
+import { platformCipher } from '../crypto/envelope.ts';
+import { startTestQueue, type TestQueue } from '../jobs/test-queue.ts';
+import { MailRefused } from '../mail/mail.ts';
+import { createMailbox } from '../mail/mailbox.ts';
+import { startSmtpServer, type TestSmtpServer } from '../mail/test-smtp-server.ts';
+import { createMailTransport, type MailTransport } from '../mail/transport.ts';
+import { createSmsTransport } from '../sms/gateway.ts';
+import { createMessages, type Messages, type OutgoingMail } from './outbox.ts';
+
+const key = () => randomBytes(32);
+const secrets = {
+  active: 'k1',
+  keys: new Map([['k1', key()]]),
+  checksum: key(),
+  pepper: key(),
+  throttle: key(),
+  database: key(),
+};
+const mailbox = createMailbox();
+const logged: unknown[] = [];
+let ahead = 0;
+const clock: Clock = { now: () => new Date(Date.now() + ahead) };
+
+let test: TestQueue;
+let smtp: TestSmtpServer;
+let transport: MailTransport;
+let messages: Messages;
+
+beforeAll(async () => {
+  test = await startTestQueue();
+  smtp = await startSmtpServer();
+  transport = createMailTransport({
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    from: 'no-reply@portal.example',
+    mailbox: undefined,
+    clock,
+  });
+  messages = createMessages({
+    queue: test.queue,
+    cipher: platformCipher(secrets),
+    mail: transport,
+    sms: createSmsTransport({ gateway: undefined, mailbox, clock }),
+    clock,
+    log: { info: (...line: unknown[]) => void logged.push(line) },
+  });
+  await messages.startWorkers();
+});
+afterAll(async () => {
+  await test.stop();
+  transport.close();
+  await smtp.stop();
+});
+
+const mail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  tenantId: randomUUID(),
+  to: 'sam.rivera@example.com',
+  subject: 'Your sign-in code',
+  text: 'Your code is 123456.\n',
+  html: '<p>Your code is 123456.</p>\n',
+  ...changes,
+});
+const idsOf = (server: TestSmtpServer) => server.received.map(({ headers }) => headers.get('message-id')?.[0]);
+const rowOf = async (id: string) =>
+  (
+    await test.rows<{ state: string; output: object; row: string }>(
+      `select state, output, to_jsonb(j)::text as row from pgboss.job j where id = $1`,
+      [id],
+    )
+  )[0];
+const until = (check: () => void | Promise<void>, timeout = 8000) => vi.waitFor(check, { timeout, interval: 20 });
+
+describe('messages', () => {
+  it('leave when, and only when, their transaction commits; once; within a second', async () => {
+    const lost = randomUUID();
+    const failing = test.inTransaction(async (tx) => {
+      await messages.sendMail(tx, mail({ messageId: lost }));
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    const before = performance.now();
+    const id = await test.inTransaction((tx) => messages.sendMail(tx, mail()));
+    await until(() => expect(idsOf(smtp)).toContain(`<${id}@portal.example>`));
+    expect(performance.now() - before).toBeLessThan(1000);
+    await until(async () => expect(await rowOf(id)).toMatchObject({ state: 'completed', output: { outcome: 'sent' } }));
+    expect(idsOf(smtp).filter((one) => one?.includes(id))).toHaveLength(1);
+    expect(idsOf(smtp).join()).not.toContain(lost);
+  });
+
+  it('lie in the queue unreadably, and are logged without a person', async () => {
+    const startedWith = logged.length;
+    const id = await test.inTransaction(async (tx) => {
+      const sent = await messages.sendMail(tx, mail({ subject: 'Kode 987654', text: 'Kode 987654', html: '987654' }));
+      return sent;
+    });
+    await until(async () => expect(await rowOf(id)).toMatchObject({ state: 'completed' }));
+    const { row = '' } = (await rowOf(id)) ?? {};
+    for (const secret of ['987654', 'sam.rivera', 'Kode']) {
+      expect(row).not.toContain(secret);
+      expect(row).not.toContain(Buffer.from(secret).toString('base64').slice(0, 6));
+      expect(JSON.stringify(logged)).not.toContain(secret);
+    }
+    expect(logged.slice(startedWith)).toMatchObject([
+      [{ messageId: id, outcome: 'sent', attempt: 1 }, expect.any(String)],
+    ]);
+  });
+
+  it('of the same id leave once', async () => {
+    const messageId = randomUUID();
+    for (let round = 0; round < 3; round += 1)
+      await test.inTransaction((tx) => messages.sendMail(tx, mail({ messageId })));
+    await until(async () => expect(await rowOf(messageId)).toMatchObject({ state: 'completed' }));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(idsOf(smtp).filter((one) => one?.includes(messageId))).toHaveLength(1);
+  });
+
+  it('by SMS take the same way', async () => {
+    expect(messages.canText).toBe(true);
+    const id = await test.inTransaction((tx) =>
+      messages.sendSms(tx, { tenantId: 't1', to: '+15550102233', text: '654321 is your code.' }),
+    );
+    await until(() => expect(mailbox.list()).toMatchObject([{ id, channel: 'sms', text: '654321 is your code.' }]));
+    expect((await rowOf(id))?.row).not.toContain('654321');
+  });
+
+  it('to what is no address are refused at once, where they are written', async () => {
+    await test.inTransaction(async (tx) => {
+      await expect(messages.sendMail(tx, mail({ to: 'a@b\r\nBcc: c@d' }))).rejects.toThrow(MailRefused);
+      await expect(messages.sendMail(tx, mail({ subject: 'a\r\nBcc: c@d' }))).rejects.toThrow(MailRefused);
+      await expect(messages.sendSms(tx, { tenantId: 't1', to: 'nobody', text: 'x' })).rejects.toThrow(
+        /no telephone number/,
+      );
+    });
+  });
+
+  it('whose content is not theirs are never sent', async () => {
+    const ids = await test.inTransaction(async (tx) => {
+      const startAfter = new Date(Date.now() + 60_000);
+      const both = [await messages.sendMail(tx, mail()), await messages.sendMail(tx, mail())];
+      expect(startAfter).toBeDefined();
+      return both;
+    });
+    await until(async () => expect(await rowOf(ids[1] ?? '')).toMatchObject({ state: 'completed' }));
+    const sentBefore = smtp.received.length;
+    // The second message's sealed content under the first one's id, as somebody with the table in hand might do.
+    await test.rows(
+      `select outbox.put('messages.mail', jsonb_build_object('id', $1::text, 'sealed', data->>'sealed'), null, null) from pgboss.job where id = $2`,
+      [ids[0], ids[1]],
+    );
+    await until(async () => {
+      const failed = await test.rows(
+        `select 1 from pgboss.job where name = 'messages.mail' and data->>'id' = $1 and state = 'retry' and output->>'name' = 'CryptoError'`,
+        [ids[0]],
+      );
+      expect(failed).toHaveLength(1);
+    });
+    expect(smtp.received).toHaveLength(sentBefore);
+  });
+});
+
+describe('[FAIL-04] with the mail server away', () => {
+  it('writing a message is as quick as ever, and it leaves under the same Message-ID once the server is back', async () => {
+    const { port } = smtp;
+    await smtp.stop();
+    const before = performance.now();
+    const id = await test.inTransaction((tx) => messages.sendMail(tx, mail()));
+    expect(performance.now() - before).toBeLessThan(300);
+    await until(async () => expect(await rowOf(id)).toMatchObject({ state: 'retry' }));
+    smtp = await startSmtpServer({}, port);
+    await until(() => expect(idsOf(smtp)).toEqual([`<${id}@portal.example>`]), 12_000);
+    await until(async () => expect(await rowOf(id)).toMatchObject({ state: 'completed' }));
+  }, 20_000);
+
+  it('a code that has expired meanwhile is never sent', async () => {
+    const { port } = smtp;
+    await smtp.stop();
+    const expiresAt = new Date(clock.now().getTime() + 600_000);
+    const id = await test.inTransaction((tx) => messages.sendMail(tx, mail({ expiresAt })));
+    await until(async () => expect(await rowOf(id)).toMatchObject({ state: 'retry' }));
+    ahead += 600_000;
+    smtp = await startSmtpServer({}, port);
+    await until(
+      async () => expect(await rowOf(id)).toMatchObject({ state: 'completed', output: { outcome: 'expired' } }),
+      12_000,
+    );
+    expect(smtp.received).toEqual([]);
+  }, 20_000);
+
+  it('tries go on for about a day, from a second up to an hour apart', async () => {
+    const [queue] = await test.rows<{
+      retry_limit: number;
+      retry_delay: number;
+      retry_delay_max: number;
+      retry_backoff: boolean;
+    }>(`select * from pgboss.queue where name = 'messages.mail'`);
+    expect(queue).toMatchObject({ retry_delay: 1, retry_delay_max: 3600, retry_backoff: true });
+    const hours = (chance: number) => {
+      let seconds = 0;
+      for (let retry = 1; retry <= (queue?.retry_limit ?? 0); retry += 1)
+        seconds += Math.min(3600, 2 ** Math.min(16, retry) * (0.5 + 0.5 * chance));
+      return seconds / 3600;
+    };
+    expect(hours(0)).toBeGreaterThan(23);
+    expect(hours(1)).toBeLessThan(27);
+  });
+});
