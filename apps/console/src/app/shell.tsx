@@ -2,7 +2,6 @@
 import { FoyerMark, Icon, Inbox } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
-import { IdleWarning } from '../features/identity/idle-warning.tsx';
 import { StaffMenu } from '../features/identity/staff-menu.tsx';
 import { usePulse } from '../features/office/use-inbox.ts';
 import { usePractice } from '../session/practice.tsx';
@@ -37,7 +36,6 @@ export function Shell() {
         </div>
       </nav>
       <Outlet />
-      <IdleWarning />
     </div>
   );
 }

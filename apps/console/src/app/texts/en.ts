@@ -65,7 +65,6 @@ export const en = {
   },
   menu: {
     label: 'Your account',
-    of: '{{name}}, your account',
     lettersOff: 'Turn off letter shortcuts',
     lettersOn: 'Turn on letter shortcuts',
     signOut: 'Sign out',
@@ -85,7 +84,7 @@ export const en = {
     keys: '<kbd>J</kbd> <kbd>K</kbd> move, <kbd>A</kbd> approve',
     list: 'Submissions',
     today: 'Today, {{day}}',
-    yesterday: 'Yesterday, {{day}}',
+    yesterday: 'Yesterday',
     guest: 'Guest: {{name}}',
     guestUnknown: 'Guest',
     nameless: 'No name given',

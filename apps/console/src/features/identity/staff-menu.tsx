@@ -22,7 +22,7 @@ export function StaffMenu() {
   const { first, last } = nameEnds(name);
   return (
     <Menu
-      label={name ? t('menu.of', { name }) : t('menu.label')}
+      label={name ? undefined : t('menu.label')}
       title={
         <>
           {name}
@@ -32,7 +32,7 @@ export function StaffMenu() {
       }
       button={
         <>
-          <Avatar nameFirst={first} nameLast={last} size="small" />
+          {name ? <Avatar nameFirst={first} nameLast={last} size="small" /> : <span className="avatar avatar-small" />}
           <span>{name}</span>
         </>
       }

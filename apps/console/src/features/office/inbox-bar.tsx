@@ -23,7 +23,12 @@ export function InboxBar({ filters }: { filters: InboxFilters }) {
   return (
     <header className="bar-top">
       <h1>{t('inbox.title')}</h1>
-      {count !== undefined && count > 0 && <span className="chip chip-accent">{t('inbox.new', { count })}</span>}
+      <span
+        className={`chip ${styles.count} ${count ? 'chip-accent' : ''}`}
+        data-unknown={count === undefined ? '' : undefined}
+      >
+        {t('inbox.new', { count: count ?? 0 })}
+      </span>
       <nav className="tabs" aria-label={t('inbox.show')}>
         {TABS.map(({ show, text }) => (
           <Link
@@ -52,11 +57,11 @@ function FormFilter({ filters }: { filters: InboxFilters }) {
   const forms = useInboxForms();
   const isKnown = forms.some((form) => form.id === filters.formId);
   return (
-    <label className={styles.filter}>
+    <div className={styles.filter}>
       <Icon of={Filter} />
-      <span className="visually-hidden">{t('inbox.form')}</span>
       <span className="select">
         <select
+          aria-label={t('inbox.form')}
           value={filters.formId ?? ''}
           onChange={(event) => navigate(inboxAddress({ ...filters, formId: event.target.value || undefined }))}
         >
@@ -69,6 +74,6 @@ function FormFilter({ filters }: { filters: InboxFilters }) {
           ))}
         </select>
       </span>
-    </label>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export function InboxSkeleton() {
 export function InboxFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={`list ${styles.blank}`} role="alert">
+    <div className={`${styles.blank} ${styles.listBlank}`} role="alert">
       <div className="empty">
         <ErrorArt />
         <p>{t('inbox.failed')}</p>
@@ -47,7 +47,7 @@ export function InboxEmpty({ filters }: { filters: InboxFilters }) {
   const { t } = useTranslation();
   const words = emptyWords(filters);
   return (
-    <section className={`list ${styles.blank}`} aria-label={t('inbox.list')}>
+    <section className={`${styles.blank} ${styles.listBlank}`} aria-label={t('inbox.list')}>
       <div className="empty">
         {filters.show === 'new' && !filters.formId ? <SuccessArt /> : <EmptyDocumentsArt />}
         <h2>{t(words.title)}</h2>

@@ -1,6 +1,6 @@
 // Changes to loaded pages of the inbox.
 import { describe, expect, it } from 'vitest';
-import { formsOf, patchRow, rowsOf, withHeldRow } from './inbox-cache.ts';
+import { asRead, formsOf, patchRow, rowsOf, withHeldRow } from './inbox-cache.ts';
 import type { InboxRow } from './inbox-types.ts';
 
 const row = (id: string, submittedAt = '2026-05-08T12:00:00Z', more: Partial<InboxRow> = {}): InboxRow => ({
@@ -55,6 +55,13 @@ describe('withHeldRow', () => {
     expect(withHeldRow(rows, rows[1])).toBe(rows);
     expect(withHeldRow(rows, undefined)).toBe(rows);
   });
+});
+
+it('asRead marks the open row, and leaves a list alone that needs nothing', () => {
+  const rows = [row('a'), row('b')];
+  expect(asRead(rows, 'b').map((each) => each.isRead)).toEqual([false, true]);
+  expect(asRead(rows, 'x')).toBe(rows);
+  expect(asRead(rows, undefined)).toBe(rows);
 });
 
 it('formsOf lists each form once, by name', () => {

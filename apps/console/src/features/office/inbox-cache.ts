@@ -28,6 +28,13 @@ export function withHeldRow(rows: readonly InboxRow[], held: InboxRow | undefine
   return at === -1 ? [...rows, held] : [...rows.slice(0, at), held, ...rows.slice(at)];
 }
 
+/** Shows a row as read once its submission is open, also in a list that was asked for just before the server knew. */
+export function asRead(rows: readonly InboxRow[], id: string | undefined): readonly InboxRow[] {
+  return rows.some((row) => row.id === id && !row.isRead)
+    ? rows.map((row) => (row.id === id ? { ...row, isRead: true } : row))
+    : rows;
+}
+
 /** The forms that rows name, each once, by name. */
 export function formsOf(rows: readonly InboxRow[]): { id: string; name: string }[] {
   const names = new Map<string, string>();

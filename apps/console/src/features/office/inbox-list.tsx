@@ -38,8 +38,8 @@ export function InboxList({ filters, rows, openId, state, hasMore, isLoadingMore
         </p>
       )}
       {groupByDay(rows, when.timeZone, hasMore).map((group) => (
-        <section key={group.rows[0]?.id} aria-labelledby={`day-${group.rows[0]?.id}`}>
-          <h2 id={`day-${group.rows[0]?.id}`}>
+        <section key={group.day} aria-labelledby={`day-${group.day}`}>
+          <h2 id={`day-${group.day}`}>
             <span>{when.heading(group.day)}</span>
             {group.isWhole && <span className="figures">{group.rows.length}</span>}
           </h2>

@@ -1,11 +1,11 @@
 // The inbox: list and open submission side by side, and the keyboard that works both.
 import { breakpoints, useMediaQuery } from '@foyer/ui';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import styles from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
-import { withHeldRow } from './inbox-cache.ts';
+import { asRead, withHeldRow } from './inbox-cache.ts';
 import { type InboxFilters, inboxAddress, writeFilters } from './inbox-filters.ts';
 import type { InboxCommand } from './inbox-keys.ts';
 import { InboxList } from './inbox-list.tsx';
@@ -17,18 +17,23 @@ import { useHeldRow } from './use-held-row.ts';
 import { useInboxList } from './use-inbox.ts';
 import { focusRow, useInboxKeyboard } from './use-inbox-keyboard.ts';
 import { useSettled } from './use-settled.ts';
-import { useSubmission } from './use-submission.ts';
+import { useFreshness, useSubmission } from './use-submission.ts';
 
 const focusTitle = () => document.getElementById(TITLE_ID)?.focus();
 
 export function Inbox({ filters, openId }: { filters: InboxFilters; openId: string | undefined }) {
   const navigate = useNavigate();
   const list = useInboxList(filters);
-  const rows = withHeldRow(list.rows, useHeldRow(list.rows, openId, writeFilters(filters)));
   const shownId = useSettled(openId);
   const submission = useSubmission(openId && shownId);
+  const held = useHeldRow(list.rows, openId, writeFilters(filters));
+  const listed = withHeldRow(list.rows, held);
+  const readId = submission.data?.id;
+  const rows = useMemo(() => asRead(listed, readId), [listed, readId]);
+  useFreshness(held, submission);
   const approval = useApproval();
-  const goIn = useFocusOfOpening(openId);
+  const ids = rows.map((row) => row.id);
+  const goIn = useFocusOfOpening(openId, ids);
 
   const run = (command: InboxCommand) => {
     switch (command.type) {
@@ -53,10 +58,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         void navigate(inboxAddress(filters));
     }
   };
-  useInboxKeyboard(
-    { ids: rows.map((row) => row.id), openId, hasMore: list.hasNextPage, hasLetters: useLetterShortcuts() },
-    run,
-  );
+  useInboxKeyboard({ ids, openId, hasMore: list.hasNextPage, hasLetters: useLetterShortcuts() }, run);
 
   const { fetchNextPage, refetch } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -76,7 +78,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
           onRetry={() => void refetch()}
         />
         {!openId || !shownId ? (
-          <PaneEmpty />
+          <PaneEmpty hasRows={rows.length > 0} />
         ) : submission.isError && !submission.data ? (
           <PaneFailed
             error={submission.error}
@@ -105,12 +107,19 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
 
 /**
  * Puts the focus where the person went: into a submission that was opened to be read, or that took the list's place
- * on a phone, and back to its row when it was closed. Answers a function that asks for the first at the next opening.
+ * on a phone, and back to its row when it was closed, or to the row that took its place.
+ * Answers a function that asks for the first at the next opening.
  */
-function useFocusOfOpening(openId: string | undefined): () => void {
+function useFocusOfOpening(openId: string | undefined, ids: readonly string[]): () => void {
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
   const isGoingIn = useRef(false);
   const before = useRef(openId);
+  const neighbours = useRef<readonly (string | undefined)[]>([]);
+  useEffect(() => {
+    if (!openId) return;
+    const at = ids.indexOf(openId);
+    neighbours.current = [openId, ids[at + 1], ids[at - 1]];
+  });
   useEffect(() => {
     const closed = before.current;
     if (closed === openId) return;
@@ -118,7 +127,7 @@ function useFocusOfOpening(openId: string | undefined): () => void {
     // The pane follows in the next frame (see useSettled).
     const frame = requestAnimationFrame(() => {
       if (openId && (isGoingIn.current || isNarrow)) focusTitle();
-      else if (!openId && closed && document.activeElement === document.body) focusRow(closed);
+      else if (!openId && document.activeElement === document.body) neighbours.current.some((id) => id && focusRow(id));
       isGoingIn.current = false;
     });
     return () => cancelAnimationFrame(frame);

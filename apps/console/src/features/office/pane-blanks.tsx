@@ -8,9 +8,11 @@ import styles from './inbox.module.css';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-export function PaneEmpty() {
+/** Says what to do only where there is something to choose: an empty or failed list speaks for itself. */
+export function PaneEmpty({ hasRows }: { hasRows: boolean }) {
   const { t } = useTranslation();
   const hasLetters = useLetterShortcuts();
+  if (!hasRows) return <div className={styles.choose} />;
   return (
     <section className={`${styles.blank} ${styles.choose}`} aria-label={t('inbox.chooseTitle')}>
       <div className="empty">

@@ -1,5 +1,16 @@
 // The head of an open submission: the person, the form, when, and the buttons.
-import { ArrowLeft, Avatar, Button, buttonClass, Check, Icon, Printer, Status } from '@foyer/ui';
+import {
+  ArrowLeft,
+  Avatar,
+  Button,
+  buttonClass,
+  Check,
+  Icon,
+  Printer,
+  Status,
+  useDelay,
+  VisuallyHidden,
+} from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { nameEnds } from '../../api/name-ends.ts';
@@ -28,7 +39,7 @@ export function PaneHead({ id, head, birthDate, filters, isApproving, onApprove 
   const { first, last } = nameEnds(head?.personName ?? '');
   const born = when.date(birthDate);
   return (
-    <header className="bar-top">
+    <header className={`bar-top ${styles.head}`}>
       <Link
         className={`${buttonClass({ look: 'quiet', icon: true })} ${styles.back}`}
         to={inboxAddress(filters)}
@@ -36,10 +47,10 @@ export function PaneHead({ id, head, birthDate, filters, isApproving, onApprove 
       >
         <Icon of={ArrowLeft} />
       </Link>
-      <Avatar nameFirst={first} nameLast={last} />
+      {head ? <Avatar nameFirst={first} nameLast={last} /> : <span className="avatar" aria-hidden="true" />}
       <div className="bar-text">
         <h2 id={TITLE_ID} tabIndex={-1}>
-          {head ? personLabel(head, t) : t('submission.loading')}
+          {head ? personLabel(head, t) : <Loading />}
         </h2>
         <p className="muted">
           {head && `${head.formName}, ${when.sent(head.submittedAt)}`}
@@ -68,5 +79,16 @@ export function PaneHead({ id, head, birthDate, filters, isApproving, onApprove 
         )}
       </span>
     </header>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  const isLate = useDelay();
+  return (
+    <>
+      <VisuallyHidden>{t('submission.loading')}</VisuallyHidden>
+      {isLate && <span className={`skeleton ${styles.title}`} aria-hidden="true" />}
+    </>
   );
 }

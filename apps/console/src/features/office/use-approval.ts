@@ -13,6 +13,7 @@ export function useApproval() {
 
   const approve = async (submission: Submission | undefined) => {
     if (submission?.status !== 'new' || isPending) return;
+    const wasInside = document.activeElement?.closest('article') ?? false;
     announce('');
     const { kind, reason } = await mutateAsync(submission);
     const words = {
@@ -23,10 +24,8 @@ export function useApproval() {
       failed: () => t('submission.saidFailed', { reason }),
     };
     announce(words[kind]());
-    // The button went with what it did: the focus stays in the submission rather than falling to the page.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById(TITLE_ID)?.focus();
-    });
+    // The button goes with what it did: whoever was in the submission stays in it rather than falling to the page.
+    if (wasInside && kind !== 'failed') document.getElementById(TITLE_ID)?.focus();
   };
 
   return {

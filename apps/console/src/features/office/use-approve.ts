@@ -21,7 +21,7 @@ export interface ApproveOutcome {
 export function kindOf(error: unknown): ApproveKind {
   const code = error instanceof CallError ? error.code : undefined;
   if (code === 'already-approved') return 'already-approved';
-  if (code === 'form-changed') return 'newer';
+  if (code === 'submission-changed') return 'newer';
   return code === 'not-found' ? 'gone' : 'failed';
 }
 

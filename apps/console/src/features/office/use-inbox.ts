@@ -10,7 +10,7 @@ import type { InboxAnswer } from './inbox-types.ts';
 
 const PAGE = 50;
 /** Milliseconds between two looks for news. */
-const PULSE = 4000;
+const PULSE = 5000;
 const FORMS_FROM = 100;
 
 export const inboxKeys = {

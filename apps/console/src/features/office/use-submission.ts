@@ -26,6 +26,16 @@ export function useSubmission(id: string | undefined) {
   return submission;
 }
 
+/** Reads the open submission anew when its row in the list says that it changed: a colleague approved it, say. */
+export function useFreshness(row: InboxRow | undefined, { data, refetch }: ReturnType<typeof useSubmission>): void {
+  const seen = row && data?.id === row.id ? `${row.revision} ${row.status}` : undefined;
+  const shown = data && `${data.revision} ${data.status}`;
+  const isStale = seen !== undefined && seen !== shown;
+  useEffect(() => {
+    if (isStale && seen) void refetch();
+  }, [isStale, seen, refetch]);
+}
+
 /** Answers a function that changes one row in every loaded list. */
 export function usePatchRow(): (id: string, change: Partial<InboxRow>) => void {
   const queries = useQueryClient();

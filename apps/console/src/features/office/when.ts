@@ -18,11 +18,11 @@ export function useWhen() {
     dayOf: (instant: string) => dayOf(new Date(instant), timeZone),
     /** 'Friday, May 8' of an instant. */
     day: (instant: string) => dayName(dayOf(new Date(instant), timeZone), today, language),
-    /** 'Today, Friday, May 8' for a YYYY-MM-DD: the heading of a day. */
+    /** 'Today, Friday, May 8', 'Yesterday' or 'Wednesday, May 6' for a YYYY-MM-DD: the heading of a day. */
     heading: (day: string) => {
       const name = dayName(day, today, language);
       if (day === today) return t('inbox.today', { day: name });
-      return day === yesterday ? t('inbox.yesterday', { day: name }) : name;
+      return day === yesterday ? t('inbox.yesterday') : name;
     },
     /** 'sent today at 9:21 AM'. */
     sent: (instant: string) => {
