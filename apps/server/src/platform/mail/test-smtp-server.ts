@@ -73,6 +73,9 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0)
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    // Cuts off idle connections when it stops, as a server that goes away does.
+    closeTimeout: 50,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

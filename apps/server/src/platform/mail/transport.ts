@@ -26,8 +26,8 @@ function smtpTransport(url: string, from: string): MailTransport {
     url,
     pool: true,
     maxConnections: 3,
-    // The queue tries again, so a hanging server may cost one try and no more.
-    maxRequeues: 0,
+    // Once, for an idle connection that the server has just closed; after that the queue tries again.
+    maxRequeues: 1,
     dnsTimeout: 5000,
     connectionTimeout: 5000,
     greetingTimeout: 5000,
