@@ -1,0 +1,38 @@
+// Runs every check, as many at once as there are cores, and says a line for each.
+import { availableParallelism } from 'node:os';
+import { boundaries } from './boundaries.ts';
+import type { Check } from './check.ts';
+import { cssTokens } from './css-tokens.ts';
+import { houseRules } from './house-rules.ts';
+import { style, types, unused } from './programs.ts';
+
+/** The slowest first, so that the quick ones fill the gaps. */
+const checks: readonly Check[] = [types, unused, style, boundaries, cssTokens, houseRules];
+/** A longer list hides the first line, which is the one to mend. */
+const mostLines = 200;
+
+/** How many checks passed and failed. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Runs them all; `say` gets a line with its time for each, and the complaints of those that failed. */
+export async function runChecks(say: (line: string) => void): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0 };
+  const waiting = [...checks];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const begin = performance.now();
+      const complaints = await check.find().catch((error: Error) => [error.stack ?? error.message]);
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+      const passed = complaints.length === 0;
+      tally[passed ? 'passed' : 'failed'] += 1;
+      say(`${passed ? '✓' : '✗'} ${check.name.padEnd(12)} ${seconds.padStart(5)} s`);
+      for (const line of complaints.slice(0, mostLines)) say(`    ${line}`);
+      if (complaints.length > mostLines) say(`    … and ${complaints.length - mostLines} lines more.`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  return tally;
+}

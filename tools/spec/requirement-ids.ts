@@ -1,0 +1,52 @@
+// Reads the requirements' table, and finds the ids that tests claim in their titles.
+import ts from 'typescript';
+
+/** Texts by id, in the order of the table (tab-separated; the first line names the columns). */
+export function readRequirements(table: string): Map<string, string> {
+  const [head = '', ...rows] = table.trimEnd().split('\n');
+  const columns = head.split('\t');
+  const id = columns.indexOf('id');
+  const text = columns.indexOf('requirement');
+  return new Map(rows.map((row) => row.split('\t')).map((cells) => [cells[id] ?? '', cells[text] ?? '']));
+}
+
+const blocks = new Set(['test', 'it', 'describe', 'suite', 'bench']);
+
+/** Ids in square brackets in the titles of test, it and describe: `[OTP-06] …`. Those of skipped and unfinished tests do not count. */
+export function idsInTitles(source: string): string[] {
+  const file = ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const { block, ways } = nameOf(node.expression);
+      if (blocks.has(block)) {
+        if (ways.includes('skip') || ways.includes('todo')) return;
+        const title = node.arguments[0];
+        if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
+          const text = ts.isStringLiteralLike(title)
+            ? title.text
+            : title.head.text + title.templateSpans.map((span) => span.literal.text).join(' ');
+          for (const [, id] of text.matchAll(/\[([A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-\d+)\]/g)) if (id) found.push(id);
+        }
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** `test.concurrent.each([…])` → block `test`, ways `concurrent`, `each`. */
+function nameOf(expression: ts.Expression): { block: string; ways: string[] } {
+  const ways: string[] = [];
+  let inner = expression;
+  for (;;) {
+    if (ts.isCallExpression(inner)) inner = inner.expression;
+    else if (ts.isTaggedTemplateExpression(inner)) inner = inner.tag;
+    else if (ts.isPropertyAccessExpression(inner)) {
+      ways.push(inner.name.text);
+      inner = inner.expression;
+    } else break;
+  }
+  return { block: ts.isIdentifier(inner) ? inner.text : '', ways };
+}
