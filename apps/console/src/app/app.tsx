@@ -1,15 +1,15 @@
-// The addresses of the console and what each of them shows.
+// The two halves of the console: signing in, and everything behind it, which is loaded apart so that signing in is light.
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { Route, Routes } from 'react-router';
 import { SignInPage } from '../pages/sign-in-page.tsx';
 import { PracticeProvider } from '../session/practice.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import { RequireStaff } from './require-staff.tsx';
-import { Shell } from './shell.tsx';
 
-const InboxPage = lazy(() => import('../pages/inbox-page.tsx'));
-const PrintPage = lazy(() => import('../pages/print-page.tsx'));
+/** Loads what is behind the sign-in; whoever is signed in at the start does not wait for the practice's name first. */
+export const loadOffice = () => import('./office.tsx');
+
+const Office = lazy(loadOffice);
 
 export function App() {
   return (
@@ -18,13 +18,7 @@ export function App() {
         <Routes>
           <Route path="/sign-in" element={<SignInPage />} />
           <Route element={<RequireStaff />}>
-            <Route element={<Shell />}>
-              <Route index element={<Navigate to="/inbox" replace />} />
-              <Route path="/inbox" element={<InboxPage />} />
-              <Route path="/inbox/:submissionId" element={<InboxPage />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-            <Route path="/inbox/:submissionId/print" element={<PrintPage />} />
+            <Route path="*" element={<Office />} />
           </Route>
         </Routes>
       </Suspense>

@@ -1,4 +1,4 @@
-// Starts the catalogue before anything is drawn.
+// Starts the catalogue before anything is drawn; the words behind the sign-in join it when they are loaded.
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './texts/en.ts';
@@ -14,4 +14,10 @@ export function startTexts(): i18n {
     react: { useSuspense: false },
   });
   return texts;
+}
+
+/** Adds texts of the same shape as the catalogue's groups; adding them again changes nothing. */
+export function addTexts(texts: i18n, language: string, groups: object): true {
+  texts.addResourceBundle(language, 'translation', groups, true, true);
+  return true;
 }

@@ -3,23 +3,20 @@ import '@foyer/ui/styles.css';
 import '@foyer/ui/portal.css';
 import '@foyer/ui/console.css';
 import { createClient } from '@foyer/contract/client';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
 import { ApiProvider } from '../api/api-context.tsx';
-import { createQueryClient } from '../api/query-client.ts';
 import { readSettings } from '../api/settings.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import { createStaffSession } from '../session/staff-session.ts';
 import { sessionTabs } from '../session/tabs.ts';
-import { App } from './app.tsx';
+import { App, loadOffice } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { startTexts } from './i18n.ts';
 
 const settings = readSettings(document.querySelector('meta[name="foyer-config"]')?.getAttribute('content'));
-const queries = createQueryClient();
 const session = createStaffSession(
   {
     protocol: location.protocol,
@@ -39,11 +36,7 @@ const call = createClient({
   onUnauthorized: () => session.end('expired'),
 });
 
-// What one person has read does not stay in memory for the next.
-session.subscribe(() => {
-  if (session.token()) return;
-  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'practice' });
-});
+if (session.token()) void loadOffice();
 
 const place = document.getElementById('root');
 if (place)
@@ -51,15 +44,13 @@ if (place)
     <StrictMode>
       <I18nextProvider i18n={startTexts()}>
         <ErrorBoundary>
-          <QueryClientProvider client={queries}>
-            <ApiProvider api={{ call, settings }}>
-              <SessionProvider session={session}>
-                <BrowserRouter basename="/practice">
-                  <App />
-                </BrowserRouter>
-              </SessionProvider>
-            </ApiProvider>
-          </QueryClientProvider>
+          <ApiProvider api={{ call, settings }}>
+            <SessionProvider session={session}>
+              <BrowserRouter basename="/practice">
+                <App />
+              </BrowserRouter>
+            </SessionProvider>
+          </ApiProvider>
         </ErrorBoundary>
       </I18nextProvider>
     </StrictMode>,

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { IdleWarning } from '../features/identity/idle-warning.tsx';
 import { SIGN_OUT_DELAY } from '../session/idle.ts';
 import { signInAddress } from '../session/return-address.ts';
 import { useSession, useToken } from '../session/session-context.tsx';
@@ -11,13 +10,7 @@ export function RequireStaff() {
   const { session } = useSession();
   const token = useToken();
   const { pathname, search } = useLocation();
-  if (token)
-    return (
-      <>
-        <Outlet />
-        <IdleWarning />
-      </>
-    );
+  if (token) return <Outlet />;
   const why = session.endReason();
   const address = why === 'sign-out' ? '/sign-in' : signInAddress(pathname + search);
   return why === 'idle' ? <LeavingSoon to={address} /> : <Navigate to={address} replace />;

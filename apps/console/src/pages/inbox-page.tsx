@@ -6,7 +6,7 @@ import { Inbox } from '../features/office/inbox.tsx';
 import { readFilters } from '../features/office/inbox-filters.ts';
 import { useTitle } from '../session/practice.tsx';
 
-export default function InboxPage() {
+export function InboxPage() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { submissionId } = useParams();

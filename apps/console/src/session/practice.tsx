@@ -1,10 +1,11 @@
 // Which practice this is: looked up anew at each start, before anything else is shown.
 import { tenants } from '@foyer/contract';
+import type { Call } from '@foyer/contract/client';
 import { setPracticeColor } from '@foyer/ui';
-import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { practiceSlug } from '../api/practice-slug.ts';
+import { withRetries } from '../api/retry.ts';
 
 export interface Practice {
   readonly accountId: string;
@@ -27,33 +28,40 @@ interface Props {
   readonly children: ReactNode;
 }
 
+type State = { readonly kind: 'waiting' | 'failed' } | { readonly kind: 'known'; readonly practice: Practice };
+
 export function PracticeProvider({ waiting, failed, children }: Props) {
   const { call, settings } = useApi();
-  const practice = useQuery({
-    queryKey: ['practice'],
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    queryFn: async ({ signal }): Promise<Practice & { accentColor: string }> => {
-      const nameSlug = practiceSlug(location.hostname, settings.demoSlug);
-      const info = await call(tenants.tenantInfo, { query: { nameSlug } }, { signal });
-      const account = await call(tenants.accountSettings, { params: { accountId: info.accountId } }, { signal });
-      return {
-        accountId: info.accountId,
-        name: info.companyName,
-        logoPath: info.logoPath,
-        accentColor: info.accentColor,
-        timeZone: account.timezone,
-        phone: account.officeNumber,
-        privacyPolicyUrl: account.privacyPolicyUrl,
-      };
-    },
-  });
-  const accent = practice.data?.accentColor;
+  const [state, setState] = useState<State>({ kind: 'waiting' });
   useEffect(() => {
-    if (accent) setPracticeColor(accent);
-  }, [accent]);
-  if (practice.data) return <PracticeContext value={practice.data}>{children}</PracticeContext>;
-  return practice.isError ? failed : waiting;
+    const stop = new AbortController();
+    withRetries(() => lookUp(call, practiceSlug(location.hostname, settings.demoSlug), stop.signal)).then(
+      ({ practice, accentColor }) => {
+        setPracticeColor(accentColor);
+        setState({ kind: 'known', practice });
+      },
+      () => {
+        if (!stop.signal.aborted) setState({ kind: 'failed' });
+      },
+    );
+    return () => stop.abort();
+  }, [call, settings]);
+  if (state.kind === 'known') return <PracticeContext value={state.practice}>{children}</PracticeContext>;
+  return state.kind === 'failed' ? failed : waiting;
+}
+
+async function lookUp(call: Call, nameSlug: string, signal: AbortSignal) {
+  const info = await call(tenants.tenantInfo, { query: { nameSlug } }, { signal });
+  const account = await call(tenants.accountSettings, { params: { accountId: info.accountId } }, { signal });
+  const practice: Practice = {
+    accountId: info.accountId,
+    name: info.companyName,
+    logoPath: info.logoPath,
+    timeZone: account.timezone,
+    phone: account.officeNumber,
+    privacyPolicyUrl: account.privacyPolicyUrl,
+  };
+  return { practice, accentColor: info.accentColor };
 }
 
 export function usePractice(): Practice {

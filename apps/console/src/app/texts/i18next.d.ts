@@ -1,9 +1,10 @@
 // Makes every key of the catalogue known to the compiler: a key that does not exist does not compile.
 import type { en } from './en.ts';
+import type { officeEn } from './en-office.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & typeof officeEn };
   }
 }

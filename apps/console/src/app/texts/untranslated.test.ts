@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { officeEn } from './en-office.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -74,10 +75,10 @@ it.each(files.filter((file) => file.endsWith('.tsx')).map((file) => [relative(ro
 
 it('every key of the catalogue is used', () => {
   const sources = files
-    .filter((file) => !file.endsWith('/en.ts'))
+    .filter((file) => !/\/en(-office)?\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const keys = Object.entries(en).flatMap(([group, texts]) =>
+  const keys = Object.entries({ ...en, ...officeEn }).flatMap(([group, texts]) =>
     Object.keys(texts).map((name) => `${group}.${name.replace(/_(one|other)$/, '')}`),
   );
   expect(keys.filter((key) => !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`))).toEqual([]);

@@ -1,7 +1,7 @@
 // Step 2: the six-digit code, another one after the wait, and the way back.
-import { ArrowLeft, Button, Icon, Popover, RotateCcw, TextField, Timer, VisuallyHidden } from '@foyer/ui';
+import { ArrowLeft, Button, Icon, Popover, RotateCcw, Slots, TextField, Timer, VisuallyHidden } from '@foyer/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 import type { Challenge } from './challenge.ts';
 import { isoDuration, minutesAndSeconds, useSecondsUntil } from './countdown.ts';
@@ -49,14 +49,12 @@ export function CodeStep({ challenge, isBusy, attempts, onVerify, onResend, onBa
         </button>
         <h1>{t('code.heading')}</h1>
         <div className="muted">
-          <Trans
-            i18nKey={challenge.method === 'sms' ? 'code.sentSms' : 'code.sentEmail'}
-            values={{
-              practice: practice.name,
-              digits: lastDigits(challenge.phoneNumber ?? ''),
-              email: challenge.email,
+          <Slots
+            text={t(challenge.method === 'sms' ? 'code.sentSms' : 'code.sentEmail', { practice: practice.name })}
+            slots={{
+              digits: <strong>{lastDigits(challenge.phoneNumber ?? '')}</strong>,
+              email: <strong>{challenge.email}</strong>,
             }}
-            components={{ strong: <strong /> }}
           />{' '}
           <Popover button={t('code.what')}>{t('code.whatAnswer')}</Popover>
         </div>

@@ -1,10 +1,11 @@
 // The line above the inbox: its name and count, which submissions to show, of which form.
-import { Filter, Icon } from '@foyer/ui';
-import { Trans, useTranslation } from 'react-i18next';
+import { Filter, Icon, Slots } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import styles from './inbox.module.css';
 import { type InboxFilters, inboxAddress, type Show } from './inbox-filters.ts';
+import { KEYS } from './keys-hint.tsx';
 import { useInboxForms, useNewCount } from './use-inbox.ts';
 
 const TABS: readonly {
@@ -44,7 +45,7 @@ export function InboxBar({ filters }: { filters: InboxFilters }) {
       <FormFilter filters={filters} />
       {hasLetters && (
         <span className="push muted nowrap only-wide">
-          <Trans i18nKey="inbox.keys" components={{ kbd: <kbd /> }} />
+          <Slots text={t('inbox.keys')} slots={KEYS} />
         </span>
       )}
     </header>

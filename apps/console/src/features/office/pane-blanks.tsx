@@ -1,10 +1,11 @@
 // What stands beside the list while nothing is open, while it loads, and when it cannot be shown.
 import { CallError } from '@foyer/contract/client';
-import { Button, buttonClass, EmptyDocumentsArt, ErrorArt, LinkExpiredArt, useDelay } from '@foyer/ui';
-import { Trans, useTranslation } from 'react-i18next';
+import { Button, buttonClass, EmptyDocumentsArt, ErrorArt, LinkExpiredArt, Slots, useDelay } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import styles from './inbox.module.css';
+import { KEYS } from './keys-hint.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -20,7 +21,7 @@ export function PaneEmpty({ hasRows }: { hasRows: boolean }) {
         <p>{t('inbox.choose')}</p>
         {hasLetters && (
           <p>
-            <Trans i18nKey="inbox.chooseKeys" components={{ kbd: <kbd /> }} />
+            <Slots text={t('inbox.chooseKeys')} slots={KEYS} />
           </p>
         )}
       </div>
