@@ -25,7 +25,7 @@ export async function buildStaleApps(say: (line: string) => void): Promise<void>
       const begin = performance.now();
       const { code, output } = await runScript(programs.vite, ['build', '--logLevel', 'warn'], {
         cwd: join(root, 'apps', folder),
-        env: { NODE_ENV: 'production' },
+        env: { NODE_ENV: 'production', FORCE_COLOR: '0' },
       });
       if (code !== 0) throw new BuildError(`The ${title} could not be built:\n${output.trim()}`);
       // Written last: a build that was interrupted counts as stale.

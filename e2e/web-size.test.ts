@@ -1,0 +1,51 @@
+// How much JavaScript a person's browser really loads for a screen: every chunk, counted as it would be sent with gzip.
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+
+const server = useServer();
+const kilobyte = 1024;
+
+/** Loads a screen afresh and adds up its scripts. Resolves with bytes after gzip, and how many scripts there were. */
+async function loadedScripts(page: Page, load: () => Promise<unknown>): Promise<{ bytes: number; files: number }> {
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' && !/\.m?js(?:\?|$)/.test(response.url())) return;
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+    );
+  });
+  await load();
+  await page.waitForLoadState('networkidle');
+  const all = await Promise.all(sizes.values());
+  return { bytes: all.reduce((sum, size) => sum + size, 0), files: all.length };
+}
+
+test('the sign-in screen loads at most 110 KB of JavaScript', async () => {
+  const page = await openPage();
+  const { bytes, files } = await loadedScripts(page, async () => {
+    await page.goto(`${server.url}/patient-portal/sign-in`);
+    await page.getByLabel('Password').first().waitFor();
+  });
+  console.log(`sign-in: ${(bytes / kilobyte).toFixed(1)} KB in ${files} scripts`);
+  expect(files).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(110 * kilobyte);
+});
+
+test('a form page loads at most 170 KB of JavaScript', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/patient-portal/sign-in`);
+  await page.getByText('Access Without Account').click();
+  await page.getByRole('link', { name: /New Patient Registration/ }).click();
+  await page.waitForURL('**/form-submission/**');
+  const { bytes, files } = await loadedScripts(page, async () => {
+    await page.reload();
+    await page.locator('form').first().waitFor();
+  });
+  console.log(`form: ${(bytes / kilobyte).toFixed(1)} KB in ${files} scripts`);
+  expect(files).toBeGreaterThan(1);
+  expect(bytes).toBeLessThanOrEqual(170 * kilobyte);
+});
