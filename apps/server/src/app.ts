@@ -9,7 +9,7 @@ import { authenticate, identityRoutes, readBinding } from './modules/identity/pu
 import { officeRoutes } from './modules/office/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
-import { createDirectory, type TenantDirectory, tenantRoutes } from './modules/tenants/public.ts';
+import { createDirectory, listTenants, type TenantDirectory, tenantRoutes } from './modules/tenants/public.ts';
 import type { ServerClock } from './platform/clock.ts';
 import type { Ctx, Principal, Services, Tenant } from './platform/context.ts';
 import { serveDevelopment } from './platform/http/development.ts';
@@ -90,7 +90,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, services.db, options.isDraining);
   serveReference(app);
   if (options.mailbox)
-    serveDevelopment(app, { mailbox: options.mailbox, clock: services.config.isTest ? options.clock : undefined });
+    serveDevelopment(app, {
+      mailbox: options.mailbox,
+      slugs: async () => new Map((await listTenants(services.db)).map(({ id, slug }) => [id, slug])),
+      clock: services.config.isTest ? options.clock : undefined,
+    });
   await serveMedia(app, path.resolve(import.meta.dirname, '../assets'));
   if (options.hasWebApps) await serveWebApps(app, services.config, webApps);
   return app;

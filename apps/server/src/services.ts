@@ -63,22 +63,27 @@ export async function startServices(options: StartOptions): Promise<Running> {
   const db = openDatabase(await loginUrl(options.ownerUrl, secrets), log);
   const mailbox = config.mode === 'demo' ? createMailbox() : undefined;
   const queue = createQueue({ pool: db.jobs, log });
+  const mail = createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailbox, clock });
   const messages = createMessages({
     queue,
     cipher: platformCipher(secrets),
-    mail: createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailbox, clock }),
+    mail,
     sms: createSmsTransport({ gateway: config.sms, mailbox, clock }),
     clock,
     log,
   });
   await queue.start();
   await messages.startWorkers();
-  const hasher = createPasswordHasher(options.passwordParams ? { params: options.passwordParams } : {});
+  const hasher = createPasswordHasher({
+    pepper: secrets.pepper,
+    ...(options.passwordParams ? { params: options.passwordParams } : {}),
+  });
   return {
     services: { config, clock, db, secrets, hasher, messages, cipherOf: createTenantCiphers(db, secrets) },
     mailbox,
     stop: async () => {
       await queue.stop({ drainMs: 5000 });
+      mail.close();
       await db.close();
     },
   };

@@ -9,7 +9,6 @@ export const checksum = z
   .max(64)
   .regex(/^[\w-]+$/);
 export const isoInstant = z.string();
-export const email = z.string().trim().max(320);
 export const accountQuery = z.object({ accountId: id });
 
 export const phoneNumber = z.object({ type: z.string(), number: z.string(), extension: z.string() });

@@ -52,7 +52,7 @@ async function deliver(
     challenge.contact_id === null
       ? challenge.mobile_number
       : textableNumber(await selectPhones(tx, challenge.contact_id));
-  if (type === 'sms' && number)
+  if (type === 'sms' && number && messages.canText)
     await messages.sendSms(tx, { tenantId: ctx.tenant.id, to: number, text: codeText(ctx, code), expiresAt });
   else
     await messages.sendMail(tx, {

@@ -1,6 +1,6 @@
 // What other modules and the composition root may use of the practices' module.
 export { createDirectory, type TenantDirectory } from './directory.ts';
-export { type NewTenant, openTenant } from './open-tenant.ts';
+export { type NewTenant, openTenant } from './open-tenant.store.ts';
 export { tenantRoutes } from './routes.ts';
-export { addressOfPage, settingsOf, type TenantSettings, todayOf } from './settings.ts';
+export { addressOfPage, settingsOf, todayOf } from './settings.ts';
 export { databaseTime, listTenants } from './tenants.store.ts';

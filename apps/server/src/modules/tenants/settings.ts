@@ -1,4 +1,5 @@
 // The practice's settings as use cases read them; kept for a moment, for nearly every screen asks for them.
+import { dayInZone } from '@foyer/scheduling';
 import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -19,10 +20,7 @@ export function settingsOf(ctx: Ctx): Promise<TenantSettings> {
 /** Today's date in the practice's zone, YYYY-MM-DD. */
 export async function todayOf(ctx: Ctx): Promise<string> {
   const { timezone } = await settingsOf(ctx);
-  return Temporal.Instant.fromEpochMilliseconds(ctx.clock.now().getTime())
-    .toZonedDateTimeISO(timezone)
-    .toPlainDate()
-    .toString();
+  return dayInZone(ctx.clock.now(), timezone);
 }
 
 /** Address of a page of this practice, for mails: from the settings of the server, never from a request. */

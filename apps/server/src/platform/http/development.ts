@@ -21,13 +21,20 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color-scheme:lig
 article{border:1px solid #8886;border-radius:14px;padding:1rem;margin-block:1rem}header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between}
 pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0;overflow-wrap:anywhere}`;
 
-export function serveDevelopment(
-  app: FastifyInstance,
-  { mailbox, clock }: { mailbox: Mailbox; clock: ServerClock | undefined },
-): void {
-  app.get('/dev/mailbox.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(mailbox.list()),
-  );
+interface Development {
+  readonly mailbox: Mailbox;
+  /** Slugs of the practices by their ids: what a person knows them by. */
+  readonly slugs: () => Promise<ReadonlyMap<string, string>>;
+  /** The clock that may be moved, in test mode. */
+  readonly clock: ServerClock | undefined;
+}
+
+export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, clock }: Development): void {
+  app.get('/dev/mailbox.json', async (_request, reply) => {
+    const names = await slugs();
+    const entries = mailbox.list().map((entry) => ({ ...entry, tenant: names.get(entry.tenant) ?? entry.tenant }));
+    return reply.header('cache-control', 'no-store').send(entries);
+  });
   app.get('/dev/mailbox.css', async (_request, reply) =>
     reply.header('content-type', 'text/css; charset=utf-8').send(style),
   );

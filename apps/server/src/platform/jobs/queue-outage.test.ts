@@ -2,9 +2,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestQueue, type TestQueue } from '../../testing/test-queue.ts';
 import { defineJob } from './job.ts';
 import { createQueue } from './queue.ts';
-import { startTestQueue, type TestQueue } from './test-queue.ts';
 
 interface Numbered {
   readonly number: number;

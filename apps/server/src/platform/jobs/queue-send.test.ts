@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestQueue, type TestQueue } from '../../testing/test-queue.ts';
 import { defineJob } from './job.ts';
 import { createQueue } from './queue.ts';
-import { startTestQueue, type TestQueue } from './test-queue.ts';
 
 interface Numbered {
   readonly number: number;

@@ -1,7 +1,7 @@
 // Proves how jobs are done: soon, once, several at a time, and with patience when they fail.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestQueue, type TestQueue } from '../../testing/test-queue.ts';
 import { defineJob, Outage, PermanentFailure } from './job.ts';
-import { startTestQueue, type TestQueue } from './test-queue.ts';
 
 interface Numbered {
   readonly number: number;

@@ -4,11 +4,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import fc from 'fast-check';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { decodedHeader, startSmtpServer } from '../../testing/test-smtp-server.ts';
 import { createClock } from '../clock.ts';
 import { Outage, PermanentFailure } from '../jobs/job.ts';
 import { type Mail, MailRefused } from './mail.ts';
 import { createMailbox } from './mailbox.ts';
-import { decodedHeader, startSmtpServer } from './test-smtp-server.ts';
 import { createMailTransport } from './transport.ts';
 
 const undo: (() => unknown)[] = [];

@@ -1,12 +1,12 @@
 // Proves the way of a message from a transaction to the server that takes it, and what happens when that is away.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestQueue, type TestQueue } from '../../testing/test-queue.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/test-smtp-server.ts';
 import type { Clock } from '../clock.ts';
 import { platformCipher } from '../crypto/envelope.ts';
-import { startTestQueue, type TestQueue } from '../jobs/test-queue.ts';
 import { MailRefused } from '../mail/mail.ts';
 import { createMailbox } from '../mail/mailbox.ts';
-import { startSmtpServer, type TestSmtpServer } from '../mail/test-smtp-server.ts';
 import { createMailTransport, type MailTransport } from '../mail/transport.ts';
 import { createSmsTransport } from '../sms/gateway.ts';
 import { createMessages, type Messages, type OutgoingMail } from './outbox.ts';

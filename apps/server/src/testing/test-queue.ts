@@ -1,9 +1,9 @@
 // A queue on a database of its own, for tests: senders and workers under the roles they have in the product.
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { freshDatabase } from '../../testing/fresh-database.ts';
-import { kyselyOn } from '../db/connection.ts';
-import { createQueue, type Queue } from './queue.ts';
+import { kyselyOn } from '../platform/db/connection.ts';
+import { createQueue, type Queue } from '../platform/jobs/queue.ts';
+import { freshDatabase } from './fresh-database.ts';
 
 export interface TestQueue {
   readonly url: string;
