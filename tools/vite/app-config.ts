@@ -3,9 +3,13 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compressedCopies } from './compressed-copies.ts';
 import { contractRoutes } from './contract-routes.ts';
+import { leanIcons } from './lean-icons.ts';
 
 /** The last two versions of each browser at the time of writing; nothing older is catered for. */
 const browsers = ['chrome140', 'edge140', 'firefox142', 'safari18.4', 'ios18.4'];
+
+/** Each drawing is fetched by the screens that show it. */
+const drawings = /[\\/]ui[\\/]src[\\/]art[\\/]/;
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
@@ -23,7 +27,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
   return {
     root,
     base,
-    plugins: [contractRoutes(), react(), compressedCopies()],
+    plugins: [contractRoutes(), leanIcons(), react(), compressedCopies()],
     // Vite fetches and imports everything by address; an inline script, style or data: font would break the policy.
     build: {
       outDir: 'dist',
@@ -36,6 +40,18 @@ export function appConfig({ root, base, port }: App): UserConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 400,
+      rolldownOptions: {
+        output: {
+          // What every screen needs is one file, what several share another: not one for each icon.
+          codeSplitting: {
+            groups: [
+              { name: 'start', tags: ['$initial'], priority: 3 },
+              { name: 'queries', test: /[\\/]@tanstack[\\/]/, priority: 2 },
+              { name: 'shared', test: (id) => !drawings.test(id), minShareCount: 3, priority: 1 },
+            ],
+          },
+        },
+      },
     },
     server: { host: '127.0.0.1', port, strictPort: true, proxy: { [serverCalls]: 'http://127.0.0.1:3000' } },
   };

@@ -11,6 +11,8 @@ test('[ERR-11] the message of the response comes first', () => {
 });
 
 test('[ERR-12] [ERR-36] without one it is the error’s own', () => {
-  expect(failureMessage(new CallError('/auth/v1/x', 502, undefined))).toBe('/auth/v1/x request failed with status: [502]');
+  expect(failureMessage(new CallError('/auth/v1/x', 502, undefined))).toBe(
+    '/auth/v1/x request failed with status: [502]',
+  );
   expect(failureMessage(new Error('odd'))).toBe('odd');
 });

@@ -3,7 +3,13 @@ import type { Call } from '@foyer/contract/client';
 import { expect, test } from 'vitest';
 import { loadTenantInfo } from './tenant-info.ts';
 
-const tenant = { accountId: 'a1', logoPath: '/logo.svg', nameSlug: 'demo', companyName: 'Harbor', accentColor: '#0f6b75' };
+const tenant = {
+  accountId: 'a1',
+  logoPath: '/logo.svg',
+  nameSlug: 'demo',
+  companyName: 'Harbor',
+  accentColor: '#0f6b75',
+};
 const answering = (answer: unknown): Call => (async () => answer) as unknown as Call;
 
 test('[TEN-08] tenant info is kept in local storage after the look-up', async () => {
@@ -15,7 +21,8 @@ test('[TEN-08] tenant info is kept in local storage after the look-up', async ()
 
 test('[ERR-02] an empty answer is a failure', async () => {
   const storage = { setItem: () => undefined };
-  for (const answer of [undefined, {}, { accountId: '' }]) await expect(loadTenantInfo(answering(answer), 'demo', storage)).rejects.toThrow();
+  for (const answer of [undefined, {}, { accountId: '' }])
+    await expect(loadTenantInfo(answering(answer), 'demo', storage)).rejects.toThrow();
 });
 
 test('a storage that refuses does not keep the portal from starting', async () => {

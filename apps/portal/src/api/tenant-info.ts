@@ -7,7 +7,11 @@ export type TenantInfo = Answer<typeof tenants.tenantInfo>;
 const storageKey = 'tenantInfo';
 
 /** @throws CallError when the call fails, Error when the answer names no practice. */
-export async function loadTenantInfo(call: Call, nameSlug: string, storage: Pick<Storage, 'setItem'>): Promise<TenantInfo> {
+export async function loadTenantInfo(
+  call: Call,
+  nameSlug: string,
+  storage: Pick<Storage, 'setItem'>,
+): Promise<TenantInfo> {
   const tenant: Partial<TenantInfo> | undefined = await call(tenants.tenantInfo, { query: { nameSlug } });
   if (!tenant?.accountId) throw new Error('No practice is reached at this address.');
   keep(storage, tenant);

@@ -30,7 +30,12 @@ test('[OTP-07] after a reload the code screen comes back with the rest of the co
   clock.now += 25_000;
   const again = open(page, storage);
   again.clock.now = clock.now;
-  expect(again.store.restore()).toEqual({ authId: 'auth-1', method: 'sms', phoneNumber: '***-***-0148', resendAt: start + 60_000 });
+  expect(again.store.restore()).toEqual({
+    authId: 'auth-1',
+    method: 'sms',
+    phoneNumber: '***-***-0148',
+    resendAt: start + 60_000,
+  });
   again.clock.now = start + 3_600_000;
   expect(again.store.restore()).toBeUndefined();
 });
@@ -41,7 +46,12 @@ test('[OTP-07] another tab reads the countdown from the cookies, never longer th
   store.sent('email', { expiredDateTime: '2026-05-08T12:01:00.000Z', remainingTime: 60 });
   const other = open(page);
   other.clock.now = start + 10_000;
-  expect(other.store.restore()).toEqual({ authId: 'auth-1', method: undefined, phoneNumber: undefined, resendAt: start + 70_000 });
+  expect(other.store.restore()).toEqual({
+    authId: 'auth-1',
+    method: undefined,
+    phoneNumber: undefined,
+    resendAt: start + 70_000,
+  });
 });
 
 test('[OTP-21] a failed verification clears token, contact and stale timing; the authId stays', () => {

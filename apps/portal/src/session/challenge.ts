@@ -84,7 +84,9 @@ export function createChallengeStore({ cookies, storage, now = Date.now }: Chall
     },
     fail: (tokenCookie) => {
       const isStale = !(Date.parse(cookies.get('expiredDateTime') ?? '') > now());
-      const names = isStale ? [tokenCookie, 'contactId', 'expiredDateTime', 'remainingTime'] : [tokenCookie, 'contactId'];
+      const names = isStale
+        ? [tokenCookie, 'contactId', 'expiredDateTime', 'remainingTime']
+        : [tokenCookie, 'contactId'];
       for (const name of names) cookies.remove(name);
     },
     clear: () => {

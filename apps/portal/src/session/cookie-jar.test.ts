@@ -10,10 +10,13 @@ test('[SESS-07] [SESS-08] [SESS-09] cookies last 24 hours and have path /', () =
 
 test('whatever text is written is read back, beside others', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }).filter((s) => s.isWellFormed()), (value) => {
-      const [pair = ''] = cookieText('userInfo', value, 1000, false).split('; ');
-      expect(readCookie(`xuserInfo=1; ${pair}; user=2`, 'userInfo')).toBe(value);
-    }),
+    fc.property(
+      fc.string({ unit: 'binary' }).filter((s) => s.isWellFormed()),
+      (value) => {
+        const [pair = ''] = cookieText('userInfo', value, 1000, false).split('; ');
+        expect(readCookie(`xuserInfo=1; ${pair}; user=2`, 'userInfo')).toBe(value);
+      },
+    ),
   );
 });
 

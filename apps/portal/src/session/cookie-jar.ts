@@ -25,7 +25,12 @@ export function readCookie(all: string, name: string): string | undefined {
 
 /** The text that sets a cookie. */
 export function cookieText(name: string, value: string, lifeMs: number, isSecure: boolean): string {
-  const parts = [`${name}=${encodeURIComponent(value)}`, 'path=/', `max-age=${Math.round(lifeMs / 1000)}`, 'samesite=lax'];
+  const parts = [
+    `${name}=${encodeURIComponent(value)}`,
+    'path=/',
+    `max-age=${Math.round(lifeMs / 1000)}`,
+    'samesite=lax',
+  ];
   return (isSecure ? [...parts, 'secure'] : parts).join('; ');
 }
 

@@ -1,4 +1,4 @@
-// Which forms hold answers that were not sent: leaving, reloading and signing out ask first.
+// Which forms hold answers that were not sent: leaving, reloading and signing out ask first. Keys are those of dirtyKey().
 
 export interface DirtyForms {
   mark(key: string): void;
@@ -6,11 +6,6 @@ export interface DirtyForms {
   clear(): void;
   isAny(): boolean;
   subscribe(listener: () => void): () => void;
-}
-
-/** The mark is keyed by owner and form when signed in, else by form. */
-export function dirtyKey(formId: string, ownerId: string): string {
-  return ownerId ? `${ownerId}:${formId}` : formId;
 }
 
 export function createDirtyForms(): DirtyForms {

@@ -20,7 +20,17 @@ test('[GUEST-01] [GUEST-02] a submission is recorded under guestSubmission with 
 test('[ERR-23] anything but a list of records is a bad record', () => {
   const storage = fakeStorage();
   const guest = createGuestSubmissions(storage);
-  for (const bad of ['', '{', '{}', 'null', '1', '[1]', '[null]', '[{"id":"f1"}]', '[{"id":1,"secureId":"","submissionId":"","secureSubmissionId":""}]']) {
+  for (const bad of [
+    '',
+    '{',
+    '{}',
+    'null',
+    '1',
+    '[1]',
+    '[null]',
+    '[{"id":"f1"}]',
+    '[{"id":1,"secureId":"","submissionId":"","secureSubmissionId":""}]',
+  ]) {
     storage.setItem('guestSubmission', bad);
     expect(guest.read(), bad).toBeUndefined();
   }

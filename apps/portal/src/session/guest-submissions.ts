@@ -19,7 +19,11 @@ export const guestSubmissionKey = 'guestSubmission';
 const members = ['id', 'secureId', 'submissionId', 'secureSubmissionId'] as const;
 
 function isRecord(value: unknown): value is GuestSubmission {
-  return typeof value === 'object' && value !== null && members.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    members.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+  );
 }
 
 export function createGuestSubmissions(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): GuestSubmissions {

@@ -8,7 +8,10 @@ const activities = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'touchmov
 /** Activity is told to the other tabs this often at most. */
 const tellEveryMs = 1000;
 
-export type IdleState = { readonly kind: 'active' } | { readonly kind: 'warning'; readonly secondsLeft: number } | { readonly kind: 'over' };
+export type IdleState =
+  | { readonly kind: 'active' }
+  | { readonly kind: 'warning'; readonly secondsLeft: number }
+  | { readonly kind: 'over' };
 
 export interface IdleClock {
   state(): IdleState;
@@ -54,7 +57,11 @@ export function startIdleClock({ target, storage, onOver, now = Date.now }: Idle
   };
   const look = () => {
     const next = idleStateAfter(now() - lastInAnyTab());
-    if (next.kind === state.kind && (next.kind !== 'warning' || state.kind !== 'warning' || next.secondsLeft === state.secondsLeft)) return;
+    if (
+      next.kind === state.kind &&
+      (next.kind !== 'warning' || state.kind !== 'warning' || next.secondsLeft === state.secondsLeft)
+    )
+      return;
     state = next;
     if (next.kind === 'over') stop();
     for (const listener of listeners) listener();

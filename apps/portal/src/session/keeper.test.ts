@@ -24,7 +24,15 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
   const goToSignIn = vi.fn();
   const dirtyForms = createDirtyForms();
   const guestSubmissions = createGuestSubmissions(fakeStorage());
-  const keeper = createKeeper({ session, call, dirtyForms, guestSubmissions, storage: fakeStorage(), target: new EventTarget(), goToSignIn });
+  const keeper = createKeeper({
+    session,
+    call,
+    dirtyForms,
+    guestSubmissions,
+    storage: fakeStorage(),
+    target: new EventTarget(),
+    goToSignIn,
+  });
   return { page, session, calls, goToSignIn, dirtyForms, guestSubmissions, keeper };
 }
 

@@ -1,6 +1,7 @@
 // Keeps a session while it lasts and ends it: profile refresh, idle rule, sign-out. One per page.
-import type { Call } from '@foyer/contract/client';
+
 import { identity } from '@foyer/contract';
+import type { Call } from '@foyer/contract/client';
 import type { DirtyForms } from './dirty-forms.ts';
 import type { GuestSubmissions } from './guest-submissions.ts';
 import { type IdleClock, type IdleState, startIdleClock } from './idle-clock.ts';
@@ -82,7 +83,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
     dirtyForms.clear();
     guestSubmissions.clear();
     session.clear();
-    if (reason !== 'idle') return options.goToSignIn(reason);
+    if (reason !== 'idle') {
+      options.goToSignIn(reason);
+      return;
+    }
     change({ isLeaving: true });
     setTimeout(() => {
       options.goToSignIn(reason);

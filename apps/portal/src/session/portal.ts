@@ -2,6 +2,7 @@
 import { type Answer, tenants } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Logo } from '../api/logo.ts';
 import { createResource, type Resource } from '../api/resource.ts';
 import type { RuntimeConfig } from '../api/runtime-config.ts';
 import type { TenantInfo } from '../api/tenant-info.ts';
@@ -24,6 +25,7 @@ export interface BookingOffer {
 export interface Portal {
   readonly config: RuntimeConfig;
   readonly tenant: TenantInfo;
+  readonly logo: Logo | undefined;
   readonly call: Call;
   readonly cookies: CookieJar;
   readonly session: Session;
@@ -44,7 +46,10 @@ export function bookingResource(call: Call, accountId: string): Resource<Booking
   return createResource(async () => {
     try {
       const query = { accountId };
-      const [list, settings] = await Promise.all([call(tenants.bookingForms, { query }), call(tenants.bookingGeneralSettings, { query })]);
+      const [list, settings] = await Promise.all([
+        call(tenants.bookingForms, { query }),
+        call(tenants.bookingGeneralSettings, { query }),
+      ]);
       return {
         isPublished: list.forms[0]?.isPublished === true,
         forExistingPatients: settings.showPatientPortalExistingPatientOnlineBooking,

@@ -63,8 +63,17 @@ test('[SESS-02] [IDLE-03] [IDLE-05] clearing removes role, user info, token and 
 });
 
 test('a reload finds the person again, and a forged user info is as good as none', () => {
-  const userInfo = encodeURIComponent(JSON.stringify({ id: 'c1', nameFirst: 'Sam', nameLast: 'Rivera', isGuardian: false }));
-  expect(start({ token: 't1', contactId: 'c1', userInfo }).session.state()).toMatchObject({ isSignedIn: true, role: 'SINGLE_USER', user: { nameFirst: 'Sam' } });
+  const userInfo = encodeURIComponent(
+    JSON.stringify({ id: 'c1', nameFirst: 'Sam', nameLast: 'Rivera', isGuardian: false }),
+  );
+  expect(start({ token: 't1', contactId: 'c1', userInfo }).session.state()).toMatchObject({
+    isSignedIn: true,
+    role: 'SINGLE_USER',
+    user: { nameFirst: 'Sam' },
+  });
   expect(start({ token: 't1', userInfo: '%7B' }).session.state()).toMatchObject({ isSignedIn: true, user: undefined });
-  expect(start({ userInfo, role: 'SINGLE_USER' }).session.state()).toMatchObject({ isSignedIn: false, role: undefined });
+  expect(start({ userInfo, role: 'SINGLE_USER' }).session.state()).toMatchObject({
+    isSignedIn: false,
+    role: undefined,
+  });
 });

@@ -42,7 +42,10 @@ export function roleOf(person: Pick<Profile, 'isGuardian'>): Role {
 function parseUserInfo(text: string | undefined): UserInfo | undefined {
   try {
     const info = JSON.parse(text ?? '') as Partial<UserInfo> | null;
-    return info && typeof info.id === 'string' && typeof info.nameFirst === 'string' && typeof info.nameLast === 'string'
+    return info &&
+      typeof info.id === 'string' &&
+      typeof info.nameFirst === 'string' &&
+      typeof info.nameLast === 'string'
       ? { id: info.id, nameFirst: info.nameFirst, nameLast: info.nameLast, isGuardian: info.isGuardian === true }
       : undefined;
   } catch {

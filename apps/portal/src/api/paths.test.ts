@@ -1,0 +1,26 @@
+// The addresses of the portal.
+import { expect, test } from 'vitest';
+import { formSubmissionPath, portalBase, uiRootPath } from './paths.ts';
+
+test('[ROUTE-01] [ROUTE-02] base of the portal and root of the practice’s app', () => {
+  expect(portalBase).toBe('/patient-portal');
+  expect(uiRootPath).toBe('/practice');
+});
+
+test('[ROUTE-13] [ROUTE-14] [ROUTE-15] both shapes of the form path, with the optional owner', () => {
+  expect(formSubmissionPath({ formId: 'f', checksum: 'c' })).toBe('/form-submission/f/c');
+  expect(formSubmissionPath({ formId: 'f', checksum: 'c', ownerId: 'o' })).toBe('/form-submission/f/c?ownerId=o');
+  expect(
+    formSubmissionPath({
+      formId: 'f',
+      checksum: 'c',
+      submissionId: 's',
+      secureSubmissionId: 'x',
+      ownerId: 'o',
+      view: 'print',
+    }),
+  ).toBe('/form-submission/f/c/s/x?ownerId=o&view=print');
+  expect(formSubmissionPath({ formId: 'f', checksum: 'c', submissionId: 's', secureSubmissionId: '' })).toBe(
+    '/form-submission/f/c',
+  );
+});

@@ -1,0 +1,49 @@
+// The paths of the portal's screens, under its base.
+
+/** Base of all routes of the portal. */
+export const portalBase = '/patient-portal';
+/** Root of the practice's own app. */
+export const uiRootPath = '/practice';
+
+export const paths = {
+  root: '/',
+  signIn: '/sign-in',
+  forgotPassword: '/forgot-password',
+  setNewPassword: '/set-new-password',
+  resetPassword: '/reset-password',
+  register: '/register',
+  dashboard: '/dashboard',
+  billing: '/billing',
+  patientDocument: '/patient-document',
+  formSubmission: '/form-submission',
+  verifyIdentity: '/verify-identity',
+  /** Where the Privacy Policy link leads while the practice has set no page of its own. */
+  privacy: '/privacy',
+} as const;
+
+interface FormAddress {
+  readonly formId: string;
+  readonly checksum: string;
+  readonly submissionId?: string | undefined;
+  readonly secureSubmissionId?: string | undefined;
+  /** The person whose form it is, where that is not the visitor. */
+  readonly ownerId?: string | undefined;
+  readonly view?: 'print' | undefined;
+}
+
+/** Path of a form to fill in, or of a submission of it. */
+export function formSubmissionPath({
+  formId,
+  checksum,
+  submissionId,
+  secureSubmissionId,
+  ownerId,
+  view,
+}: FormAddress): string {
+  const parts = [formId, checksum, ...(submissionId && secureSubmissionId ? [submissionId, secureSubmissionId] : [])];
+  const query = new URLSearchParams();
+  if (ownerId) query.set('ownerId', ownerId);
+  if (view) query.set('view', view);
+  const search = query.toString();
+  return `${paths.formSubmission}/${parts.map(encodeURIComponent).join('/')}${search ? `?${search}` : ''}`;
+}

@@ -1,0 +1,32 @@
+// The generic error screen: a picture, a sentence, and Try Again, which loads the page anew.
+import { Button, Icon, RotateCcw } from '@foyer/ui';
+import { t } from 'i18next';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+// Only who sees the screen fetches its picture; without the picture it still says what to do.
+const Picture = lazy(() => import('./error-picture.tsx'));
+
+export function GenericError() {
+  return (
+    <main className="center-screen" role="alert">
+      <div className="empty">
+        <div className="art error-picture">
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <Picture />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+        <div className="stack-8">
+          <h1>{t('error.title')}</h1>
+          <p className="lead">{t('error.text')}</p>
+        </div>
+        <Button look="primary" large onClick={() => location.reload()}>
+          <Icon of={RotateCcw} />
+          {t('error.retry')}
+        </Button>
+      </div>
+    </main>
+  );
+}

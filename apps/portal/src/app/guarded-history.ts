@@ -1,0 +1,123 @@
+// The browser's history for the router, with a guard: while a form is dirty, every way out asks first.
+import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
+
+export interface HistoryState {
+  readonly location: Location;
+  readonly action: NavigationType;
+}
+
+/** A way out that waits for the person's answer. */
+export interface Departure {
+  readonly proceed: () => void;
+}
+
+export interface GuardedHistory {
+  readonly navigator: Navigator;
+  state(): HistoryState;
+  subscribe(listener: () => void): () => void;
+  /** The departure that waits for an answer, if one does. */
+  departure(): Departure | undefined;
+  /** Answers the waiting departure. */
+  answer(mayLeave: boolean): void;
+}
+
+interface Entry {
+  readonly usr?: unknown;
+  readonly key?: string;
+  /** Place of the entry in the stack, counted from the page the visit began with. */
+  readonly idx?: number;
+}
+
+/** The parts of `window` that a history needs. */
+export interface HistoryWindow extends Pick<EventTarget, 'addEventListener'> {
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+  readonly location: Pick<globalThis.Location, 'pathname' | 'search' | 'hash'>;
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+/** `mustAsk` tells whether leaving the page that is shown needs the person's consent. */
+export function createGuardedHistory(window: HistoryWindow, mustAsk: () => boolean): GuardedHistory {
+  const { history } = window;
+  const listeners = new Set<() => void>();
+  let departure: Departure | undefined;
+  /** The next popstate only undoes a step that was refused. */
+  let isUndoing = false;
+  let isAllowed = false;
+
+  const entry = () => (history.state ?? {}) as Entry;
+  if (entry().idx === undefined) history.replaceState({ ...entry(), idx: 0 }, '');
+  let index = entry().idx ?? 0;
+  let state: HistoryState = { location: read(), action: NavigationType.Pop };
+
+  function read(): Location {
+    const { pathname, search, hash } = window.location;
+    return { pathname, search, hash, state: entry().usr ?? null, key: entry().key ?? 'default' };
+  }
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+  function arrive(action: NavigationType): void {
+    index = entry().idx ?? 0;
+    state = { location: read(), action };
+    tell();
+  }
+  function ask(proceed: () => void): void {
+    departure = { proceed };
+    tell();
+  }
+  function go(to: To, usr: unknown, action: NavigationType): void {
+    const path = { pathname: window.location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) };
+    const isSamePage = path.pathname === window.location.pathname && (path.search ?? '') === window.location.search;
+    const step = () => {
+      const isPush = action === NavigationType.Push;
+      const next: Entry = { usr, key: newKey(), idx: isPush ? index + 1 : index };
+      const url = createPath(path);
+      if (isPush) history.pushState(next, '', url);
+      else history.replaceState(next, '', url);
+      arrive(action);
+    };
+    if (!isSamePage && mustAsk()) ask(step);
+    else step();
+  }
+
+  window.addEventListener('popstate', () => {
+    if (isUndoing) {
+      isUndoing = false;
+      return;
+    }
+    const delta = (entry().idx ?? 0) - index;
+    if (delta !== 0 && !isAllowed && mustAsk()) {
+      isUndoing = true;
+      history.go(-delta);
+      ask(() => {
+        isAllowed = true;
+        history.go(delta);
+      });
+      return;
+    }
+    isAllowed = false;
+    arrive(NavigationType.Pop);
+  });
+
+  return {
+    navigator: {
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      push: (to, usr) => go(to, usr, NavigationType.Push),
+      replace: (to, usr) => go(to, usr, NavigationType.Replace),
+      go: (delta) => history.go(delta),
+    },
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    departure: () => departure,
+    answer: (mayLeave) => {
+      const waiting = departure;
+      departure = undefined;
+      tell();
+      if (mayLeave) waiting?.proceed();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// Starts the message catalogue, so that `t('…')` answers from the first screen on.
+import i18next from 'i18next';
+import type { documentTexts } from '../features/documents/texts.en.ts';
+import type { formTexts } from '../features/forms/texts.en.ts';
+import type { secondStepTexts } from '../features/identity/second-step-texts.en.ts';
+import type { submissionTexts } from '../features/submissions/texts.en.ts';
+import type { privacyTexts } from '../features/tenants/privacy-texts.en.ts';
+import { startTexts } from './texts.en.ts';
+
+type Texts = typeof startTexts &
+  typeof documentTexts &
+  typeof formTexts &
+  typeof secondStepTexts &
+  typeof submissionTexts &
+  typeof privacyTexts;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: Texts };
+  }
+}
+
+/** The first texts are in the bundle: `t` works as soon as this returns. React escapes what is filled in. */
+export function startI18n(): void {
+  i18next.init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: startTexts } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+}

@@ -1,0 +1,37 @@
+// Asks before a form with answers that were not sent is left.
+import { AlertDialog } from '@foyer/ui';
+import { t } from 'i18next';
+import { useEffect, useSyncExternalStore } from 'react';
+import { usePortal } from '../session/portal.ts';
+import type { GuardedHistory } from './guarded-history.ts';
+
+export function LeaveQuestion({ history }: { readonly history: GuardedHistory }) {
+  const { dirtyForms } = usePortal();
+  const departure = useSyncExternalStore(history.subscribe, history.departure);
+  const isDirty = useSyncExternalStore(dirtyForms.subscribe, dirtyForms.isAny);
+
+  // Reloading and closing the tab: the browser asks in its own words.
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  if (!departure) return null;
+  return (
+    <AlertDialog
+      title={t('leave.title')}
+      confirmLabel={t('leave.leave')}
+      cancelLabel={t('leave.stay')}
+      isDangerous
+      onCancel={() => history.answer(false)}
+      onConfirm={() => {
+        dirtyForms.clear();
+        history.answer(true);
+      }}
+    >
+      <p>{t('leave.text')}</p>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,13 @@
+// Stands in a page's place until it comes.
+import { Skeleton, SkeletonLine } from '@foyer/ui';
+
+export function PageWaiting() {
+  return (
+    <Skeleton>
+      <SkeletonLine kind="title" />
+      <SkeletonLine kind="short" />
+      <SkeletonLine kind="card" />
+      <SkeletonLine kind="card" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,49 @@
+// The frame of every page but the entrance: header, navigation, content, footer.
+
+import { Toaster } from '@foyer/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { IdleDialog } from '../features/identity/idle-dialog.tsx';
+import { useSession } from '../session/portal.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { GenericError } from './generic-error.tsx';
+import type { GuardedHistory } from './guarded-history.ts';
+import { Header } from './header.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { PageWaiting } from './page-waiting.tsx';
+
+/** Lists are asked for anew whenever their page is opened; a failure shows at once, with a way to try again. */
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 0, gcTime: 60_000, retry: 1, retryDelay: 500, refetchOnWindowFocus: false } },
+});
+
+export default function Shell({ history }: { readonly history: GuardedHistory }) {
+  const { pathname } = useLocation();
+  const { contactId } = useSession();
+  const [drawerPlace, setDrawerPlace] = useState<HTMLDivElement | null>(null);
+  return (
+    <QueryClientProvider client={queries}>
+      <div className="portal">
+        <a className="skip" href="#main">
+          {t('app.skip')}
+        </a>
+        <Header key={contactId} drawerPlace={drawerPlace} />
+        <main id="main" className="portal-main wrap" tabIndex={-1}>
+          <ErrorBoundary key={pathname} fallback={<GenericError />}>
+            <Suspense fallback={<PageWaiting />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer />
+      </div>
+      <div ref={setDrawerPlace} />
+      <LeaveQuestion history={history} />
+      <IdleDialog />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,74 @@
+// Wires the portal together: the only place that knows all of its parts.
+import { createClient } from '@foyer/contract/client';
+import { setPracticeColor } from '@foyer/ui';
+import { loadLogo } from '../api/logo.ts';
+import { paths, portalBase } from '../api/paths.ts';
+import type { RuntimeConfig } from '../api/runtime-config.ts';
+import { loadTenantInfo } from '../api/tenant-info.ts';
+import { tenantSlug } from '../api/tenant-slug.ts';
+import { createChallengeStore } from '../session/challenge.ts';
+import { createCookieJar } from '../session/cookie-jar.ts';
+import { createDirtyForms } from '../session/dirty-forms.ts';
+import { createGuestSubmissions } from '../session/guest-submissions.ts';
+import { createKeeper } from '../session/keeper.ts';
+import { bookingResource, type Portal, settingsResource } from '../session/portal.ts';
+import { watchRole } from '../session/role-watch.ts';
+import { createSession, roleKey } from '../session/session.ts';
+import { createGuardedHistory, type GuardedHistory } from './guarded-history.ts';
+
+/** Looks up the practice and makes the portal for it. @throws when the look-up fails or finds no practice */
+export async function startPortal(config: RuntimeConfig): Promise<{ portal: Portal; history: GuardedHistory }> {
+  const cookies = createCookieJar(document, location.protocol === 'https:');
+  const session = createSession({ cookies, mirror: localStorage, tokenCookie: config.tokenCookie });
+  const call = createClient({
+    baseUrl: config.apiBaseUrl,
+    token: session.token,
+    onUnauthorized: () => keeper.end('expired'),
+  });
+  const dirtyForms = createDirtyForms();
+  const guestSubmissions = createGuestSubmissions(sessionStorage);
+  const history = createGuardedHistory(window, dirtyForms.isAny);
+  const keeper = createKeeper({
+    session,
+    call,
+    dirtyForms,
+    guestSubmissions,
+    storage: localStorage,
+    target: window,
+    goToSignIn: (ended) => history.navigator.push(`${portalBase}${paths.signIn}`, { ended }),
+  });
+
+  const tenant = await loadTenantInfo(call, tenantSlug(location.hostname, config.demoSlug), localStorage);
+  setPracticeColor(tenant.accentColor);
+  const settings = settingsResource(call, tenant.accountId);
+  settings.load().catch(() => undefined);
+  const logo = await loadLogo(tenant.logoPath);
+
+  watchRole({
+    known: () => session.state().role,
+    stored: () => cookies.get(roleKey),
+    target: window,
+    onChange: () => {
+      guestSubmissions.clear();
+      dirtyForms.clear();
+      location.reload();
+    },
+  });
+  const challenge = createChallengeStore({ cookies, storage: sessionStorage });
+  const booking = bookingResource(call, tenant.accountId);
+  const portal: Portal = {
+    config,
+    tenant,
+    logo,
+    call,
+    cookies,
+    session,
+    keeper,
+    challenge,
+    dirtyForms,
+    guestSubmissions,
+    settings,
+    booking,
+  };
+  return { portal, history };
+}

@@ -1,0 +1,22 @@
+// The links of the navigation bar, for whoever looks.
+import { FileText, House, type LucideIcon } from '@foyer/ui';
+import { t } from 'i18next';
+import { paths } from '../api/paths.ts';
+import { useResource } from '../api/resource.ts';
+import { isBookingOn, usePortal, useSession } from '../session/portal.ts';
+
+export interface NavigationLink {
+  readonly to: string;
+  readonly name: string;
+  readonly icon: LucideIcon;
+}
+
+/** Undefined until it is known whether a visitor has a dashboard: so no link comes late and pushes the others away. */
+export function useNavigation(): readonly NavigationLink[] | undefined {
+  const { isSignedIn } = useSession();
+  const booking = useResource(usePortal().booking);
+  if (!isSignedIn && !booking.data) return undefined;
+  const hasDashboard = isSignedIn || (booking.data !== undefined && isBookingOn(booking.data, false));
+  const documents = { to: paths.patientDocument, name: t('documents.title'), icon: FileText };
+  return hasDashboard ? [{ to: paths.dashboard, name: t('dashboard.title'), icon: House }, documents] : [documents];
+}

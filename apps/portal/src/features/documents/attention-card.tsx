@@ -1,0 +1,56 @@
+// The dashboard's card: how many documents need attention, how far everything is, and the way there.
+import './texts.en.ts';
+import { buttonClass, Skeleton, SkeletonLine } from '@foyer/ui';
+import { t } from 'i18next';
+import { paths } from '../../api/paths.ts';
+import { useSession } from '../../session/portal.ts';
+import { Link } from '../tenants/link.tsx';
+import { type DocumentGroup, progressOf, totalProgress } from './groups.ts';
+import { ProgressRing } from './progress-ring.tsx';
+import { useDocuments } from './use-documents.ts';
+
+export function AttentionCard() {
+  const { status, data } = useDocuments();
+  return (
+    <section className="card card-accent" aria-labelledby="attention">
+      {status === 'pending' && (
+        <Skeleton>
+          <div className="todo">
+            <SkeletonLine kind="card" />
+          </div>
+        </Skeleton>
+      )}
+      {status === 'error' && <p role="alert">{t('documentAttentions.error')}</p>}
+      {status === 'success' && <Attention groups={data} />}
+    </section>
+  );
+}
+
+function Attention({ groups }: { readonly groups: readonly DocumentGroup[] }) {
+  const { contactId } = useSession();
+  const { pending, completed, total } = totalProgress(groups);
+  const perPerson = groups
+    .map((group) => ({ group, count: progressOf(group).pending }))
+    .filter(({ count }) => count > 0)
+    .map(({ group, count }) =>
+      group.contactId === contactId
+        ? t('documentAttentions.forYou', { count })
+        : t('documentAttentions.perPerson', { count, name: group.nameFirst }),
+    );
+  return (
+    <div className="todo">
+      <ProgressRing completed={completed} total={total} />
+      <div className="todo-text">
+        <h2 id="attention">
+          {pending === 0 ? t('documentAttentions.title_zero') : t('documentAttentions.title', { count: pending })}
+        </h2>
+        <p className="muted">
+          {pending === 0 ? t('documentAttentions.done') : groups.length > 1 && `${perPerson.join(', ')}.`}
+        </p>
+      </div>
+      <Link className={buttonClass({ look: pending > 0 ? 'primary' : 'plain' })} to={paths.patientDocument}>
+        {t('documentAttentions.manage')}
+      </Link>
+    </div>
+  );
+}

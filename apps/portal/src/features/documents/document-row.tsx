@@ -1,0 +1,77 @@
+// One document: its name, its status as an icon and a word, and the one thing to do with it.
+import {
+  buttonClass,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  FileCheck,
+  FilePenLine,
+  FileText,
+  Icon,
+  Status,
+  VisuallyHidden,
+} from '@foyer/ui';
+import { t } from 'i18next';
+import { formSubmissionPath, paths } from '../../api/paths.ts';
+import { Link } from '../tenants/link.tsx';
+import type { DocumentEntry } from './groups.ts';
+
+interface DocumentRowProps {
+  readonly document: DocumentEntry;
+  readonly isGuest: boolean;
+  /** The person the document belongs to, where that is not the visitor. */
+  readonly ownerId: string | undefined;
+  /** The one primary action of the screen. */
+  readonly isFirstToDo: boolean;
+}
+
+export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: DocumentRowProps) {
+  const { name, status, id, secureId, submissionId, secureSubmissionId, completedAt } = document;
+  const form = { formId: id, checksum: secureId, ownerId };
+  const opened = { from: paths.patientDocument };
+  const isDone = status === 'completed';
+  return (
+    <li className="doc" data-done={isDone || undefined}>
+      <Icon of={isDone ? FileCheck : status === 'pending' ? FileText : FilePenLine} />
+      <span className="doc-name">{name}</span>
+      <span className="doc-meta">{completedAt && t('documents.sentOn', { date: longDate(completedAt) })}</span>
+      {status === 'pending' && (
+        <>
+          <Status icon={CircleAlert} tone="warning">
+            {t('documents.toDo')}
+          </Status>
+          <Link
+            className={`${buttonClass({ look: isFirstToDo ? 'primary' : 'plain' })} doc-action`}
+            to={formSubmissionPath(form)}
+            state={opened}
+          >
+            {t('documents.start')}
+            <VisuallyHidden>, {name}</VisuallyHidden>
+          </Link>
+        </>
+      )}
+      {isDone && (
+        <>
+          <Status icon={CircleCheck} tone="success">
+            {t('documents.complete')}
+          </Status>
+          {!isGuest && (
+            <Link
+              className="link doc-action"
+              to={formSubmissionPath({ ...form, submissionId, secureSubmissionId })}
+              state={opened}
+            >
+              {t('documents.edit')}
+              <VisuallyHidden>, {name}</VisuallyHidden>
+            </Link>
+          )}
+        </>
+      )}
+      {status === 'other' && <Status icon={CircleDashed}>{t('documents.draft')}</Status>}
+    </li>
+  );
+}
+
+function longDate(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' });
+}

@@ -1,0 +1,54 @@
+// The people whose documents are shown, with what counts as complete.
+import type { Answer, documents } from '@foyer/contract';
+import type { GuestSubmission } from '../../session/guest-submissions.ts';
+
+export type DocumentGroup = Answer<typeof documents.documents>[number];
+export type DocumentEntry = DocumentGroup['documents'][number];
+
+/** For guests a document is completed when its form appears in the session record. */
+export function withGuestRecord(
+  groups: readonly DocumentGroup[],
+  record: readonly GuestSubmission[],
+): readonly DocumentGroup[] {
+  const sent = new Map(record.map((entry) => [entry.id, entry]));
+  return groups.map((group) => ({
+    ...group,
+    documents: group.documents.map((document) => {
+      const entry = sent.get(document.id);
+      if (!entry) return document;
+      const { submissionId, secureSubmissionId } = entry;
+      return { ...document, status: 'completed' as const, submissionId, secureSubmissionId };
+    }),
+  }));
+}
+
+export interface Progress {
+  readonly pending: number;
+  readonly completed: number;
+  readonly total: number;
+}
+
+/** How far one person is. Drafts are neither pending nor completed. */
+export function progressOf(group: DocumentGroup): Progress {
+  const count = (status: DocumentEntry['status']) =>
+    group.documents.filter((document) => document.status === status).length;
+  return { pending: count('pending'), completed: count('completed'), total: group.documents.length };
+}
+
+/** How far all people together are. */
+export function totalProgress(groups: readonly DocumentGroup[]): Progress {
+  return groups.map(progressOf).reduce(
+    (sum, one) => ({
+      pending: sum.pending + one.pending,
+      completed: sum.completed + one.completed,
+      total: sum.total + one.total,
+    }),
+    { pending: 0, completed: 0, total: 0 },
+  );
+}
+
+/** What needs the person first: pending, then drafts, then what is complete; else in the practice's order. */
+export function inOrderOfNeed(entries: readonly DocumentEntry[]): readonly DocumentEntry[] {
+  const rank = { pending: 0, other: 1, completed: 2 };
+  return entries.toSorted((a, b) => rank[a.status] - rank[b.status]);
+}

@@ -1,0 +1,69 @@
+// The accordion of one person, or the single section of a guest.
+import { Avatar, Check, ChevronDown, FileText, Icon } from '@foyer/ui';
+import { t } from 'i18next';
+import { DocumentRow } from './document-row.tsx';
+import { type DocumentEntry, type DocumentGroup, inOrderOfNeed, progressOf } from './groups.ts';
+
+interface PersonDocumentsProps {
+  readonly group: DocumentGroup;
+  readonly isGuest: boolean;
+  /** Whose documents these are, where that is not the visitor. */
+  readonly ownerId: string | undefined;
+  readonly isOpen: boolean;
+  /** The document whose Start is the primary action of the screen. */
+  readonly firstToDo: DocumentEntry | undefined;
+}
+
+export function PersonDocuments({ group, isGuest, ownerId, isOpen, firstToDo }: PersonDocumentsProps) {
+  const name = `${group.nameFirst} ${group.nameLast}`.trim();
+  const title = isGuest ? t('documents.guestForms') : t('documents.personForms', { name });
+  const { completed, total } = progressOf(group);
+  return (
+    <details className="person" open={isOpen}>
+      <summary>
+        {isGuest ? (
+          <span className="avatar" aria-hidden="true">
+            <Icon of={FileText} />
+          </span>
+        ) : (
+          <Avatar nameFirst={group.nameFirst} nameLast={group.nameLast} />
+        )}
+        <span className="stack-8">
+          <span className="person-name">
+            <h2>{title}</h2>
+            {total > 0 && completed === total && (
+              <span className="chip chip-success">
+                <Icon of={Check} size="small" />
+                {t('documents.allComplete')}
+              </span>
+            )}
+          </span>
+          <span className="person-progress">
+            <progress
+              className="bar"
+              max={Math.max(1, total)}
+              value={completed}
+              aria-label={t('documents.barLabel', { name: name || title })}
+            />
+            <span>{t('documents.progress', { completed, total })}</span>
+          </span>
+        </span>
+        <Icon of={ChevronDown} />
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="person-body" tabIndex={0} aria-label={title}>
+        <ul className="docs">
+          {inOrderOfNeed(group.documents).map((document) => (
+            <DocumentRow
+              key={`${document.id} ${document.submissionId}`}
+              document={document}
+              isGuest={isGuest}
+              ownerId={ownerId}
+              isFirstToDo={document === firstToDo}
+            />
+          ))}
+        </ul>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+// Which documents are asked for, by role.
+import type { Call } from '@foyer/contract/client';
+import { expect, test } from 'vitest';
+import { fakeStorage } from '../../session/fake-browser.ts';
+import { createGuestSubmissions } from '../../session/guest-submissions.ts';
+import { BadGuestRecord, loadDocuments } from './use-documents.ts';
+
+function start() {
+  const storage = fakeStorage();
+  const asked: unknown[] = [];
+  const call = (async (endpoint: { path: string }, input?: { query?: unknown }) => {
+    asked.push([endpoint.path, input?.query]);
+    return [{ nameFirst: endpoint.path, nameLast: '', contactId: '', documents: [], totalResults: 0 }];
+  }) as unknown as Call;
+  const tenant = { accountId: 'a1', logoPath: '', nameSlug: 'demo', companyName: '', accentColor: '' };
+  return { storage, asked, portal: { call, tenant, guestSubmissions: createGuestSubmissions(storage) } };
+}
+
+test('[DOC-02] a single user asks for the own documents only', async () => {
+  const { asked, portal } = start();
+  await loadDocuments(portal, 'SINGLE_USER');
+  expect(asked).toEqual([['/user/v1/documents', undefined]]);
+});
+
+test('[DOC-01] a guardian gets the own documents first, then the family’s', async () => {
+  const { portal } = start();
+  const groups = await loadDocuments(portal, 'LEGAL_GUARDIAN');
+  expect(groups.map((g) => g.nameFirst)).toEqual(['/user/v1/documents', '/user/v1/family/documents']);
+});
+
+test('[GUEST-05] a guest asks the public address with the accountId', async () => {
+  const { asked, portal } = start();
+  await loadDocuments(portal, undefined);
+  expect(asked).toEqual([['/user/v1/public/guest/documents/', { accountId: 'a1' }]]);
+});
+
+test('[ERR-23] a bad session record is a failure', async () => {
+  const { storage, portal } = start();
+  storage.setItem('guestSubmission', '{"id":1}');
+  await expect(loadDocuments(portal, undefined)).rejects.toThrow(BadGuestRecord);
+});

@@ -1,0 +1,37 @@
+// Loads the documents of whoever looks: a guest's, a single user's, or a guardian's with the family's.
+import { documents } from '@foyer/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type Portal, usePortal, useSession } from '../../session/portal.ts';
+import type { Role } from '../../session/session.ts';
+import { type DocumentGroup, withGuestRecord } from './groups.ts';
+
+/** The session record of a guest cannot be read. */
+export class BadGuestRecord extends Error {
+  override name = 'BadGuestRecord';
+}
+
+/** Groups in the order they are shown: one's own first. @throws CallError, BadGuestRecord */
+export async function loadDocuments(
+  portal: Pick<Portal, 'call' | 'tenant' | 'guestSubmissions'>,
+  role: Role | undefined,
+): Promise<readonly DocumentGroup[]> {
+  const { call, tenant, guestSubmissions } = portal;
+  if (!role) {
+    const record = guestSubmissions.read();
+    if (!record) throw new BadGuestRecord('The record of this session’s submissions cannot be read.');
+    return withGuestRecord(await call(documents.guestDocuments, { query: { accountId: tenant.accountId } }), record);
+  }
+  const own = call(documents.documents);
+  if (role !== 'LEGAL_GUARDIAN') return own;
+  const family = call(documents.familyDocuments);
+  return [...(await own), ...(await family)];
+}
+
+export function useDocuments() {
+  const portal = usePortal();
+  const { role, contactId } = useSession();
+  return useQuery({
+    queryKey: ['documents', contactId, role],
+    queryFn: () => loadDocuments(portal, role),
+  });
+}

@@ -1,0 +1,58 @@
+// The form page when there is no form to show: still loading, not loaded, in a format nobody knows, or not for visitors.
+import { AlertDialog, buttonClass, ErrorArt, Skeleton, SkeletonLine } from '@foyer/ui';
+import { t } from 'i18next';
+import { paths } from '../../api/paths.ts';
+import { usePortal } from '../../session/portal.ts';
+import { Link } from '../tenants/link.tsx';
+
+export function FormWaiting() {
+  return (
+    <div className="column stack-24">
+      <Skeleton>
+        <SkeletonLine kind="title" />
+        <SkeletonLine kind="short" />
+        <SkeletonLine kind="card" />
+        <SkeletonLine kind="card" />
+        <SkeletonLine kind="card" />
+      </Skeleton>
+    </div>
+  );
+}
+
+export function FormLoadFailed({ what }: { readonly what: 'form' | 'submission' }) {
+  return (
+    <>
+      <FormWaiting />
+      <AlertDialog title={t('form.failedTitle')} confirmLabel={t('form.refresh')} onConfirm={() => location.reload()}>
+        <p>{t(what === 'form' ? 'form.loadFailed' : 'form.submissionFailed')}</p>
+      </AlertDialog>
+    </>
+  );
+}
+
+export function FormUnexpected() {
+  return (
+    <div className="empty" role="alert">
+      <ErrorArt />
+      <h1>{t('form.failedTitle')}</h1>
+      <p>{t('form.unexpected')}</p>
+      <Link className={buttonClass()} to={paths.patientDocument}>
+        {t('form.back')}
+      </Link>
+    </div>
+  );
+}
+
+export function FormNeedsSignIn() {
+  const { tenant } = usePortal();
+  return (
+    <div className="empty">
+      <ErrorArt />
+      <h1>{t('form.signInTitle')}</h1>
+      <p>{t('form.signInText', { practice: tenant.companyName })}</p>
+      <Link className={buttonClass({ look: 'primary' })} to={paths.signIn}>
+        {t('form.signIn')}
+      </Link>
+    </div>
+  );
+}

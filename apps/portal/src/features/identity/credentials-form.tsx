@@ -1,0 +1,78 @@
+// Step 1 of signing in: e-mail address and password.
+import { Button, PasswordField, TextField } from '@foyer/ui';
+import { t } from 'i18next';
+import { type FormEvent, useRef, useState } from 'react';
+import { paths } from '../../api/paths.ts';
+import { Link } from '../tenants/link.tsx';
+import { type Credentials, checkCredentials, passwordMaxLength } from './credentials.ts';
+
+interface CredentialsFormProps {
+  /** Kept by the owner, so that they are still there when the person comes back from step 2. */
+  readonly value: Credentials;
+  readonly onChange: (value: Credentials) => void;
+  readonly isBusy: boolean;
+  /** Called with valid, trimmed credentials. */
+  readonly onSubmit: (value: Credentials) => void;
+}
+
+export function CredentialsForm({ value, onChange, isBusy, onSubmit }: CredentialsFormProps) {
+  const [touched, setTouched] = useState({ email: false, password: false });
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const errors = checkCredentials(value);
+  const shown = (name: keyof Credentials) => {
+    const error = touched[name] ? errors[name] : undefined;
+    return error && t(error);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched({ email: true, password: true });
+    if (errors.email) return email.current?.focus();
+    if (errors.password) return password.current?.focus();
+    if (!isBusy) onSubmit({ ...value, email: value.email.trim() });
+  };
+
+  return (
+    <form className="fields-steady" noValidate onSubmit={submit}>
+      <TextField
+        ref={email}
+        steady
+        label={t('signIn.email')}
+        error={shown('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value.email}
+        onChange={(event) => onChange({ ...value, email: event.target.value })}
+        onBlur={(event) => {
+          setTouched((before) => ({ ...before, email: true }));
+          onChange({ ...value, email: event.target.value.trim() });
+        }}
+      />
+      <PasswordField
+        ref={password}
+        steady
+        label={t('signIn.password')}
+        beside={
+          <Link className="small strong link-inline" to={paths.forgotPassword}>
+            {t('signIn.forgot')}
+          </Link>
+        }
+        error={shown('password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={passwordMaxLength}
+        value={value.password}
+        onChange={(event) => onChange({ ...value, password: event.target.value })}
+        onBlur={() => setTouched((before) => ({ ...before, password: true }))}
+      />
+      <Button type="submit" look="primary" large block busy={isBusy}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

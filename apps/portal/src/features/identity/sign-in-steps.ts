@@ -1,0 +1,47 @@
+// The calls of signing in, each with what it leaves behind in cookies and storage.
+import { identity } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import type { CodeMethod } from '../../session/challenge.ts';
+import type { Portal } from '../../session/portal.ts';
+
+export function signInSteps({
+  call,
+  tenant,
+  challenge,
+  session,
+}: Pick<Portal, 'call' | 'tenant' | 'challenge' | 'session'>) {
+  /** From here on the keeper loads the profile; with it the screen gives way to the dashboard. */
+  const establish = (token: string, contactId: string) => {
+    challenge.clear();
+    session.establish({ token, contactId });
+  };
+  return {
+    establish,
+
+    /** Sends a code. Resolves with the seconds until another may be sent. @throws CallError */
+    async send(authId: string, type: CodeMethod): Promise<{ remainingTime: number }> {
+      const sent = await call(identity.sendOtp, { body: { authId, accountId: tenant.accountId, type } });
+      challenge.sent(type, sent);
+      return sent;
+    },
+
+    /** Checks the code and establishes the session. An answer without a token changes nothing. @throws CallError */
+    async verify(authId: string, otp: string): Promise<void> {
+      const answer = await call(identity.token, { body: { authId, otp, grantType: 'otp' } });
+      if (answer?.token && answer.contactId) establish(answer.token, answer.contactId);
+    },
+
+    /** The code screen that a reload interrupted, or undefined. */
+    restore() {
+      const kept = challenge.restore();
+      if (!kept) return undefined;
+      const target = kept.method === 'sms' ? kept.phoneNumber?.slice(-4) : undefined;
+      return { authId: kept.authId, sentTo: { method: kept.method, target }, resendAt: kept.resendAt };
+    },
+  };
+}
+
+/** True when another try with this sign-in is of no use: it starts again at step 1. */
+export function endsSignIn(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'sign-in-expired' || error.code === 'code-exhausted');
+}

@@ -1,0 +1,29 @@
+// Signing out, with a question first while a form holds answers that were not sent.
+import { AlertDialog } from '@foyer/ui';
+import { t } from 'i18next';
+import { type ReactNode, useState } from 'react';
+import { usePortal } from '../../session/portal.ts';
+
+/** What a 'Sign out' entry calls, and the question to render beside it. */
+export function useSignOut(): { readonly signOut: () => void; readonly question: ReactNode } {
+  const { keeper, dirtyForms } = usePortal();
+  const [isAsking, setAsking] = useState(false);
+  return {
+    signOut: () => (dirtyForms.isAny() ? setAsking(true) : keeper.end('manual')),
+    question: isAsking && (
+      <AlertDialog
+        title={t('signOut.title')}
+        confirmLabel={t('signOut.confirm')}
+        cancelLabel={t('signOut.cancel')}
+        isDangerous
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          keeper.end('manual');
+        }}
+      >
+        <p>{t('signOut.text')}</p>
+      </AlertDialog>
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+// English texts of signing in and out.
+export const identityTexts = {
+  signIn: {
+    title: 'Sign In',
+    heading: 'Sign in',
+    intro: 'See your visits, fill in your forms and book an appointment.',
+    email: 'Email Address',
+    password: 'Password',
+    forgot: 'Forgot Password',
+    submit: 'Sign In',
+    register: 'Existing Patient Account Creation? <link/>',
+    registerLink: 'Register here',
+    guest: 'Access Without Account',
+    emailBlank: 'Email Address cannot be blank.',
+    emailInvalid: 'Please enter a valid Email Address.',
+    passwordBlank: 'Password cannot be blank.',
+    endedIdle: 'You were signed out because nothing happened for 15 minutes.',
+    endedExpired: 'Your session has ended. Please sign in again.',
+  },
+  alert: { title: 'Alert', ok: 'OK' },
+  userMenu: {
+    account: 'your account',
+    resetPassword: 'Reset password',
+    signOut: 'Sign out',
+  },
+  signOut: {
+    title: 'Sign out?',
+    text: 'You have answers that are not sent yet. If you sign out now, they are lost.',
+    confirm: 'Sign out',
+    cancel: 'Stay signed in',
+  },
+  idle: {
+    title: 'Are you still there?',
+    text: 'For your safety you will be signed out in <seconds/>.',
+    seconds_one: '{{count}} second',
+    seconds_other: '{{count}} seconds',
+    stay: 'Stay signed in',
+    signedOut: 'You are signed out.',
+  },
+} as const;

@@ -1,0 +1,34 @@
+// The form page of an address, in whatever state it is.
+import './texts.en.ts';
+import '../forms/texts.en.ts';
+import { t } from 'i18next';
+import { useState } from 'react';
+import { FormLoadFailed, FormNeedsSignIn, FormUnexpected, FormWaiting } from '../forms/form-problems.tsx';
+import type { FormAddress } from '../forms/load-form.ts';
+import { useLoadedForm } from '../forms/use-loaded-form.ts';
+import { usePageTitle } from '../tenants/page-title.ts';
+import { OpenFormView, PrintedForm } from './open-form-view.tsx';
+
+interface FormSubmissionProps {
+  readonly address: FormAddress;
+  readonly isPrinted: boolean;
+}
+
+export function FormSubmission({ address, isPrinted }: FormSubmissionProps) {
+  const [round, setRound] = useState(0);
+  const load = useLoadedForm(address, round);
+  usePageTitle(t('form.title'), load.kind !== 'loading');
+  switch (load.kind) {
+    case 'loading':
+      return <FormWaiting />;
+    case 'failed':
+      return <FormLoadFailed what={load.what} />;
+    case 'unexpected':
+      return <FormUnexpected />;
+    case 'sign-in':
+      return <FormNeedsSignIn />;
+    case 'open':
+      if (isPrinted && load.submission) return <PrintedForm form={load} address={address} />;
+      return <OpenFormView form={load} address={address} onReload={() => setRound(round + 1)} />;
+  }
+}

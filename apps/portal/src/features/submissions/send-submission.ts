@@ -1,0 +1,76 @@
+// Sends a filled form and writes down what a guest has sent.
+import { submissions } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import type { SubmissionEntry } from '@foyer/forms';
+import type { Portal } from '../../session/portal.ts';
+
+interface SubmissionVersion {
+  readonly form_id: string;
+  readonly form_version_id: string;
+  readonly account_id: string;
+  readonly secure_account_id: string;
+}
+
+export interface Sending {
+  readonly formId: string;
+  readonly checksum: string;
+  readonly version: SubmissionVersion;
+  readonly entries: readonly SubmissionEntry[];
+  /** A contact's id, or an empty string for a guest. */
+  readonly ownerId: string;
+  /** The submission that is edited, if it is one. */
+  readonly submissionId: string | undefined;
+  readonly utm: Readonly<Record<string, string>>;
+  /** One key for each opening of the form: a repeated send is harmless. */
+  readonly idempotencyKey: string;
+}
+
+/** Resolves with the submission's id and checksum. @throws CallError */
+export async function sendSubmission(
+  portal: Pick<Portal, 'call' | 'tenant' | 'session' | 'guestSubmissions'>,
+  sending: Sending,
+): Promise<{ id: string; secure_id: string }> {
+  const { formId, checksum, version, entries, ownerId, submissionId, utm, idempotencyKey } = sending;
+  const answer = await portal.call(
+    submissions.postSubmission,
+    {
+      params: { id: formId, checksum },
+      query: { accountId: portal.tenant.accountId },
+      body: {
+        ...(submissionId && { id: submissionId }),
+        form_id: version.form_id,
+        form_version_id: version.form_version_id,
+        account_id: version.account_id,
+        secure_account_id: version.secure_account_id,
+        object: [...entries],
+        utm_parameters: { ...utm },
+        submitted_by: ownerId,
+        contact_id: ownerId,
+      },
+    },
+    { headers: { 'Idempotency-Key': idempotencyKey } },
+  );
+  if (!portal.session.state().isSignedIn)
+    portal.guestSubmissions.add({
+      id: formId,
+      secureId: checksum,
+      submissionId: answer.id,
+      secureSubmissionId: answer.secure_id,
+    });
+  return answer;
+}
+
+interface SubmissionError {
+  readonly uuid: string;
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The errors that the server found at fields; their path is the field's uuid, then the part's name if it has parts. */
+export function fieldErrorsOf(error: unknown): readonly SubmissionError[] {
+  if (!(error instanceof CallError) || error.code !== 'submission-invalid') return [];
+  return (error.problem?.errors ?? []).map(({ path, message }) => {
+    const [uuid = '', ...parts] = path.split('.');
+    return { uuid, path: parts.join('.'), message };
+  });
+}

@@ -1,0 +1,73 @@
+// The sending of a form: one key for each opening, one send at a time, and what follows.
+import { CallError } from '@foyer/contract/client';
+import type { SubmissionEntry } from '@foyer/forms';
+import { useRef, useState } from 'react';
+import { usePortal } from '../../session/portal.ts';
+import type { FormAddress, OpenForm } from '../forms/load-form.ts';
+import { utmParameters } from '../forms/utm-parameters.ts';
+import { redirectAfter } from './after-submission.ts';
+import { fieldErrorsOf, sendSubmission } from './send-submission.ts';
+
+export type SendingState =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+const ready: SendingState = { kind: 'ready' };
+
+/** What the server says in these cases helps more than the general sentence alone. */
+const telling = new Set([
+  'form-changed',
+  'owner-not-allowed',
+  'rate-limited',
+  'unauthenticated',
+  'unavailable',
+  'overloaded',
+  'out-of-space',
+]);
+
+export function failureDetail(error: unknown): string | undefined {
+  return error instanceof CallError && error.code && telling.has(error.code) ? error.problem?.message : undefined;
+}
+
+export function useSending(form: OpenForm, { formId, checksum, submissionId }: FormAddress) {
+  const portal = usePortal();
+  const [state, setState] = useState(ready);
+  const key = useRef(crypto.randomUUID());
+  const { engine, version, ownerId } = form;
+
+  const send = async (entries: readonly SubmissionEntry[]) => {
+    setState({ kind: 'sending' });
+    try {
+      await sendSubmission(portal, {
+        formId,
+        checksum,
+        version,
+        entries,
+        ownerId,
+        submissionId,
+        utm: utmParameters(location.search, document.cookie),
+        idempotencyKey: key.current,
+      });
+      engine.markPristine();
+      const leaveTo = redirectAfter(version);
+      if (leaveTo) location.assign(leaveTo);
+      setState({ kind: 'sent' });
+    } catch (error) {
+      // The key stands for other answers, sent when the connection broke; the next send is one of its own.
+      if (error instanceof CallError && error.code === 'key-reused') key.current = crypto.randomUUID();
+      console.error('The form was not sent.', error);
+      setState({ kind: 'failed', error });
+    }
+  };
+
+  /** Back to the filled form; errors that the server found are shown at their fields. */
+  const backToForm = () => {
+    const errors = state.kind === 'failed' ? fieldErrorsOf(state.error) : [];
+    setState(ready);
+    if (errors.length > 0) engine.showErrors(errors);
+  };
+
+  return { state, send, backToForm };
+}

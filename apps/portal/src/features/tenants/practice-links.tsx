@@ -1,0 +1,33 @@
+// Phone, mail and privacy links of the practice.
+import { t } from 'i18next';
+import { portalBase } from '../../api/paths.ts';
+import { Link } from './link.tsx';
+import { formatPhone, phoneHref } from './phone.ts';
+
+export function PhoneLink({ number }: { readonly number: string }) {
+  return (
+    <a className="nowrap" href={phoneHref(number)}>
+      {formatPhone(number)}
+    </a>
+  );
+}
+
+export function MailLink({ address }: { readonly address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>;
+}
+
+/** The practice's own page opens in a new tab; the built-in one is a page of the portal. */
+export function PrivacyLink({ url, className }: { readonly url: string; readonly className?: string }) {
+  if (url.startsWith(`${portalBase}/`))
+    return (
+      <Link className={className} to={url.slice(portalBase.length)}>
+        {t('privacy.title')}
+      </Link>
+    );
+  return (
+    <a className={className} href={url} target="_blank" rel="noopener">
+      {t('privacy.title')}
+      <span className="visually-hidden"> {t('app.opensInNewTab')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+// Page: /dashboard, and / for signed-in people.
+import { t } from 'i18next';
+import { AttentionCard } from '../features/documents/attention-card.tsx';
+import { partOfDay } from '../features/identity/part-of-day.ts';
+import { usePageTitle } from '../features/tenants/page-title.ts';
+import { usePortal, useSession } from '../session/portal.ts';
+
+export default function DashboardPage() {
+  const { tenant } = usePortal();
+  const { user } = useSession();
+  usePageTitle(t('dashboard.title'));
+  const now = new Date();
+  if (!user)
+    return (
+      <div className="page-title">
+        <h1>{tenant.companyName}</h1>
+      </div>
+    );
+  return (
+    <div className="stack-40">
+      <div className="page-title">
+        <h1>{t(`dashboard.${partOfDay(now.getHours())}`, { name: user.nameFirst })}</h1>
+        <p className="lead">{now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}</p>
+      </div>
+      <div className="dash">
+        <AttentionCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// Page: /form-submission/{formId}/{checksum} and /form-submission/{formId}/{checksum}/{submissionId}/{secureSubmissionId}.
+import { useParams, useSearchParams } from 'react-router';
+import { FormSubmission } from '../features/submissions/form-submission.tsx';
+
+export default function FormSubmissionPage() {
+  const { formId = '', checksum = '', submissionId, secureSubmissionId } = useParams();
+  const [query] = useSearchParams();
+  const ownerId = query.get('ownerId') || undefined;
+  return (
+    <FormSubmission
+      key={[formId, checksum, submissionId, ownerId].join(' ')}
+      address={{ formId, checksum, submissionId, secureSubmissionId, ownerId }}
+      isPrinted={query.get('view') === 'print'}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+// Page: /patient-document.
+import { t } from 'i18next';
+import { PatientDocuments } from '../features/documents/patient-documents.tsx';
+import { usePageTitle } from '../features/tenants/page-title.ts';
+
+export default function PatientDocumentPage() {
+  usePageTitle(t('documents.title'));
+  return <PatientDocuments />;
+}

@@ -1,0 +1,51 @@
+// Page: /privacy, where the Privacy Policy link leads while the practice has set no page of its own.
+import '../features/tenants/privacy-texts.en.ts';
+import { Slots } from '@foyer/ui';
+import { t } from 'i18next';
+import { useResource } from '../api/resource.ts';
+import { usePageTitle } from '../features/tenants/page-title.ts';
+import { MailLink, PhoneLink } from '../features/tenants/practice-links.tsx';
+import { usePortal } from '../session/portal.ts';
+
+const sections = [
+  ['privacy.what', 'privacy.whatText'],
+  ['privacy.who', 'privacy.whoText'],
+  ['privacy.browser', 'privacy.browserText'],
+] as const;
+
+export default function PrivacyPage() {
+  const { tenant, settings } = usePortal();
+  const practice = tenant.companyName;
+  const contact = useResource(settings).data;
+  usePageTitle(t('privacy.title'));
+  return (
+    <div className="column stack-40">
+      <div className="page-title">
+        <h1>{t('privacy.title')}</h1>
+        <p className="lead">{t('privacy.intro', { practice })}</p>
+      </div>
+      {sections.map(([title, text]) => (
+        <section key={title} className="stack-8">
+          <h2>{t(title)}</h2>
+          <p>{t(text, { practice })}</p>
+        </section>
+      ))}
+      <section className="stack-8">
+        <h2>{t('privacy.questions')}</h2>
+        <p>
+          <Slots
+            text={t('privacy.questionsText', { practice })}
+            slots={{
+              contact: contact && (
+                <span className="row">
+                  <PhoneLink number={contact.officeNumber} />
+                  <MailLink address={contact.emailAddress} />
+                </span>
+              ),
+            }}
+          />
+        </p>
+      </section>
+    </div>
+  );
+}

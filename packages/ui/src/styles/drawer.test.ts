@@ -1,0 +1,12 @@
+// The drawer's time, as the style sheets give it.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+test('[NAV-09] the drawer’s transition takes 500 ms, and reduced motion takes it away', () => {
+  const [normal = '', reduced = ''] = read('tokens.css').split('prefers-reduced-motion: reduce');
+  expect(normal).toContain('--drawer-time: 500ms;');
+  expect(reduced).toContain('--drawer-time: 0ms;');
+  expect(read('parts/floats.css')).toMatch(/dialog\.drawer \{[^}]*transition: transform var\(--drawer-time\)/);
+});
