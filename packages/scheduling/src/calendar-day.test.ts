@@ -1,3 +1,4 @@
+// Calendar days as integers: parts, weekdays and leap years, for every day of eight centuries.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOfIso, dayOfParts, isoOfDay, partsOfDay, startOfYearBefore, weekdayOfDay } from './calendar-day.ts';

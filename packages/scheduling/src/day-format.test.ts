@@ -1,3 +1,4 @@
+// Typed dates: what each order and separator takes, and what it refuses.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOfParts } from './calendar-day.ts';

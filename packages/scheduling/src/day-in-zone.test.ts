@@ -1,3 +1,4 @@
+// Which day it is somewhere, on both sides of the date line and of a clock change.
 import { expect, it } from 'vitest';
 import { dayInZone } from './day-in-zone.ts';
 
