@@ -12,6 +12,15 @@ try {
   process.exit(1);
 }
 
+// npm hands SIGTERM on to its shell only, which ends without a word to us: when the shell is gone, so is the one who
+// asked for the server.
+if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+}
+
 // The server runs in this very process: one Node less in memory, and Ctrl-C and SIGTERM reach it directly. It starts
 // itself when it is the program that was called, so that is what it is told.
 const server = join(root, 'apps/server/src/main.ts');
