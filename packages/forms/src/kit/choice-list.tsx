@@ -1,47 +1,35 @@
 // The cards of a choice: radio buttons or boxes with a text or a picture, and the entry for an answer of one's own.
+import { memo } from 'react';
 import type { ChoiceProperties } from './choice-properties.ts';
 import type { ControlProps } from './control.ts';
-import { GroupFrame } from './frame.tsx';
+import { groupFrame } from './frame.tsx';
 
-interface ChoiceListProps<V> {
-  readonly view: ControlProps<V, ChoiceProperties>;
+interface Choices {
   readonly type: 'radio' | 'checkbox';
-  readonly isChosen: (option: string) => boolean;
+  /** The chosen option, or those that are. */
+  readonly chosen: string | undefined | readonly string[];
+  /** The same function while the value is the same. */
   readonly choose: (option: string, isChosen: boolean) => void;
   /** The person's own answer; undefined while 'other' is not chosen. */
   readonly other: string | undefined;
   readonly answerOther: (answer: string | undefined) => void;
 }
 
-export function ChoiceList<V>({ view, type, isChosen, choose, other, answerOther }: ChoiceListProps<V>) {
+/** A plain function, for the reason that frame.tsx gives. */
+export function choiceControl<V>(view: ControlProps<V, ChoiceProperties>, choices: Choices) {
   const { id, properties, isDisabled, messages } = view;
-  const { options, displayOther } = properties;
+  const { type, chosen, choose, other, answerOther } = choices;
   const word = properties.other || messages.other;
-  return (
-    <GroupFrame view={view as ControlProps}>
+  return groupFrame(
+    view as ControlProps,
+    <>
       <div className={columnsClass(properties)}>
-        {options.map((option, at) => (
-          <label className="choice choice-card" key={option.text}>
-            <input
-              type={type}
-              id={at === 0 ? id : undefined}
-              name={id}
-              checked={isChosen(option.text)}
-              disabled={isDisabled}
-              onChange={(event) => choose(option.text, event.target.checked)}
-            />
-            {option.image ? (
-              <img {...option.image} alt={option.image.alt} loading="lazy" />
-            ) : (
-              <span>{option.text}</span>
-            )}
-          </label>
-        ))}
-        {displayOther && (
+        <Cards id={id} type={type} properties={properties} isDisabled={isDisabled} chosen={chosen} choose={choose} />
+        {properties.displayOther && (
           <label className="choice choice-card">
             <input
               type={type}
-              id={options.length === 0 ? id : undefined}
+              id={properties.options.length === 0 ? id : undefined}
               name={id}
               checked={other !== undefined}
               disabled={isDisabled}
@@ -62,9 +50,31 @@ export function ChoiceList<V>({ view, type, isChosen, choose, other, answerOther
           onChange={(event) => answerOther(event.target.value)}
         />
       )}
-    </GroupFrame>
+    </>,
   );
 }
+
+interface CardsProps extends Pick<Choices, 'type' | 'chosen' | 'choose'> {
+  readonly id: string;
+  readonly properties: ChoiceProperties;
+  readonly isDisabled: boolean;
+}
+
+const Cards = memo(function Cards({ id, type, properties, isDisabled, chosen, choose }: CardsProps) {
+  return properties.options.map(({ text, image }, at) => (
+    <label className="choice choice-card" key={text}>
+      <input
+        type={type}
+        id={at === 0 ? id : undefined}
+        name={id}
+        checked={Array.isArray(chosen) ? chosen.includes(text) : chosen === text}
+        disabled={isDisabled}
+        onChange={(event) => choose(text, event.target.checked)}
+      />
+      {image ? <img {...image} alt={image.alt} loading="lazy" /> : <span>{text}</span>}
+    </label>
+  ));
+});
 
 // Two answers of a word each, 'Yes' and 'No' mostly, read best side by side whatever the form says.
 function columnsClass({ options, displayOther, displayAsColumns, numColumns }: ChoiceProperties): string {

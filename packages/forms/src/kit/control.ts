@@ -11,6 +11,8 @@ export interface ControlProps<V = unknown, P = unknown> {
   readonly value: V;
   readonly errors: readonly FieldError[];
   readonly isDisabled: boolean;
+  /** Whether the field is marked as required. */
+  readonly isRequired: boolean;
   /** The id of the field's first input; ids of everything else begin with it. */
   readonly id: string;
   readonly messages: Messages;
@@ -28,15 +30,14 @@ export function inputId(uuid: string, path = ''): string {
   return path ? `f-${uuid}-${path}` : `f-${uuid}`;
 }
 
-export function isRequired({ field, isDisabled }: ControlProps): boolean {
-  return field.properties.common.makeRequired && !isDisabled;
-}
-
 export function errorAt(errors: readonly FieldError[], path = ''): string | undefined {
   return errors.find((error) => error.path === path)?.message;
 }
 
+/** The id of the one hidden word, 'Error:', that a screen reader says before every error. */
+export const ERROR_WORD = 'form-error-word';
+
 /** Ids of the help and the error of a field, or undefined when it has neither. */
 export function describedBy(id: string, hint: string, error: string | undefined, more = ''): string | undefined {
-  return [hint && `${id}-hint`, more, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return [hint && `${id}-hint`, more, error && `${ERROR_WORD} ${id}-error`].filter(Boolean).join(' ') || undefined;
 }

@@ -6,7 +6,7 @@ import { type ControlProps, describedBy, errorAt } from './control.ts';
 import { type DateFormat, readDate, writeDate } from './date-definition.ts';
 import { maskDate } from './date-mask.ts';
 import { labelOf } from './field.ts';
-import { FieldFrame } from './frame.tsx';
+import { fieldFrame } from './frame.tsx';
 
 interface DateControlProps<P extends DateFormat> {
   readonly view: ControlProps<string, P>;
@@ -41,8 +41,9 @@ export function DateControl<P extends DateFormat>({ view, autoComplete = 'off', 
       () => document.getElementById(id)?.focus(),
     );
 
-  return (
-    <FieldFrame view={view as ControlProps} hint={hint}>
+  return fieldFrame(
+    view as ControlProps,
+    <>
       <div className="control-with-button input-date">
         <input
           className="input"
@@ -83,6 +84,7 @@ export function DateControl<P extends DateFormat>({ view, autoComplete = 'off', 
           close={() => setCalendar(undefined)}
         />
       )}
-    </FieldFrame>
+    </>,
+    hint,
   );
 }

@@ -1,54 +1,72 @@
 // What stands around every control: label above, help between, error below.
-import type { ReactNode } from 'react';
-import { type ControlProps, errorAt, isRequired } from './control.ts';
-import { labelOf } from './field.ts';
+// The frames are plain functions and the labels are memoised: on a page with hundreds of fields, every layer of components and
+// every part that is compared again without need is felt when a failed submit shows all of their errors at once.
+import { memo, type ReactNode } from 'react';
+import { type ControlProps, describedBy, errorAt } from './control.ts';
+import { type FormField, labelOf } from './field.ts';
 import type { Messages } from './messages.ts';
 
-interface FrameProps {
-  readonly view: ControlProps;
-  /** Replaces the field's own help. */
-  readonly hint?: string;
-  readonly children: ReactNode;
-}
-
 /** A field with one control, whose id is that of the view. */
-export function FieldFrame({ view, hint = view.field.properties.common.sublabel, children }: FrameProps) {
-  const { id, field, messages } = view;
+export function fieldFrame(view: ControlProps, control: ReactNode, hint = view.field.properties.common.sublabel) {
+  const { id, field, messages, isRequired } = view;
   return (
     <div className="field">
-      <label className={labelClass(view)} htmlFor={id}>
-        {labelOf(field)}
-        {isRequired(view) && <RequiredMark messages={messages} />}
-      </label>
+      <FieldLabel id={id} field={field} isRequired={isRequired} messages={messages} />
       {hint && <Hint id={id}>{hint}</Hint>}
-      {children}
-      <ErrorLine id={id} message={errorAt(view.errors)} messages={messages} />
+      {control}
+      {errorLine(id, errorAt(view.errors))}
     </div>
   );
 }
 
 /** A field with several controls. */
-export function GroupFrame({ view, hint = view.field.properties.common.sublabel, children }: FrameProps) {
-  const { id, field, messages } = view;
+export function groupFrame(view: ControlProps, controls: ReactNode) {
+  const { id, field, messages, isRequired } = view;
+  const { sublabel } = field.properties.common;
   const error = errorAt(view.errors);
   return (
     <fieldset
       className="field"
       data-invalid={error ? '' : undefined}
-      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={describedBy(id, sublabel, error)}
     >
-      <legend className={labelClass(view)}>
-        {labelOf(field)}
-        {isRequired(view) && <RequiredMark messages={messages} />}
-      </legend>
-      {hint && <Hint id={id}>{hint}</Hint>}
-      {children}
-      <ErrorLine id={id} message={error} messages={messages} />
+      <GroupLegend field={field} isRequired={isRequired} messages={messages} />
+      {/* Chromium builds a fieldset anew for each child that comes or goes; those of a div it does not. */}
+      <div className="field">
+        {sublabel && <Hint id={id}>{sublabel}</Hint>}
+        {controls}
+        {errorLine(id, error)}
+      </div>
     </fieldset>
   );
 }
 
-export function RequiredMark({ messages }: { readonly messages: Messages }) {
+interface LabelProps {
+  readonly field: FormField;
+  readonly isRequired: boolean;
+  readonly messages: Messages;
+}
+
+const FieldLabel = memo(function FieldLabel({ id, field, ...rest }: LabelProps & { readonly id: string }) {
+  return (
+    <label className={labelClass(field)} htmlFor={id}>
+      {labelOf(field)}
+      {requiredMark(rest)}
+    </label>
+  );
+});
+
+const GroupLegend = memo(function GroupLegend({ field, ...rest }: LabelProps) {
+  return (
+    <legend className={labelClass(field)}>
+      {labelOf(field)}
+      {requiredMark(rest)}
+    </legend>
+  );
+});
+
+export function requiredMark({ isRequired, messages }: { readonly isRequired: boolean; readonly messages: Messages }) {
+  if (!isRequired) return null;
   return (
     <>
       <span className="star" aria-hidden="true">
@@ -59,33 +77,24 @@ export function RequiredMark({ messages }: { readonly messages: Messages }) {
   );
 }
 
-export function Hint({ id, children }: { readonly id: string; readonly children: string }) {
+export const Hint = memo(function Hint({ id, children }: { readonly id: string; readonly children: string }) {
   return (
     <p className="hint" id={`${id}-hint`}>
       {children}
     </p>
   );
-}
+});
 
-interface ErrorLineProps {
-  readonly id: string;
-  readonly message: string | undefined;
-  readonly messages: Messages;
-}
-
-// The icon is drawn by the style sheet: with hundreds of errors on a page its elements would be most of the work.
-export function ErrorLine({ id, message, messages }: ErrorLineProps) {
+// The icon is drawn by the style sheet, for the same reason.
+export function errorLine(id: string, message: string | undefined) {
   if (!message) return null;
   return (
     <p className="error error-marked" id={`${id}-error`}>
-      <span>
-        <span className="visually-hidden">{messages.error} </span>
-        {message}
-      </span>
+      {message}
     </p>
   );
 }
 
-function labelClass({ field }: ControlProps): string {
-  return field.properties.common.hideLabel ? 'label visually-hidden' : 'label';
+function labelClass({ properties }: FormField): string {
+  return properties.common.hideLabel ? 'label visually-hidden' : 'label';
 }

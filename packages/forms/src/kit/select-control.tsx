@@ -1,37 +1,36 @@
-// A list of texts to choose one from.
+// A list of texts to choose one from. A plain function, for the reason that frame.tsx gives.
+import { memo, type ReactNode } from 'react';
 import { type ControlProps, describedBy, errorAt } from './control.ts';
-import { FieldFrame } from './frame.tsx';
+import { fieldFrame } from './frame.tsx';
+import type { Option } from './options.ts';
 
-interface SelectControlProps<P> {
-  readonly view: ControlProps<string, P>;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
-  readonly autoComplete?: string;
-}
-
-export function SelectControl<P>({ view, options, autoComplete }: SelectControlProps<P>) {
+export function selectControl<P>(view: ControlProps<string, P>, options: ReactNode, autoComplete?: string) {
   const { id, value, field, isDisabled, messages, change } = view;
   const { placeholder, sublabel } = field.properties.common;
   const error = errorAt(view.errors);
-  return (
-    <FieldFrame view={view as ControlProps}>
-      <span className="select">
-        <select
-          id={id}
-          value={value}
-          disabled={isDisabled}
-          autoComplete={autoComplete}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, sublabel, error)}
-          onChange={(event) => change(event.target.value)}
-        >
-          <option value="">{placeholder || messages.chooseOne}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </select>
-      </span>
-    </FieldFrame>
+  return fieldFrame(
+    view as ControlProps,
+    <span className="select">
+      <select
+        id={id}
+        value={value}
+        disabled={isDisabled}
+        autoComplete={autoComplete}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, sublabel, error)}
+        onChange={(event) => change(event.target.value)}
+      >
+        <option value="">{placeholder || messages.chooseOne}</option>
+        {options}
+      </select>
+    </span>,
   );
 }
+
+export const Options = memo(function Options({ of }: { readonly of: readonly Option[] }) {
+  return of.map(({ text }) => (
+    <option key={text} value={text}>
+      {text}
+    </option>
+  ));
+});

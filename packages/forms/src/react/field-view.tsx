@@ -11,32 +11,40 @@ interface FieldViewProps {
 }
 
 export const FieldView = memo(function FieldView({ engine, field }: FieldViewProps) {
-  const { uuid } = field;
-  const own = useMemo(
-    () => ({
-      subscribe: (listener: () => void) => engine.subscribeField(uuid, listener),
-      read: () => engine.getField(uuid),
-      fixed: {
-        field,
-        properties: field.properties.specific,
-        id: inputId(uuid),
-        isDisabled: engine.isReadOnly || field.properties.common.readOnly,
-        messages: engine.messages,
-        surroundings: engine.surroundings,
-        change: (value: unknown) => engine.setValue(uuid, value),
-      },
-    }),
-    [engine, field, uuid],
-  );
-  const state = useSyncExternalStore(own.subscribe, own.read);
-  const Draw = controlOf(field);
-  if (!Draw) return null;
   return (
-    <FieldBoundary key={uuid} label={labelOf(field)} message={engine.messages.fieldBroken}>
-      <Draw {...own.fixed} value={state.value} errors={state.errors} />
+    <FieldBoundary label={labelOf(field)} message={engine.messages.fieldBroken}>
+      <LiveField engine={engine} field={field} />
     </FieldBoundary>
   );
 });
+
+function LiveField({ engine, field }: FieldViewProps) {
+  const own = useMemo(() => connect(engine, field), [engine, field]);
+  const { value, errors } = useSyncExternalStore(own.subscribe, own.read);
+  // Called, not mounted: a layer of components less for each field. A field never changes its control, so that hooks stay in order.
+  return own.draw?.({ ...own.props, value, errors });
+}
+
+// What stays the same for a field while its form is open.
+function connect(engine: FormEngine, field: FormField) {
+  const { uuid, properties } = field;
+  const isDisabled = engine.isReadOnly || properties.common.readOnly;
+  return {
+    subscribe: (listener: () => void) => engine.subscribeField(uuid, listener),
+    read: () => engine.getField(uuid),
+    draw: controlOf(field),
+    props: {
+      field,
+      properties: properties.specific,
+      id: inputId(uuid),
+      isDisabled,
+      isRequired: properties.common.makeRequired && !isDisabled,
+      messages: engine.messages,
+      surroundings: engine.surroundings,
+      change: (value: unknown) => engine.setValue(uuid, value),
+    },
+  };
+}
 
 interface FieldBoundaryProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 // The form: steps, error summary, the current page and the submit area, over an engine.
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FocusWish, FormEngine } from '../engine/form-state.ts';
-import { inputId } from '../kit/control.ts';
+import { ERROR_WORD, inputId } from '../kit/control.ts';
 import { fill } from '../kit/messages.ts';
 import type { FormVersion, SubmissionEntry } from '../model/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -69,6 +69,9 @@ export function Form(props: FormProps) {
           </p>
         )}
         {current && <PageView key={page} engine={engine} page={current} />}
+        <span id={ERROR_WORD} hidden>
+          {messages.error}
+        </span>
         <FormActions
           engine={engine}
           page={page}

@@ -1,10 +1,10 @@
 // Checkbox: one box with its label beside it.
-import { type ControlProps, describedBy, errorAt, isRequired } from '../../kit/control.ts';
+import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { labelOf } from '../../kit/field.ts';
-import { ErrorLine, Hint, RequiredMark } from '../../kit/frame.tsx';
+import { errorLine, Hint, requiredMark } from '../../kit/frame.tsx';
 
 export function CheckboxControl(view: ControlProps<boolean>) {
-  const { id, value, field, isDisabled, messages, change } = view;
+  const { id, value, field, isDisabled, change } = view;
   const { sublabel, hideLabel } = field.properties.common;
   const error = errorAt(view.errors);
   return (
@@ -21,11 +21,11 @@ export function CheckboxControl(view: ControlProps<boolean>) {
         />
         <span className={hideLabel ? 'visually-hidden' : undefined}>
           {labelOf(field)}
-          {isRequired(view as ControlProps) && <RequiredMark messages={messages} />}
+          {requiredMark(view)}
         </span>
       </label>
       {sublabel && <Hint id={id}>{sublabel}</Hint>}
-      <ErrorLine id={id} message={error} messages={messages} />
+      {errorLine(id, error)}
     </div>
   );
 }

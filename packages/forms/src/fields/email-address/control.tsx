@@ -1,7 +1,7 @@
 // Email Address: an input with the keyboard and the autofill for it.
 import type { ControlProps } from '../../kit/control.ts';
-import { TextControl } from '../../kit/text-control.tsx';
+import { textControl } from '../../kit/text-control.tsx';
 
 export function EmailAddressControl(view: ControlProps<string>) {
-  return <TextControl view={view} type="email" inputMode="email" autoComplete="email" maxLength={320} />;
+  return textControl(view, { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 320 });
 }

@@ -1,6 +1,6 @@
 // Long Text Entry: several lines, with a count of words where their number is limited.
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
-import { FieldFrame } from '../../kit/frame.tsx';
+import { fieldFrame } from '../../kit/frame.tsx';
 import { fill } from '../../kit/messages.ts';
 import { countWords, LONG_TEXT_CAP, type LongTextProperties } from './definition.ts';
 
@@ -9,8 +9,9 @@ export function LongTextControl(view: ControlProps<string, LongTextProperties>) 
   const { placeholder, sublabel } = field.properties.common;
   const error = errorAt(view.errors);
   const countId = properties.limit ? `${id}-count` : '';
-  return (
-    <FieldFrame view={view as ControlProps}>
+  return fieldFrame(
+    view as ControlProps,
+    <>
       <textarea
         className="textarea"
         id={id}
@@ -28,6 +29,6 @@ export function LongTextControl(view: ControlProps<string, LongTextProperties>) 
           {fill(messages.wordCount, { count: countWords(value), max: properties.max })}
         </p>
       )}
-    </FieldFrame>
+    </>,
   );
 }

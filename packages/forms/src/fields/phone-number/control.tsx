@@ -1,8 +1,8 @@
 // Phone Number: an input with the keyboard and the autofill for it; ten digits are written (###) ###-#### on leaving it.
 import type { ControlProps } from '../../kit/control.ts';
-import { TextControl } from '../../kit/text-control.tsx';
+import { textControl } from '../../kit/text-control.tsx';
 import { formatPhone } from './definition.ts';
 
 export function PhoneNumberControl(view: ControlProps<string>) {
-  return <TextControl view={view} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} tidy={formatPhone} />;
+  return textControl(view, { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40, tidy: formatPhone });
 }

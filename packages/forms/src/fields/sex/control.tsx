@@ -1,12 +1,14 @@
 // Sex: the platform's own list of two.
 import type { ControlProps } from '../../kit/control.ts';
-import { SelectControl } from '../../kit/select-control.tsx';
+import { selectControl } from '../../kit/select-control.tsx';
 
 export function SexControl(view: ControlProps<string>) {
   const { male, female } = view.messages;
-  const options = [
-    { value: 'Male', text: male },
-    { value: 'Female', text: female },
-  ];
-  return <SelectControl view={view} autoComplete="sex" options={options} />;
+  const options = (
+    <>
+      <option value="Male">{male}</option>
+      <option value="Female">{female}</option>
+    </>
+  );
+  return selectControl(view, options, 'sex');
 }

@@ -1,8 +1,8 @@
 // Short Text Entry: one line.
 import type { ControlProps } from '../../kit/control.ts';
-import { TextControl } from '../../kit/text-control.tsx';
+import { textControl } from '../../kit/text-control.tsx';
 import { SHORT_TEXT_CAP, type ShortTextProperties } from './definition.ts';
 
 export function ShortTextControl(view: ControlProps<string, ShortTextProperties>) {
-  return <TextControl view={view} maxLength={SHORT_TEXT_CAP} />;
+  return textControl(view, { maxLength: SHORT_TEXT_CAP });
 }

@@ -3,7 +3,7 @@ import { Eraser, Icon, Keyboard, PenLine } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { labelOf } from '../../kit/field.ts';
-import { GroupFrame } from '../../kit/frame.tsx';
+import { groupFrame } from '../../kit/frame.tsx';
 import { fill } from '../../kit/messages.ts';
 import { decodeSignature, encodeSignature, type SignatureProperties } from './definition.ts';
 import type { Pad } from './pad.ts';
@@ -71,8 +71,9 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
   const error = errorAt(view.errors);
   const label = labelOf(field);
   const isTyping = typed !== undefined;
-  return (
-    <GroupFrame view={view as ControlProps}>
+  return groupFrame(
+    view as ControlProps,
+    <>
       <div className="sign sign-pad" data-disabled={isDisabled ? '' : undefined}>
         <canvas
           ref={canvas}
@@ -117,6 +118,6 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
       <span className="visually-hidden" role="status">
         {value ? messages.signed : ''}
       </span>
-    </GroupFrame>
+    </>,
   );
 }
