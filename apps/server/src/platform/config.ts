@@ -95,6 +95,6 @@ export function readConfig(env: Environment): Config {
     tokenCookie: env.FOYER_TOKEN_COOKIE || 'token',
     brand: env.FOYER_BRAND || 'Patient Portal',
     trustProxy: env.FOYER_TRUST_PROXY === '1',
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
   });
 }
