@@ -1,7 +1,8 @@
 // foyer keys: makes key files and rotates the key that wraps every practice's data key.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../platform/config.ts';
-import { createSecrets, loadSecrets, rotate } from '../platform/crypto/secrets.ts';
+import { createSecrets, loadSecrets, rotate, SecretsError } from '../platform/crypto/secrets.ts';
 import { openOwnDatabase } from '../platform/db/own-database.ts';
 import { rewrapTenantKeys } from '../platform/keys/rewrap.store.ts';
 import { createLogger } from '../platform/log.ts';
@@ -9,6 +10,10 @@ import { createLogger } from '../platform/log.ts';
 /** Writes a new key file that only its owner can read. @throws when the file exists */
 export async function createKeys(file: string): Promise<string> {
   const target = path.resolve(file);
+  if (existsSync(target))
+    throw new SecretsError(
+      `${target} exists already and may be in use; choose another name, or rotate its key with "npm run foyer -- keys rotate".`,
+    );
   await createSecrets(target);
   return `Wrote ${target}. Keep a copy apart from the database's backups: without it nothing sealed can be read.`;
 }

@@ -1,0 +1,75 @@
+// What a machine that watches the server is told.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createLogger } from '../log.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+it('is alive and ready, and no longer ready while it stops', async () => {
+  let isDraining = false;
+  const app = await createApp({
+    services: t.services,
+    clock: t.clock,
+    log: createLogger('silent'),
+    mailbox: undefined,
+    isDraining: () => isDraining,
+    hasWebApps: false,
+  });
+  expect((await app.inject('/livez')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  isDraining = true;
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/livez')).statusCode).toBe(200);
+  await app.close();
+});
+
+it('without a demo mailbox there is neither /dev/mailbox nor /test/clock', async () => {
+  const app = await createApp({
+    services: t.services,
+    clock: t.clock,
+    log: createLogger('silent'),
+    mailbox: undefined,
+    isDraining: () => false,
+    hasWebApps: false,
+  });
+  expect((await app.inject('/dev/mailbox.json')).statusCode).toBe(404);
+  expect(
+    (await app.inject({ method: 'POST', url: '/test/clock', payload: { now: '2030-01-01T00:00:00Z' } })).statusCode,
+  ).toBe(404);
+  await app.close();
+});
+
+it('writes one line a call, with the route and without anything that was sent', async () => {
+  const lines: string[] = [];
+  const { pino } = await import('pino');
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const app = await createApp({
+    services: t.services,
+    clock: t.clock,
+    log,
+    mailbox: undefined,
+    isDraining: () => false,
+    hasWebApps: false,
+  });
+  await app.inject({
+    method: 'POST',
+    url: '/auth/v1/public/oauth/token?secret=query',
+    headers: { host: 'localhost', authorization: 'Bearer secret-token' },
+    payload: {
+      grantType: 'password',
+      email: 'secret@example.com',
+      password: 'secret-password',
+      accountId: t.systemCtx('demo').tenant.id,
+    },
+  });
+  await app.close();
+  const answered = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'answered');
+  expect(answered).toMatchObject({ method: 'POST', route: '/auth/v1/public/oauth/token', status: 400 });
+  expect(answered.reqId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lines.join('')).not.toMatch(/secret/);
+});
