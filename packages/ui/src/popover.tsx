@@ -1,4 +1,4 @@
-// A few sentences that a button shows and hides: 'What's this?' and its kind.
+// A few sentences that a button shows and hides: 'What's this?' and its kind. It is as wide as the nearest .popover-frame.
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLightDismiss } from './float.ts';
 
@@ -20,7 +20,7 @@ export function Popover({ className = 'link link-inline', button, children }: Po
     () => opener.current?.focus(),
   );
   return (
-    <span className="menu-anchor menu-start" ref={anchor}>
+    <span ref={anchor}>
       <button
         ref={opener}
         type="button"

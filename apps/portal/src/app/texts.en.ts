@@ -20,6 +20,7 @@ const appTexts = {
     stay: 'Stay on this page',
     leave: 'Leave',
   },
+  documents: { title: 'Patient Documents' },
   privacy: { title: 'Privacy Policy' },
   dashboard: {
     title: 'Dashboard',

@@ -34,7 +34,7 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
     <li className="doc" data-done={isDone || undefined}>
       <Icon of={isDone ? FileCheck : status === 'pending' ? FileText : FilePenLine} />
       <span className="doc-name">{name}</span>
-      <span className="doc-meta">{completedAt && t('documents.sentOn', { date: longDate(completedAt) })}</span>
+      {completedAt && <span className="doc-meta">{t('documents.sentOn', { date: longDate(completedAt) })}</span>}
       {status === 'pending' && (
         <>
           <Status icon={CircleAlert} tone="warning">

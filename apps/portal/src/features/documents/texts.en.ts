@@ -3,7 +3,6 @@ import { addTexts } from '../../api/texts.ts';
 
 export const documentTexts = {
   documents: {
-    title: 'Patient Documents',
     intro: 'You have <count/> to complete. A question? <contact/>',
     introNone: 'You have no documents to complete. A question? <contact/>',
     count_one: '{{count}} document',

@@ -35,8 +35,9 @@ export function CodeForm(props: CodeFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTouched(true);
-    if (!checkCode(entry) && !busy) onVerify(entry.code);
+    const isRight = !checkCode(entry);
+    setTouched(!isRight);
+    if (isRight && !busy) onVerify(entry.code);
   };
   const take = (text: string) => {
     const next = takeCode(text);
@@ -52,7 +53,7 @@ export function CodeForm(props: CodeFormProps) {
           {t('app.backToSignIn')}
         </button>
         <h1>{t('code.heading')}</h1>
-        <div className="muted">
+        <div className="muted popover-frame">
           <SentText sentTo={sentTo} /> <Popover button={t('code.what')}>{t('code.whatText')}</Popover>
         </div>
       </div>

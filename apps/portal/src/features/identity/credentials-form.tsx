@@ -30,7 +30,10 @@ export function CredentialsForm({ value, onChange, isBusy, onSubmit }: Credentia
     setTouched({ email: true, password: true });
     if (errors.email) return email.current?.focus();
     if (errors.password) return password.current?.focus();
-    if (!isBusy) onSubmit({ ...value, email: value.email.trim() });
+    if (isBusy) return;
+    const trimmed = { ...value, email: value.email.trim() };
+    onChange(trimmed);
+    onSubmit(trimmed);
   };
 
   return (

@@ -14,6 +14,7 @@ export function Logo({ isDecorative = false }: LogoProps) {
   return (
     <img
       className="logo"
+      data-raster={/\.svg(?:\?|$)/.test(logo.src) ? undefined : true}
       src={logo.src}
       width={logo.width}
       height={logo.height}
