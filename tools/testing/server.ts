@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { freshDatabase } from '../../apps/server/src/testing/fresh-database.ts';
+import { runStatement } from '../../apps/server/src/testing/run-statement.ts';
 import { openMailbox } from './mailbox.ts';
 import { type SpawnedServer, spawnServer } from './spawn-server.ts';
 
@@ -15,6 +16,8 @@ export interface TestServer {
   urlOf(slug: string): string;
   /** Address of its database, as the owner. */
   readonly databaseUrl: string;
+  /** Runs one SQL statement as the owner, for what no screen sets yet (a practice's settings, say). */
+  runSql(statement: string): Promise<void>;
   readonly mailbox: ReturnType<typeof openMailbox>;
   /** Moves every clock of the server to a moment (ISO 8601). */
   setClock(now: string): Promise<void>;
@@ -40,6 +43,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     url,
     urlOf: (slug) => `http://${slug}.localhost:${port}`,
     databaseUrl: database.url,
+    runSql: (statement) => runStatement(database.url, statement),
     mailbox: openMailbox(url),
     setClock: async (now) => {
       const answer = await fetch(`${url}/test/clock`, {

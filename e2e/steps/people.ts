@@ -1,0 +1,80 @@
+// The demo's people, and signing in as one of them the way a person does: password, then the code from the mailbox.
+import type { BrowserContext, Page } from 'playwright-core';
+import { openPage, type PageOptions } from '../../tools/testing/browser.ts';
+import type { TestServer } from '../../tools/testing/server.ts';
+import { seePath, visit } from './portal.ts';
+import { see } from './waiting.ts';
+
+/** A single user without a phone: the code goes by mail. */
+export const sam = 'sam.rivera@example.com';
+/** Guardian of three, with a mobile phone. */
+export const grace = 'grace.okafor@example.com';
+export const gracePhone = '2075550148';
+/** The front desk. */
+export const office = 'office@example.com';
+export const password = 'Demo-2026!';
+
+/** Types e-mail address and password and presses Sign In. */
+export async function submitCredentials(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Waits for the code screen; has the popup send the code by mail where there is one. */
+export async function askForCode(page: Page, email: string): Promise<void> {
+  if (email === grace) {
+    await page.getByRole('radio', { name: 'E-mail' }).check();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+  }
+  await see(page.getByRole('heading', { name: 'Enter your code' }));
+}
+
+export async function submitCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+/** Both steps, from the portal's sign-in screen to the dashboard. */
+export async function signIn(page: Page, server: TestServer, email: string): Promise<void> {
+  await visit(page, server, '/sign-in');
+  await submitCredentials(page, email);
+  await askForCode(page, email);
+  await submitCode(page, await server.mailbox.code(email));
+  await seePath(page, '/dashboard');
+}
+
+/** Both steps in the console, to the inbox. */
+export async function signInToConsole(page: Page, server: TestServer, email = office): Promise<void> {
+  await page.goto(`${server.url}/practice/`);
+  await submitCredentials(page, email);
+  await askForCode(page, email);
+  await submitCode(page, await server.mailbox.code(email));
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+}
+
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/**
+ * Opens a page in which somebody is signed in already. Within a test file each person signs in once and the cookies are
+ * carried over, because codes are limited to five an hour. A session that was ended must not be opened again.
+ */
+export async function openSignedIn(server: TestServer, email: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(options);
+  const cookies = kept.get(email);
+  if (cookies) {
+    await page.context().addCookies(cookies);
+    return page;
+  }
+  await (email === office ? signInToConsole(page, server) : signIn(page, server, email));
+  kept.set(email, await page.context().cookies());
+  return page;
+}
+
+let moment = 0;
+
+/** Moves the server's clock on, so that codes may be asked for again. The browser's clock stays. */
+export async function moveOn(server: TestServer, minutes: number): Promise<void> {
+  moment = Math.max(moment, Date.now()) + minutes * 60_000;
+  await server.setClock(new Date(moment).toISOString());
+}

@@ -1,0 +1,28 @@
+// Addresses of the portal, and the way past its sign-in.
+import type { Page } from 'playwright-core';
+import type { TestServer } from '../../tools/testing/server.ts';
+import { patienceMs, see } from './waiting.ts';
+
+export const portalBase = '/patient-portal';
+
+/** Opens a path of the portal, of the practice `demo` unless a slug says otherwise. */
+export async function visit(page: Page, server: TestServer, path: string, slug?: string): Promise<void> {
+  await page.goto(`${slug ? server.urlOf(slug) : server.url}${portalBase}${path}`);
+}
+
+/** Waits until the address is that path of the portal; a query is ignored. */
+export async function seePath(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === `${portalBase}${path}`, { timeout: patienceMs });
+}
+
+/** From the sign-in screen to the guest's list of forms. */
+export async function enterAsGuest(page: Page, server: TestServer): Promise<void> {
+  await visit(page, server, '/sign-in');
+  await page.getByRole('link', { name: 'Access Without Account' }).click();
+  await see(page.getByRole('heading', { name: 'Guest Forms' }));
+}
+
+/** Answers with a cookie's whole record as the browser keeps it, or undefined. */
+export async function cookieNamed(page: Page, name: string) {
+  return (await page.context().cookies()).find((cookie) => cookie.name === name);
+}
