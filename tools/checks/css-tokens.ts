@@ -7,11 +7,16 @@ const colour =
 /** Absolute lengths. Up to 2px is a line's thickness, and em goes with the text it stands in. */
 const size = /(?<![\w.-])(?!(?:0?\.\d+|[012](?:\.\d+)?)px)\d*\.?\d+(?:px|rem|pt|cm|mm|in)\b/;
 
+/** The paper of a printed page, which knows no custom properties. */
+const paper = /@page\b[^{}]*\{(?:[^{}]|\{[^{}]*\})*\}/g;
+const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+
 /** The literals of a style sheet, as `line: text`. Conditions (@media, @container) are no declarations and pass. */
 export function findLiterals(css: string): string[] {
   const plain = css
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(/url\([^)]*\)|"[^"\n]*"|'[^'\n]*'/g, (text) => ' '.repeat(text.length));
+    .replace(/\/\*[\s\S]*?\*\//g, blank)
+    .replace(/url\([^)]*\)|"[^"\n]*"|'[^'\n]*'/g, blank)
+    .replace(paper, blank);
   const found: string[] = [];
   for (const { 0: whole, 1: value = '', index } of plain.matchAll(/[\w-]+\s*:\s*([^;{}]+)(?=[;}])/g)) {
     const named = value.replace(/var\([^)]*\)/g, '');

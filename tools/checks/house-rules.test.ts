@@ -57,6 +57,7 @@ describe('a style sheet', () => {
   test('may use names, lines, parts of the text size, shares and conditions', () => {
     const css = `/* 12px #fff */
       @media (min-width: 600px) { .red:hover { color: var(--white); padding: var(--space-12) 1px 0.4em; width: 50%; border: 0.5px solid currentColor; } }
+      @page { margin: 15mm; @bottom-right { font-size: 9pt; } }
       .b { background: url(a#fff.svg); content: "12px"; color: Highlight; }`;
     expect(findLiterals(css)).toEqual([]);
   });

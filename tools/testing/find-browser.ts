@@ -43,8 +43,9 @@ export async function findOrInstallBrowser(say: (line: string) => void): Promise
   const found = present();
   if (found) return found;
   say("No Chromium on this machine: installing Playwright's …");
-  await runScript(programs.playwright, ['install', 'chromium', '--with-deps']);
+  await runScript(programs.playwright, ['install', 'chromium']);
   const own = present();
+  if (own && !starts(own)) await runScript(programs.playwright, ['install-deps', 'chromium']);
   if (own && starts(own)) return own;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say("… which was not to be had. Installing Debian's package chromium …");

@@ -1,0 +1,86 @@
+// npm run screens: a picture of every screen, narrow, middle and wide, light and dark; and the README's pictures.
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { buildStaleApps } from './build/build-apps.ts';
+import { root } from './root.ts';
+import { pictures, type Stage, type Walk, walks } from './screens/list.ts';
+import { findOrInstallBrowser } from './testing/find-browser.ts';
+import { launchOptions } from './testing/launch-options.ts';
+import { openMailbox } from './testing/mailbox.ts';
+import { spawnServer } from './testing/spawn-server.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const;
+const schemes = ['light', 'dark'] as const;
+const folder = join(root, 'screens');
+const fileOf = (screen: string, width: number, scheme: string) => join(folder, `${screen}-${width}-${scheme}.png`);
+
+/** Takes the six pictures of what a page shows now. */
+async function portray(page: Page, screen: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: fileOf(screen, size.width, scheme), fullPage: true });
+    }
+  }
+}
+
+/** Goes through a walk; a step that fails ends it, since the next one begins where it should have led. */
+async function follow(walk: Walk, context: BrowserContext, stage: Stage): Promise<string | undefined> {
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  for (const screen of walk.screens) {
+    try {
+      await screen.go(page, stage);
+      await portray(page, screen.name);
+      console.log(`✓ ${walk.person}: ${screen.name}`);
+    } catch (error) {
+      await page.screenshot({ path: fileOf(`failed-${screen.name}`, 0, 'light') }).catch(() => {});
+      return `✗ ${walk.person}: ${screen.name} was not reached at ${page.url()}: ${(error as Error).message.split('\n')[0]}`;
+    }
+  }
+  return undefined;
+}
+
+const wanted = process.argv.slice(2);
+const browserPath = await findOrInstallBrowser((line) => console.log(line));
+await buildStaleApps((line) => console.log(line));
+await mkdir(folder, { recursive: true });
+const dataDir = await mkdtemp(join(tmpdir(), 'foyer-screens-'));
+const server = await spawnServer({ dataDir });
+const browser = await chromium.launch(launchOptions(browserPath));
+try {
+  const mailbox = openMailbox(server.url);
+  const stage: Stage = {
+    url: `http://localhost:${server.port}`,
+    urlOf: (slug) => `http://${slug}.localhost:${server.port}`,
+    code: (to) => mailbox.code(to),
+  };
+  for (const walk of walks.filter(({ person }) => wanted.length === 0 || wanted.includes(person))) {
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
+    const failure = await follow(walk, context, stage);
+    if (failure) {
+      console.error(failure);
+      process.exitCode = 1;
+    }
+    await context.close();
+  }
+  if (wanted.length === 0 && process.exitCode === undefined) {
+    await mkdir(join(root, 'docs/pictures'), { recursive: true });
+    for (const { file, screen, width, scheme } of pictures) {
+      await copyFile(fileOf(screen, width, scheme), join(root, 'docs/pictures', file));
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,209 @@
+// Every screen there is, as the walks of four people through the demo; a picture is taken after each step.
+import type { Page } from 'playwright-core';
+
+/** What a step has at hand besides its page. */
+export interface Stage {
+  /** The server's address, http://localhost:<port>: the practice `demo`. */
+  url: string;
+  /** Another practice's address. */
+  urlOf(slug: string): string;
+  /** The code in the next message to an e-mail address or phone number. */
+  code(to: string): Promise<string>;
+}
+
+/** One screen: how to get there from the screen before. */
+export interface Screen {
+  name: string;
+  go(page: Page, stage: Stage): Promise<unknown>;
+}
+
+/** A person, in a browser profile of their own, from screen to screen. */
+export interface Walk {
+  person: string;
+  screens: Screen[];
+}
+
+const password = 'Demo-2026!';
+
+async function signIn(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel(/^E-?mail/i).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+const portal = (path: string) => (page: Page, stage: Stage) => page.goto(`${stage.url}/patient-portal${path}`);
+
+const guest: Walk = {
+  person: 'guest',
+  screens: [
+    { name: 'sign-in', go: portal('/sign-in') },
+    {
+      name: 'sign-in-mistakes',
+      go: async (page) => {
+        await page.getByLabel(/^E-?mail/i).fill('sam.rivera');
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      },
+    },
+    { name: 'register', go: portal('/register') },
+    { name: 'forgot-password', go: portal('/forgot-password') },
+    { name: 'privacy', go: portal('/privacy') },
+    { name: 'not-found', go: portal('/no-such-screen') },
+    { name: 'no-such-practice', go: (page, stage) => page.goto(`${stage.urlOf('nowhere')}/patient-portal/`) },
+    {
+      name: 'guest-documents',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/patient-portal/sign-in`);
+        await page.getByText('Access Without Account').click();
+        await page.getByRole('heading', { name: 'Guest Forms' }).waitFor();
+      },
+    },
+    {
+      name: 'form',
+      go: async (page) => {
+        await page.getByRole('link', { name: /New Patient Registration/ }).click();
+        await page.locator('form').waitFor();
+      },
+    },
+    { name: 'form-next-page', go: (page) => page.getByRole('button', { name: 'Next' }).click() },
+    {
+      name: 'form-mistakes',
+      go: async (page) => {
+        await page.getByRole('button', { name: 'Send to the office' }).click();
+        await page.getByRole('alert').first().waitFor();
+      },
+    },
+    {
+      name: 'thank-you',
+      go: async (page) => {
+        const previous = page.getByRole('button', { name: 'Previous' });
+        if (await previous.isVisible()) await previous.click();
+        await page.getByLabel(/^First/).fill('Robin');
+        await page.getByLabel(/^Last/).fill('Hale');
+        await page.getByLabel(/^Date of birth/).fill('04/12/1985');
+        await page.getByLabel(/^E-?mail/).fill('robin.hale@example.com');
+        await page.getByLabel(/^How did you hear/).selectOption('Passing by');
+        await page.getByRole('button', { name: 'Next' }).click();
+        await page.getByLabel('Check-up and cleaning').check();
+        await page.getByLabel(/may use these answers/).check();
+        await page.getByText('Type your name instead').click();
+        await page.getByPlaceholder('Your full name').fill('Robin Hale');
+        await page.getByRole('button', { name: 'Send to the office' }).click();
+        await page.getByRole('heading', { name: /thank/i }).waitFor();
+      },
+    },
+    {
+      name: 'guest-documents-complete',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/patient-portal/patient-document`);
+        await page.getByRole('heading', { name: 'Guest Forms' }).waitFor();
+      },
+    },
+  ],
+};
+
+const sam: Walk = {
+  person: 'sam',
+  screens: [
+    {
+      name: 'code',
+      go: async (page, stage) => {
+        await signIn(page, `${stage.url}/patient-portal/sign-in`, 'sam.rivera@example.com');
+        await page.getByLabel('6-digit code').waitFor();
+      },
+    },
+    {
+      name: 'dashboard',
+      go: async (page, stage) => {
+        await enterCode(page, await stage.code('sam.rivera@example.com'));
+        await page.waitForURL((url) => !url.pathname.includes('sign-in'));
+      },
+    },
+    { name: 'documents', go: portal('/patient-document') },
+    {
+      name: 'patient-form',
+      go: async (page) => {
+        await page
+          .getByRole('link', { name: /Patient Information/ })
+          .first()
+          .click();
+        await page.locator('form').waitFor();
+      },
+    },
+  ],
+};
+
+const grace: Walk = {
+  person: 'grace',
+  screens: [
+    {
+      name: 'method',
+      go: async (page, stage) => {
+        await signIn(page, `${stage.url}/patient-portal/sign-in`, 'grace.okafor@example.com');
+        await page.getByRole('dialog', { name: 'Select Patient Verification Method' }).waitFor();
+      },
+    },
+    { name: 'code-by-sms', go: (page) => page.getByRole('button', { name: 'Confirm' }).click() },
+    {
+      name: 'family-dashboard',
+      go: async (page, stage) => {
+        await enterCode(page, await stage.code('2075550148'));
+        await page.waitForURL((url) => !url.pathname.includes('sign-in'));
+      },
+    },
+    { name: 'family-documents', go: portal('/patient-document') },
+  ],
+};
+
+const office: Walk = {
+  person: 'office',
+  screens: [
+    { name: 'office-sign-in', go: (page, stage) => page.goto(`${stage.url}/practice/sign-in`) },
+    {
+      name: 'office-code',
+      go: async (page, stage) => {
+        await signIn(page, `${stage.url}/practice/sign-in`, 'office@example.com');
+        await page.getByLabel('6-digit code').waitFor();
+      },
+    },
+    {
+      name: 'inbox',
+      go: async (page, stage) => {
+        await enterCode(page, await stage.code('office@example.com'));
+        await page.waitForURL('**/inbox**');
+      },
+    },
+    {
+      name: 'submission',
+      go: async (page) => {
+        await page.locator('nav a[href*="/inbox/"]').first().click();
+        await page.getByRole('article').waitFor();
+      },
+    },
+    {
+      name: 'submission-print',
+      go: async (page) => {
+        await page.goto(page.url().replace(/(\/inbox\/[^/?]+)/, '$1/print'));
+        await page.getByRole('article').waitFor();
+      },
+    },
+    { name: 'office-not-found', go: (page, stage) => page.goto(`${stage.url}/practice/no-such-screen`) },
+    { name: 'mailbox', go: (page, stage) => page.goto(`${stage.url}/dev/mailbox`) },
+    { name: 'calls', go: (page, stage) => page.goto(`${stage.url}/api/docs`) },
+  ],
+};
+
+export const walks: readonly Walk[] = [guest, sam, grace, office];
+
+/** The README's pictures: file name in docs/pictures, and which picture of which screen it is. */
+export const pictures: readonly { file: string; screen: string; width: number; scheme: 'light' | 'dark' }[] = [
+  { file: 'sign-in.png', screen: 'sign-in', width: 1440, scheme: 'light' },
+  { file: 'form.png', screen: 'form', width: 390, scheme: 'light' },
+  { file: 'documents.png', screen: 'family-documents', width: 820, scheme: 'dark' },
+  { file: 'inbox.png', screen: 'submission', width: 1440, scheme: 'light' },
+];
