@@ -3,7 +3,7 @@
 import { type CalendarDay, dayOfIso, dayOfParts, partsOfDay } from '@foyer/scheduling';
 import { ChevronLeft, ChevronRight, Icon } from '@foyer/ui';
 import { CalendarDate, getLocalTimeZone, today as todayIn } from '@internationalized/date';
-import { type RefObject, useContext } from 'react';
+import { type RefObject, useContext, useEffect, useRef } from 'react';
 import {
   Button,
   Calendar,
@@ -21,7 +21,10 @@ import { YEARS_AHEAD, YEARS_BACK } from './date-definition.ts';
 import type { Messages } from './messages.ts';
 
 export interface CalendarPopoverProps {
-  readonly trigger: RefObject<HTMLButtonElement | null>;
+  /** What the calendar stands below. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** What takes the focus back. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
   readonly label: string;
   readonly messages: Messages;
   /** `YYYY-MM-DD` at the practice. */
@@ -38,7 +41,16 @@ if (!document.getElementById(PRESSABLE))
   document.head.append(Object.assign(document.createElement('meta'), { id: PRESSABLE }));
 
 export function CalendarPopover(props: CalendarPopoverProps) {
-  const { trigger, label, messages, today, day, isOpen, pick, close } = props;
+  const { anchor, opener, label, messages, today, day, isOpen, pick, close } = props;
+  const popover = useRef<HTMLElement>(null);
+  // A popover that is not modal stays open when somebody presses where nothing takes the focus.
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !popover.current?.contains(target) && !anchor.current?.contains(target)) close();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [anchor, close]);
   const now = dateOf(dayOfIso(today)) ?? todayIn(getLocalTimeZone());
   const first = new CalendarDate(now.year - YEARS_BACK, 1, 1);
   const last = new CalendarDate(now.year + YEARS_AHEAD, 12, 31);
@@ -50,11 +62,12 @@ export function CalendarPopover(props: CalendarPopoverProps) {
   return (
     <I18nProvider locale={messages.locale}>
       <Popover
-        triggerRef={trigger}
+        ref={popover}
+        triggerRef={anchor}
         isOpen
         isNonModal
         onOpenChange={(open) => open || close()}
-        placement="bottom end"
+        placement="bottom start"
         className="card calendar-popover"
       >
         <Dialog aria-label={`${messages.calendar}: ${label}`} className="stack-8">
@@ -70,7 +83,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
             onChange={(date) => {
               const picked = dayOfParts(date.year, date.month, date.day);
               if (picked !== undefined) pick(picked);
-              trigger.current?.focus();
+              opener.current?.focus();
             }}
           >
             <div className="calendar-head">

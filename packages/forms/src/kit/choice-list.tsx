@@ -41,7 +41,7 @@ export function choiceControl<V>(view: ControlProps<V, ChoiceProperties>, choice
       </div>
       {other !== undefined && (
         <input
-          className="input"
+          className="input input-below"
           value={other}
           maxLength={500}
           disabled={isDisabled}

@@ -23,6 +23,7 @@ export function DateControl<P extends DateFormat>({ view, autoComplete = 'off', 
   const pattern = dayPattern(properties.dateFormat, properties.separator);
   const hint = sublabel ? `${pattern}. ${sublabel}` : pattern;
   const error = errorAt(view.errors);
+  const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [Calendar, setCalendar] = useState<ComponentType<CalendarPopoverProps>>();
 
@@ -44,7 +45,7 @@ export function DateControl<P extends DateFormat>({ view, autoComplete = 'off', 
   return fieldFrame(
     view as ControlProps,
     <>
-      <div className="control-with-button input-date">
+      <div className="control-with-button input-date" ref={anchor}>
         <input
           className="input"
           id={id}
@@ -71,7 +72,8 @@ export function DateControl<P extends DateFormat>({ view, autoComplete = 'off', 
       </div>
       {Calendar && (
         <Calendar
-          trigger={button}
+          anchor={anchor}
+          opener={button}
           label={labelOf(field)}
           messages={messages}
           today={surroundings.today}

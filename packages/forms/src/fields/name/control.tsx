@@ -8,7 +8,8 @@ import { nameParts } from './definition.ts';
 export function NameControl(view: ControlProps<PartsValue>) {
   const { id, value, errors, isDisabled, isRequired, messages, change } = view;
   return groupFrame(
-    view as ControlProps,
+    // The parts say which of them are required.
+    { ...(view as ControlProps), isRequired: false },
     <div className="form-parts">
       {nameParts.map((part) => {
         const partId = `${id}-${part.key}`;

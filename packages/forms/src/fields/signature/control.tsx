@@ -84,7 +84,7 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
       </div>
       {isTyping && (
         <input
-          className="input"
+          className="input input-below"
           id={id}
           value={typed}
           maxLength={100}
@@ -97,7 +97,7 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
           onChange={(event) => type(event.target.value)}
         />
       )}
-      <p className="hint">{properties.signatureSublabel || messages.sign}</p>
+      <p className="hint sign-hint">{properties.signatureSublabel || messages.sign}</p>
       <div className="row-apart">
         <button
           type="button"
