@@ -1,5 +1,5 @@
 // npm run screens: a picture of every screen, narrow, middle and wide, light and dark; and the README's pictures.
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -29,6 +29,10 @@ async function portray(page: Page, screen: string): Promise<void> {
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: fileOf(screen, size.width, scheme), fullPage: true });
+      for (const picture of pictures) {
+        if (picture.screen !== screen || picture.width !== size.width || picture.scheme !== scheme) continue;
+        await page.screenshot({ path: join(root, 'docs/pictures', picture.file) });
+      }
     }
   }
 }
@@ -54,6 +58,7 @@ const wanted = process.argv.slice(2);
 const browserPath = await findOrInstallBrowser((line) => console.log(line));
 await buildStaleApps((line) => console.log(line));
 await mkdir(folder, { recursive: true });
+await mkdir(join(root, 'docs/pictures'), { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'foyer-screens-'));
 const server = await spawnServer({ dataDir });
 const browser = await chromium.launch(launchOptions(browserPath));
@@ -72,12 +77,6 @@ try {
       process.exitCode = 1;
     }
     await context.close();
-  }
-  if (wanted.length === 0 && process.exitCode === undefined) {
-    await mkdir(join(root, 'docs/pictures'), { recursive: true });
-    for (const { file, screen, width, scheme } of pictures) {
-      await copyFile(fileOf(screen, width, scheme), join(root, 'docs/pictures', file));
-    }
   }
 } finally {
   await browser.close();
