@@ -36,7 +36,12 @@ function wrongCode(right: string): string {
 
 test('[OTP-01] [OTP-02] [OTP-03] [OTP-04] [OTP-05] the code screen has entry, explanation, Verify, resend and countdown', async () => {
   const page = await openCodeScreen();
-  await see(codeField(page), verify(page), resend(page), page.getByText(`Harbor Dental Group sent a 6-digit code by e-mail to ${sam}.`));
+  await see(
+    codeField(page),
+    verify(page),
+    resend(page),
+    page.getByText(`Harbor Dental Group sent a 6-digit code by e-mail to ${sam}.`),
+  );
   await seeFocus(codeField(page));
   expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
   expect(await codeField(page).getAttribute('inputmode')).toBe('numeric');
@@ -153,9 +158,13 @@ test('[OTP-16] [OTP-17] [OTP-18] the code has to be there, and has to be six dig
   expect(await codeField(page).inputValue()).toBe('123456');
   await codeField(page).fill('123');
   await verify(page).click();
-  await see(page.getByRole('textbox', { name: '6-digit code', description: 'Please enter a valid authentication code.' }));
+  await see(
+    page.getByRole('textbox', { name: '6-digit code', description: 'Please enter a valid authentication code.' }),
+  );
   await codeField(page).fill('abc');
-  await see(page.getByRole('textbox', { name: '6-digit code', description: 'Please enter a valid authentication code.' }));
+  await see(
+    page.getByRole('textbox', { name: '6-digit code', description: 'Please enter a valid authentication code.' }),
+  );
   await verify(page).click();
   await see(page.getByText('Please enter a valid authentication code.'));
   expect(tries).toBe(0);

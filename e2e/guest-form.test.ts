@@ -15,7 +15,7 @@ import {
   startGuestForm,
   textbox,
 } from './steps/guest-form.ts';
-import { openSignedIn, office } from './steps/people.ts';
+import { office, openSignedIn } from './steps/people.ts';
 import { seeDrawing } from './steps/pictures.ts';
 import { enterAsGuest, seePath } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';

@@ -223,7 +223,13 @@ test('[AUTH-15] where the practice switched the second step off, the password al
 test('[ROUTE-23] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] who is signed in is sent from the entrance to the dashboard', async () => {
   const page = await openPage();
   await signIn(page, server, sam);
-  for (const path of ['/sign-in', '/register', '/forgot-password', '/set-new-password?key=k', '/verify-identity?key=k']) {
+  for (const path of [
+    '/sign-in',
+    '/register',
+    '/forgot-password',
+    '/set-new-password?key=k',
+    '/verify-identity?key=k',
+  ]) {
     await visit(page, server, path);
     await seePath(page, '/dashboard');
   }

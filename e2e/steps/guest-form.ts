@@ -1,7 +1,7 @@
 // The form that the demo practice offers to guests, New Patient Registration: finding it and filling it in.
 import type { Page } from 'playwright-core';
 import type { TestServer } from '../../tools/testing/server.ts';
-import { enterAsGuest, visit } from './portal.ts';
+import { documentLink, enterAsGuest, visit } from './portal.ts';
 import { eventually, see } from './waiting.ts';
 
 export const guestForm = 'New Patient Registration';
@@ -9,7 +9,7 @@ export const guestForm = 'New Patient Registration';
 /** From sign-in past the list of forms to the form's first page. */
 export async function startGuestForm(page: Page, server: TestServer): Promise<void> {
   await enterAsGuest(page, server);
-  await page.getByRole('link', { name: `Start, ${guestForm}` }).click();
+  await documentLink(page, 'Start', guestForm).click();
   await see(page.getByRole('heading', { name: guestForm, level: 1 }), page.getByLabel('First Name'));
 }
 
@@ -78,7 +78,9 @@ export async function sendGuestForm(page: Page, name: readonly [first: string, l
   await fillFirstPage(page, name);
   await next(page).click();
   await fillSecondPage(page);
-  const posting = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/public/forms/'));
+  const posting = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/public/forms/'),
+  );
   await send(page).click();
   return posting;
 }

@@ -1,5 +1,5 @@
 // Addresses of the portal, and the way past its sign-in.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../tools/testing/server.ts';
 import { patienceMs, see } from './waiting.ts';
 
@@ -26,3 +26,11 @@ export async function enterAsGuest(page: Page, server: TestServer): Promise<void
 export async function cookieNamed(page: Page, name: string) {
   return (await page.context().cookies()).find((cookie) => cookie.name === name);
 }
+
+/** The link of a document's row: 'Start' or 'Edit submission', then the document's name for whoever hears it alone. */
+export const documentLink = (place: Page | Locator, action: string, name: string) =>
+  place.getByRole('link', { name: new RegExp(`^${action}\\s*, ${name}$`) });
+
+/** The accordion of one person. */
+export const formsOf = (page: Page, name: string) =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name: `${name}'s Forms` }) });

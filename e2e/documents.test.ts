@@ -1,0 +1,180 @@
+// Patient Documents: whose forms are listed, what can be done with each, and how one becomes complete.
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { drawSignature } from './steps/guest-form.ts';
+import { grace, openSignedIn, sam } from './steps/people.ts';
+import { cookieNamed, documentLink, enterAsGuest, formsOf, seePath, visit } from './steps/portal.ts';
+import { eventually, see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+interface Posted {
+  readonly id?: string;
+  readonly submitted_by: string;
+  readonly contact_id: string;
+}
+
+const samsForms = [
+  'Patient Information',
+  'Communication Release',
+  'Medical History',
+  'Insurance Information',
+  'Authorizations and Acknowledgments',
+  'Dental History',
+];
+
+test('[DOC-02] [DOC-04] [DOC-06] [DOC-07] [DOC-11] [DOC-12] [ROUTE-12] a single user sees one accordion with the own forms, and how to reach the office', async () => {
+  const page = await openSignedIn(server, sam);
+  await visit(page, server, '/patient-document');
+  const forms = formsOf(page, 'Sam Rivera');
+  await see(forms);
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(["Sam Rivera's Forms"]);
+  expect(await forms.getByRole('listitem').count()).toBe(samsForms.length);
+  for (const name of samsForms) await see(documentLink(forms, 'Start', name));
+  await see(page.getByText('You have 6 documents to complete.'));
+  expect(await page.getByRole('main').getByRole('link', { name: '(207) 555-0148' }).getAttribute('href')).toBe(
+    'tel:+12075550148',
+  );
+  const mail = page.getByRole('link', { name: 'hello@harbordental.example' });
+  expect(await mail.getAttribute('href')).toBe('mailto:hello@harbordental.example');
+
+  await documentLink(forms, 'Start', 'Dental History').click();
+  await see(page.getByRole('heading', { name: 'Dental History', level: 1 }), page.getByText('For Sam Rivera'));
+});
+
+test('[DOC-01] [DOC-08] [DOC-09] [ROLE-02] a guardian sees an accordion per person, the own first, and what is complete in each', async () => {
+  const page = await openSignedIn(server, grace);
+  await visit(page, server, '/patient-document');
+  await see(formsOf(page, 'Zora Okafor'));
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    "Grace Okafor's Forms",
+    "Ada Okafor's Forms",
+    "Obi Okafor's Forms",
+    "Zora Okafor's Forms",
+  ]);
+  for (const name of ['Grace Okafor', 'Ada Okafor']) {
+    const row = formsOf(page, name).getByRole('listitem').filter({ hasText: 'Patient Information' });
+    await see(row.getByText('Complete', { exact: true }), documentLink(row, 'Edit submission', 'Patient Information'));
+    await seeNo(documentLink(row, 'Start', 'Patient Information'));
+  }
+  await see(
+    formsOf(page, 'Zora Okafor').getByText('0 of 4 complete'),
+    formsOf(page, 'Ada Okafor').getByText('1 of 4 complete'),
+  );
+
+  const region = page.getByRole('region', { name: "Grace Okafor's Forms" });
+  await see(region);
+  await formsOf(page, 'Grace Okafor').getByRole('heading').click();
+  await seeNo(region);
+});
+
+test('[DOC-14] [ROUTE-15] [ROUTE-13] [SUB-02] [SUB-03] [FORM-16] [ROLE-06] a form started for a child is that child’s: ownerId in the address, and in what is sent', async () => {
+  const page = await openSignedIn(server, grace);
+  await visit(page, server, '/patient-document');
+  const documents = page.waitForResponse('**/user/v1/family/documents');
+  await page.reload();
+  const groups = (await (await documents).json()) as { nameFirst: string; contactId: string }[];
+  const obi = groups.find(({ nameFirst }) => nameFirst === 'Obi')?.contactId ?? '';
+  const family = page.waitForResponse('**/api/family/contacts');
+  await documentLink(formsOf(page, 'Obi Okafor'), 'Start', 'Dental History').click();
+  await see(page.getByRole('heading', { name: 'Dental History', level: 1 }), page.getByText('For Obi Okafor'));
+  expect(new URL(page.url()).searchParams.get('ownerId')).toBe(obi);
+  const contacts = (await (await family).json()) as { nameFirst: string }[];
+  expect(contacts.map(({ nameFirst }) => nameFirst)).toEqual(['Grace', 'Ada', 'Obi', 'Zora']);
+
+  await page.getByRole('radio', { name: 'Twice a day' }).check();
+  const posting = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/public/forms/'),
+  );
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await posting).postDataJSON() as Posted).toMatchObject({ submitted_by: obi, contact_id: obi });
+  await see(page.getByRole('heading', { name: 'Thank you, Grace' }));
+  await page.getByRole('link', { name: 'Review My Documents' }).click();
+  const row = formsOf(page, 'Obi Okafor').getByRole('listitem').filter({ hasText: 'Dental History' });
+  await see(row.getByText('Complete', { exact: true }));
+  await see(documentLink(formsOf(page, 'Grace Okafor'), 'Start', 'Dental History'));
+  const edit = await documentLink(row, 'Edit submission', 'Dental History').getAttribute('href');
+  expect(new URL(edit ?? '', server.url).searchParams.get('ownerId')).toBe(obi);
+});
+
+test('[DOC-13] [DOC-08] [DOC-09] [ROUTE-14] [FORM-24] [API-002] [API-005] a form is pending, complete once sent, and can be opened with its answers and sent anew', async () => {
+  const page = await openSignedIn(server, sam);
+  await visit(page, server, '/patient-document');
+  const forms = formsOf(page, 'Sam Rivera');
+  const loading = page.waitForRequest((request) => request.url().includes('/api/forms/'));
+  await documentLink(forms, 'Start', 'Communication Release').click();
+  const token = (await cookieNamed(page, 'token'))?.value ?? '';
+  expect((await loading).headers().authorization).toBe(`Bearer ${token}`);
+
+  await page.getByRole('radio', { name: 'Email Only' }).check();
+  await page.getByLabel('With whom may the office speak about your care?').fill('Alex Rivera');
+  await drawSignature(page);
+  const posting = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/public/forms/'),
+  );
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await posting).headers().authorization).toBe(`Bearer ${token}`);
+  const me = (await cookieNamed(page, 'contactId'))?.value;
+  const first = (await posting).postDataJSON() as Posted;
+  expect(first).toMatchObject({ submitted_by: me, contact_id: me });
+  expect(first.id).toBeUndefined();
+  const { id, secure_id } = (await (await (await posting).response())?.json()) as { id: string; secure_id: string };
+  // Sent is pristine again: nothing asks whether to leave.
+  await page.getByRole('link', { name: 'Review My Documents' }).click();
+  const row = forms.getByRole('listitem').filter({ hasText: 'Communication Release' });
+  await see(row.getByText('Complete', { exact: true }), page.getByText('You have 5 documents to complete.'));
+
+  const fetching = page.waitForRequest((request) => request.url().includes('/api/submissions/'));
+  await documentLink(row, 'Edit submission', 'Communication Release').click();
+  expect((await fetching).headers().authorization).toBe(`Bearer ${token}`);
+  await eventually(() => page.getByRole('radio', { name: 'Email Only' }).isChecked()).toBe(true);
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`/form-submission/[^/]+/[^/]+/${id}/${secure_id}$`));
+  expect(await page.getByLabel('With whom may the office speak about your care?').inputValue()).toBe('Alex Rivera');
+  await see(page.getByText('Signed.'));
+  await page.getByLabel('With whom may the office speak about your care?').fill('Jo Rivera');
+  const again = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/public/forms/'),
+  );
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(((await again).postDataJSON() as Posted).id).toBe(id);
+  await see(page.getByRole('heading', { name: 'Thank you, Sam' }));
+  await page.getByRole('link', { name: 'Review My Documents' }).click();
+  await documentLink(row, 'Edit submission', 'Communication Release').click();
+  await eventually(() => page.getByLabel('With whom may the office speak about your care?').inputValue()).toBe(
+    'Jo Rivera',
+  );
+});
+
+test('[DOC-05] an accordion grows to 350 px and scrolls from there', async () => {
+  const page = await openSignedIn(server, sam, { width: 390, height: 844 });
+  await visit(page, server, '/patient-document');
+  const region = page.getByRole('region', { name: "Sam Rivera's Forms" });
+  await see(region);
+  const size = await region.evaluate(({ clientHeight, scrollHeight, offsetHeight }) => ({
+    clientHeight,
+    scrollHeight,
+    offsetHeight,
+  }));
+  expect(size.offsetHeight).toBe(350);
+  expect(size.scrollHeight).toBeGreaterThan(size.clientHeight);
+  const last = region.getByRole('listitem').last();
+  await region.focus();
+  await page.keyboard.press('End');
+  await eventually(async () => {
+    const [inner, outer] = [await last.boundingBox(), await region.boundingBox()];
+    return inner !== null && outer !== null && inner.y + inner.height <= outer.y + outer.height + 1;
+  }).toBe(true);
+});
+
+test('[DOC-03] [DOC-12] [ROUTE-20] a guest sees one section, without anybody’s name', async () => {
+  const page = await openPage();
+  await enterAsGuest(page, server);
+  await seePath(page, '/patient-document');
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Guest Forms']);
+  expect(await page.getByRole('listitem').count()).toBe(1);
+  await see(
+    page.getByRole('main').getByRole('link', { name: '(207) 555-0148' }),
+    page.getByRole('link', { name: 'hello@harbordental.example' }),
+  );
+});

@@ -1,0 +1,79 @@
+// Forms that the demo has not: published straight into the practice's database, as the builder will do it one day.
+import { randomUUID } from 'node:crypto';
+import { type FormField, pagesOf } from '@foyer/forms';
+import type { Page } from 'playwright-core';
+import type { TestServer } from '../../tools/testing/server.ts';
+import { visit } from './portal.ts';
+import { eventually, see } from './waiting.ts';
+
+export interface Draft {
+  readonly name: string;
+  /** From defineField, in the order in which they show unless they have a sort_order. */
+  readonly fields: readonly FormField[];
+  readonly thankYou?: string;
+  /** Where people go after sending it. */
+  readonly redirectUrl?: string;
+  /** Instead of the fields: what an unreadable form holds. */
+  readonly object?: unknown;
+}
+
+/** Publishes a form for guests and everybody else, and answers with its path. */
+export async function publishForm(server: TestServer, draft: Draft): Promise<string> {
+  const { name, thankYou = '', redirectUrl = '' } = draft;
+  const fields = draft.fields.map((field, at) => ({ ...field, sort_order: field.sort_order || at }));
+  const pages = pagesOf(fields);
+  const [form, version] = [randomUUID(), randomUUID()];
+  const object = JSON.stringify(draft.object ?? { fields });
+  await server.runSql(`
+    do $do$
+    declare practice uuid := (select tenant_id from tenants where slug = 'demo');
+    begin
+      insert into forms (tenant_id, form_id, name, for_guests, created_at)
+        values (practice, '${form}', $text$${name}$text$, true, now());
+      insert into form_versions (tenant_id, form_version_id, form_id, version, form_name, object, pages, has_contact,
+          has_group, is_redirect, redirect_url, thank_you, published_at)
+        values (practice, '${version}', '${form}', 1, $text$${name}$text$, $json$${object}$json$,
+          '{${pages.join(',')}}', false, false, ${redirectUrl !== ''}, $text$${redirectUrl}$text$,
+          $text$${thankYou}$text$, now());
+      update forms set published_version_id = '${version}' where form_id = '${form}';
+    end $do$`);
+  let path = '';
+  await eventually(async () => {
+    path = await pathOf(server, form);
+    return path;
+  }).not.toBe('');
+  return path;
+}
+
+async function pathOf(server: TestServer, form: string): Promise<string> {
+  const read = async (path: string) => (await fetch(`${server.url}${path}`)).json();
+  const { accountId } = (await read('/account/v1/public/tenant/info?nameSlug=demo')) as { accountId: string };
+  const groups = (await read(`/user/v1/public/guest/documents/?accountId=${accountId}`)) as {
+    documents: { id: string; secureId: string }[];
+  }[];
+  const found = groups.flatMap(({ documents }) => documents).find(({ id }) => id === form);
+  return found ? `/form-submission/${found.id}/${found.secureId}` : '';
+}
+
+/** Publishes a form and opens it by its address. */
+export async function openForm(page: Page, server: TestServer, draft: Draft): Promise<string> {
+  const path = await publishForm(server, draft);
+  await visit(page, server, path);
+  await see(page.getByRole('heading', { name: draft.name, level: 1 }));
+  return path;
+}
+
+export interface SentEntry {
+  readonly uuid: string;
+  readonly value: unknown;
+}
+
+/** The entries that a press posts to the server. */
+export async function sentBy(page: Page, press: () => Promise<void>): Promise<readonly SentEntry[]> {
+  const posting = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/public/forms/'),
+  );
+  await press();
+  const { object } = (await posting).postDataJSON() as { object: readonly SentEntry[] };
+  return object;
+}
