@@ -17,7 +17,7 @@ import {
 } from './steps/guest-form.ts';
 import { office, openSignedIn } from './steps/people.ts';
 import { seeDrawing } from './steps/pictures.ts';
-import { enterAsGuest, seePath } from './steps/portal.ts';
+import { answerTo, enterAsGuest, seePath } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
@@ -46,7 +46,7 @@ test('[AUTH-08] [ROUTE-17] [ROUTE-20] [ROUTE-28] [DOC-03] [DOC-07] [GUEST-01] [G
   await seePath(page, await guestFormPath(server));
 
   const posting = await sendGuestForm(page, ['Nora', 'Quill']);
-  const answer = (await (await posting.response())?.json()) as { id: string; secure_id: string };
+  const answer = await answerTo<{ id: string; secure_id: string }>(posting);
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
   await see(page.getByText('The information you entered was securely sent to the office.'));
   await seeDrawing(page);

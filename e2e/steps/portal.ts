@@ -1,5 +1,5 @@
 // Addresses of the portal, and the way past its sign-in.
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import type { TestServer } from '../../tools/testing/server.ts';
 import { patienceMs, see } from './waiting.ts';
 
@@ -34,3 +34,10 @@ export const documentLink = (place: Page | Locator, action: string, name: string
 /** The accordion of one person. */
 export const formsOf = (page: Page, name: string) =>
   page.getByRole('group').filter({ has: page.getByRole('heading', { name: `${name}'s Forms` }) });
+
+/** The JSON that a call was answered with. */
+export async function answerTo<T>(request: Request): Promise<T> {
+  const answer = await request.response();
+  if (!answer) throw new Error(`${request.url()} was not answered.`);
+  return (await answer.json()) as T;
+}

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 export const patienceMs = 15_000;
 
 /** `eventually(() => …).toBe(…)`: reads again until the assertion holds. */
-export function eventually<T>(read: () => T | Promise<T>) {
+export function eventually<T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
   return expect.poll(read, { timeout: patienceMs, interval: 50 });
 }
 

@@ -1,0 +1,300 @@
+// How long a session lasts and how it ends: profile refresh, idle rule, sign-out, other tabs, details that change.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { grace, moveOn, openSignedIn, sam, signIn } from './steps/people.ts';
+import { cookieNamed, documentLink, formsOf, seePath, visit } from './steps/portal.ts';
+import { eventually, see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const minuteMs = 60_000;
+const dayS = 24 * 60 * 60;
+
+/** Counts the calls of the profile that a page makes from now on. */
+function countProfiles(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/user/v1/') count += 1;
+  });
+  return () => count;
+}
+
+const idleDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+
+/** Signed in on the dashboard, with the browser's clock standing still from the last activity on. */
+async function openStandingStill(email: string): Promise<Page> {
+  const page = await openSignedIn(server, email);
+  await page.clock.install();
+  await visit(page, server, '/dashboard');
+  await see(page.getByRole('heading', { name: /^Good/ }));
+  await page.clock.pauseAt(Date.now() + 5000);
+  await page.mouse.move(200, 300);
+  await page.mouse.move(210, 310);
+  return page;
+}
+
+async function runUntil(page: Page, stepMs: number, mostMs: number, reached: () => Promise<boolean>): Promise<void> {
+  for (let passed = 0; passed < mostMs; passed += stepMs) {
+    if (await reached()) return;
+    await page.clock.runFor(stepMs);
+  }
+  expect(await reached()).toBe(true);
+}
+
+test('[ROLE-03] [ROLE-04] [ROLE-05] [SESS-07] [SESS-08] [SESS-09] roles and cookies: a day long, for every path; a guest has no role', async () => {
+  const guest = await openPage();
+  await visit(guest, server, '/patient-document');
+  await see(guest.getByRole('heading', { name: 'Guest Forms' }));
+  expect(await cookieNamed(guest, 'role')).toBeUndefined();
+  expect(await guest.evaluate(() => localStorage.getItem('role'))).toBeNull();
+
+  const page = await openPage();
+  const dayOn = () => Date.now() / 1000 + dayS;
+  await visit(page, server, '/sign-in');
+  await signIn(page, server, sam);
+  await see(page.getByRole('heading', { name: /, Sam$/ }));
+  const guardian = await openPage();
+  await signIn(guardian, server, grace);
+  await see(guardian.getByRole('heading', { name: /, Grace$/ }));
+  expect((await cookieNamed(page, 'role'))?.value).toBe('SINGLE_USER');
+  expect((await cookieNamed(guardian, 'role'))?.value).toBe('LEGAL_GUARDIAN');
+  for (const name of ['token', 'contactId', 'userInfo', 'role']) {
+    const cookie = await cookieNamed(page, name);
+    expect(cookie?.path, name).toBe('/');
+    expect(Math.abs((cookie?.expires ?? 0) - dayOn()), name).toBeLessThan(60);
+  }
+});
+
+test('[SESS-07] [SESS-09] the cookies of a sign-in under way last a day too', async () => {
+  await moveOn(server, 61);
+  const page = await openPage();
+  await visit(page, server, '/sign-in');
+  await page.getByLabel('Email Address').fill(sam);
+  await page.getByLabel('Password', { exact: true }).fill('Demo-2026!');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await see(page.getByLabel('6-digit code'));
+  for (const name of ['authId', 'expiredDateTime', 'remainingTime']) {
+    const cookie = await cookieNamed(page, name);
+    expect(cookie?.path, name).toBe('/');
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - dayS), name).toBeLessThan(60);
+  }
+  expect((await cookieNamed(page, 'remainingTime'))?.value).toBe('60');
+});
+
+test('[SESS-01] the profile is refreshed every five minutes while somebody is signed in, and never for a guest', async () => {
+  const page = await openSignedIn(server, sam);
+  await page.clock.install();
+  const count = countProfiles(page);
+  await visit(page, server, '/dashboard');
+  await see(page.getByRole('heading', { name: /, Sam$/ }));
+  await eventually(count).toBe(1);
+  await page.clock.fastForward(5 * minuteMs - 15_000);
+  expect(count()).toBe(1);
+  await page.clock.fastForward(15_000);
+  await eventually(count).toBe(2);
+  await page.mouse.move(10, 10);
+  await page.clock.fastForward(5 * minuteMs);
+  await eventually(count).toBe(3);
+
+  const guest = await openPage();
+  await guest.clock.install();
+  const ofGuest = countProfiles(guest);
+  await visit(guest, server, '/patient-document');
+  await see(guest.getByRole('heading', { name: 'Guest Forms' }));
+  await guest.clock.fastForward(11 * minuteMs);
+  await guest.getByRole('link', { name: 'Privacy Policy' }).click();
+  await see(guest.getByRole('heading', { name: 'Privacy Policy', level: 1 }));
+  expect(ofGuest()).toBe(0);
+});
+
+test('[IDLE-01] [IDLE-02] after fourteen minutes a dialog counts down; staying, or any activity, starts the clock anew', async () => {
+  const page = await openStandingStill(sam);
+  await page.clock.runFor(14 * minuteMs - 2000);
+  await seeNo(idleDialog(page));
+  await page.clock.runFor(3000);
+  await see(idleDialog(page));
+  await page.clock.runFor(30_000);
+  expect(await idleDialog(page).getByRole('timer').innerText()).toMatch(/^(29|30) seconds$/);
+  // A real press would count as activity before it reaches the button.
+  await idleDialog(page).getByRole('button', { name: 'Stay signed in' }).dispatchEvent('click');
+  await seeNo(idleDialog(page));
+
+  const activities = [
+    () => page.keyboard.press('Shift'),
+    () => page.mouse.move(300, 300),
+    () => page.evaluate(() => void document.body.dispatchEvent(new Event('touchstart', { bubbles: true }))),
+  ];
+  for (const act of activities) {
+    await page.clock.runFor(13 * minuteMs);
+    await seeNo(idleDialog(page));
+    await act();
+  }
+  await page.clock.runFor(13 * minuteMs);
+  await seeNo(idleDialog(page));
+  await page.clock.runFor(minuteMs + 2000);
+  await see(idleDialog(page));
+  expect(await cookieNamed(page, 'token')).toBeDefined();
+  await page.keyboard.press('Escape');
+});
+
+test('[IDLE-01] [IDLE-03] [IDLE-04] [IDLE-05] [IDLE-06] after fifteen idle minutes the session is over, and 600 ms later the sign-in screen shows', async () => {
+  await moveOn(server, 61);
+  const page = await openPage();
+  await page.clock.install();
+  await signIn(page, server, sam);
+  await see(page.getByRole('heading', { name: /, Sam$/ }));
+  const { token = '' } = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+  await page.clock.pauseAt(Date.now() + 5000);
+  await page.mouse.move(200, 300);
+  await page.mouse.move(210, 310);
+
+  const isLeaving = () => page.getByText('You are signed out.').isVisible();
+  await page.clock.runFor(15 * minuteMs - 1500);
+  await see(idleDialog(page));
+  expect(await isLeaving()).toBe(false);
+  await runUntil(page, 100, 3000, isLeaving);
+  for (const name of ['token', 'contactId', 'userInfo', 'role'])
+    expect(await cookieNamed(page, name), name).toBeUndefined();
+  await page.clock.runFor(450);
+  expect(new URL(page.url()).pathname).toBe('/patient-portal/dashboard');
+  const count = countProfiles(page);
+  await page.clock.runFor(250);
+  await seePath(page, '/sign-in');
+  await see(page.getByText('You were signed out because nothing happened for 15 minutes.'));
+  await page.clock.runFor(11 * minuteMs);
+  expect(count()).toBe(0);
+  const refused = await page.request.get(`${server.url}/user/v1/`, { headers: { authorization: `Bearer ${token}` } });
+  expect(refused.status()).toBe(401);
+});
+
+test('[IDLE-02] activity in another tab counts for all tabs', async () => {
+  await moveOn(server, 61);
+  const page = await openPage();
+  await page.clock.install();
+  await signIn(page, server, grace);
+  await see(page.getByRole('heading', { name: /, Grace$/ }));
+  await page.clock.fastForward(13 * minuteMs);
+  // What the other tab leaves where both look.
+  const now = await page.evaluate(() => Date.now());
+  const other = await openPage({ context: page.context() });
+  await other.clock.install({ time: now });
+  await visit(other, server, '/dashboard');
+  await see(other.getByRole('heading', { name: /, Grace$/ }));
+  await other.mouse.move(100, 100);
+  await page.clock.fastForward(90_000);
+  await seeNo(idleDialog(page));
+  await page.clock.fastForward(13 * minuteMs);
+  await see(idleDialog(page));
+});
+
+test('[SESS-02] signing out clears role, user info and session, here and on the server', async () => {
+  await moveOn(server, 61);
+  const page = await openPage();
+  await signIn(page, server, sam);
+  const token = (await cookieNamed(page, 'token'))?.value ?? '';
+  const authorised = () =>
+    page.request.get(`${server.url}/user/v1/`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await authorised()).status()).toBe(200);
+  const ending = page.waitForResponse('**/auth/v1/sign-out');
+  await page.getByRole('button', { name: /Sam Rivera/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await seePath(page, '/sign-in');
+  expect((await ending).status()).toBe(204);
+  for (const name of ['token', 'contactId', 'userInfo', 'role'])
+    expect(await cookieNamed(page, name), name).toBeUndefined();
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBeNull();
+  expect((await authorised()).status()).toBe(401);
+  await page.goBack();
+  await seeNo(page.getByText('Sam Rivera'));
+});
+
+test('[SESS-03] signing out with unsent answers asks first', async () => {
+  await moveOn(server, 61);
+  const page = await openPage();
+  await signIn(page, server, sam);
+  await visit(page, server, '/patient-document');
+  await documentLink(formsOf(page, 'Sam Rivera'), 'Start', 'Patient Information').click();
+  await page.getByLabel('First Name').fill('Sam');
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+  const leave = async () => {
+    await page.getByRole('button', { name: /Sam Rivera/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await leave();
+  await see(question.getByText('You have answers that are not sent yet.', { exact: false }));
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await seeNo(question);
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Sam');
+  expect(await cookieNamed(page, 'token')).toBeDefined();
+  await leave();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await seePath(page, '/sign-in');
+  expect(await cookieNamed(page, 'token')).toBeUndefined();
+});
+
+test('[GUEST-06] a sign-in in another tab clears what a guest sent, and reloads this one', async () => {
+  await moveOn(server, 61);
+  const page = await openPage();
+  await visit(page, server, '/patient-document');
+  await see(page.getByRole('heading', { name: 'Guest Forms' }));
+  const record = { id: 'f', secureId: 'c', submissionId: 's', secureSubmissionId: 'x' };
+  await page.evaluate((text) => sessionStorage.setItem('guestSubmission', text), JSON.stringify([record]));
+
+  const other = await openPage({ context: page.context() });
+  await signIn(other, server, sam);
+  await see(formsOf(page, 'Sam Rivera'));
+  expect(await page.evaluate(() => sessionStorage.getItem('guestSubmission'))).toBeNull();
+
+  await other.getByRole('button', { name: /Sam Rivera/ }).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await see(page.getByRole('heading', { name: 'Guest Forms' }));
+});
+
+test('[SESS-04] [SESS-05] when the person’s details change while a form is open, a popup asks, and reloads the form with them', async () => {
+  await moveOn(server, 61);
+  const page = await openPage();
+  await page.clock.install();
+  await signIn(page, server, sam);
+  await visit(page, server, '/patient-document');
+  await documentLink(formsOf(page, 'Sam Rivera'), 'Start', 'Patient Information').click();
+  await page.getByLabel('First Name').fill('Samuel');
+  const question = page.getByRole('alertdialog', { name: 'Your details have changed' });
+  const rename = (name: string) =>
+    server.runSql(`update contacts set name_last = '${name}' where name_first = 'Sam' and name_last like 'River%'`);
+  try {
+    await rename('Rivera-Stone');
+    await seeNo(question);
+    await page.clock.fastForward(5 * minuteMs);
+    await see(question);
+    await question.getByRole('button', { name: 'Keep this form' }).click();
+    await seeNo(question);
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Samuel');
+    // No second question for the same change.
+    await page.mouse.move(10, 10);
+    await page.clock.fastForward(5 * minuteMs);
+    await seeNo(question);
+
+    await rename('Rivers');
+    await page.clock.fastForward(5 * minuteMs);
+    await question.getByRole('button', { name: 'Use latest details' }).click();
+    await see(page.getByText('For Sam Rivers'));
+    await eventually(() => page.getByLabel('First Name').inputValue()).toBe('');
+  } finally {
+    await rename('Rivera');
+  }
+});
+
+test('[SESS-02] when the server has ended the session, the next call leads to sign-in, which says so', async () => {
+  await moveOn(server, 61);
+  const page = await openPage();
+  await signIn(page, server, sam);
+  const manage = page.getByRole('link', { name: 'Manage documents' });
+  await see(manage);
+  await moveOn(server, 17);
+  await manage.click();
+  await seePath(page, '/sign-in');
+  await see(page.getByText('Your session has ended. Please sign in again.'));
+  expect(await cookieNamed(page, 'token')).toBeUndefined();
+});
