@@ -14,8 +14,9 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you', exact: true });
 const colours = ['Red', 'Green', 'Blue', 'Black'];
+// Three pixels by two.
 const picture =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR42mMwTpsJQQxwFgBFaActbtDawQAAAABJRU5ErkJggg==';
 
 /** How many of them stand beside the first. */
 async function inFirstRow(options: Locator): Promise<number> {
@@ -103,7 +104,7 @@ test('[FIELD-SINGLE-02] [FIELD-SINGLE-04] [FIELD-MULTI-02] [FIELD-MULTI-04] [FIE
   await box(page, 'Other').check();
   await page.getByRole('textbox', { name: 'Other: Please say what' }).fill('Striped');
   await box(page, 'Blue wall').uncheck();
-  await page.getByText('I agree').click();
+  await page.getByText('I agree* (required)').click();
   await eventually(() => page.getByText(/validation errors? found/).count()).toBe(0);
 
   const sent = await sentBy(page, () => submit(page).click());

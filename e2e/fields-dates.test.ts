@@ -46,7 +46,7 @@ test('[FIELD-DATE-01] [FIELD-DATE-02] [FIELD-DATE-08] [FIELD-DATE-09] [FIELD-DAT
     ['Asian', 'YYYY-MM-DD', '19930318', '1993-03-18', '2020-02-30', '1926-01-01', '1925-12-31'],
     ['Born', 'DD/MM/YYYY', '18031993', '18/03/1993', '30/02/2020', '01/01/1926', '31/12/1925'],
   ] as const;
-  await textbox(page, 'American').fill('soon');
+  await textbox(page, 'American').fill('1/2');
   await submit(page).click();
   for (const [label, format, typed, written, noDay, earliest, tooEarly] of kinds) {
     const input = textbox(page, label);

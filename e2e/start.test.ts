@@ -1,0 +1,108 @@
+// `npm start` as a person has it: once, twice, after a crash, and with settings that are wrong.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../tools/root.ts';
+
+let dataDir: string;
+const started = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-start-'));
+});
+afterAll(async () => {
+  for (const npm of started) if (npm.exitCode === null) process.kill(-(npm.pid ?? 0), 'SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Start {
+  npm: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** Resolves once the addresses are printed, with the portal's. */
+  ready: Promise<string>;
+  /** Resolves when npm and everything that writes to the terminal is gone. */
+  ended: Promise<number | null>;
+}
+
+function start(settings: Record<string, string> = {}): Start {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, FOYER_DATA: dataDir, PORT: '0', ...settings };
+  const npm = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.add(npm);
+  let printed = '';
+  const ready = new Promise<string>((resolve) => {
+    const take = (chunk: string) => {
+      printed += chunk;
+      const address = /http:\/\/localhost:\d+\/patient-portal\//.exec(printed)?.[0];
+      if (address && printed.includes('Ctrl-C')) resolve(address);
+    };
+    npm.stdout.setEncoding('utf8').on('data', take);
+    npm.stderr.setEncoding('utf8').on('data', take);
+  });
+  return { npm, output: () => printed, ready, ended: once(npm, 'close').then(([code]) => code as number | null) };
+}
+
+/** Process numbers of the server and of its PostgreSQL, as they wrote them down. */
+function holders(): { server: number; postgres: number } {
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'foyer.lock'), 'utf8')) as { pid: number };
+  const postgres = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
+  return { server: pid, postgres: Number(postgres) };
+}
+
+const hasStopped = () =>
+  !existsSync(join(dataDir, 'foyer.lock')) && !existsSync(join(dataDir, 'postgres/postmaster.pid'));
+
+test('starts from nothing, prints addresses and sign-ins, and ends everything when npm is told to end', async () => {
+  const first = start();
+  const address = (await first.ready).replace('localhost', '127.0.0.1');
+  expect(first.output()).toContain('sam.rivera@example.com');
+  expect(await (await fetch(address)).text()).toContain('<meta name="foyer-config"');
+  first.npm.kill('SIGTERM');
+  await first.ended;
+  await expect.poll(hasStopped, { timeout: 15_000 }).toBe(true);
+});
+
+test('is ready in under 10 s the second time, and Ctrl-C ends everything', async () => {
+  const begin = performance.now();
+  const second = start();
+  await second.ready;
+  expect(performance.now() - begin).toBeLessThan(10_000);
+  process.kill(-(second.npm.pid ?? 0), 'SIGINT');
+  await second.ended;
+  await expect.poll(hasStopped, { timeout: 15_000 }).toBe(true);
+});
+
+test('a second Foyer on the same data says who holds it, and a killed one leaves a database that is taken over', async () => {
+  const first = start();
+  await first.ready;
+  const before = holders();
+
+  const refused = start();
+  expect(await refused.ended).not.toBe(0);
+  expect(refused.output()).toContain(`is in use by Foyer, process ${before.server}`);
+  expect(refused.output()).toContain('Stop it first, or set FOYER_DATA to another folder.');
+
+  process.kill(before.server, 'SIGKILL');
+  await first.ended;
+  const again = start();
+  await again.ready;
+  expect(holders().postgres).toBe(before.postgres);
+  process.kill(-(again.npm.pid ?? 0), 'SIGTERM');
+  await again.ended;
+  await expect.poll(hasStopped, { timeout: 15_000 }).toBe(true);
+});
+
+test.each([
+  ['a port that is no number', { PORT: 'http' }, /PORT is "http"/],
+  ['a database that is not there', { DATABASE_URL: 'postgres://foyer@127.0.0.1:9/foyer' }, /DATABASE_URL/],
+  ['production without its settings', { FOYER_MODE: 'production' }, /FOYER_SECRETS is missing/],
+])('%s is explained in a sentence, and the exit code is not 0', async (_, settings, words) => {
+  const wrong = start(settings);
+  expect(await wrong.ended).not.toBe(0);
+  expect(wrong.output()).toMatch(words);
+  expect(wrong.output()).not.toMatch(/^\s+at .*:\d+:\d+/m);
+});
