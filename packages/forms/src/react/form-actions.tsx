@@ -28,7 +28,7 @@ export function FormActions({ engine, page, errorText, isSending, submitLabel, p
           </button>
         )}
         {!isLast && (
-          <button type="button" className="button button-primary button-large push" onClick={engine.next}>
+          <button type="submit" className="button button-primary button-large push">
             {messages.next}
             <Icon of={ArrowRight} />
           </button>
