@@ -19,8 +19,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => text);
 
 const names = new Map<string, string>();
 
-/** A stable name for a statement, so that the server plans it once a connection; unnamed once there are too many. */
-function nameOf(text: string): string | undefined {
+/** A stable name for a statement, so that PostgreSQL plans it once a connection; none once there are too many. */
+export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= 400) return known;
   const name = createHash('sha1').update(text).digest('base64url');
@@ -28,20 +28,8 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-class FixedConnection implements DatabaseConnection {
-  readonly #client: pg.ClientBase;
-
-  constructor(client: pg.ClientBase) {
-    this.#client = client;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = nameOf(query.sql);
-    const values = query.parameters as unknown[];
-    const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
-    const rows = (result.rows ?? []) as R[];
-    return result.rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(result.rowCount) };
-  }
+abstract class OneConnection implements DatabaseConnection {
+  abstract executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>;
 
   // biome-ignore lint/correctness/useYield: streaming is not offered on these connections
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -49,11 +37,55 @@ class FixedConnection implements DatabaseConnection {
   }
 }
 
-class FixedDriver implements Driver {
-  readonly #connection: FixedConnection;
+async function send<R>(client: pg.ClientBase, query: CompiledQuery): Promise<QueryResult<R>> {
+  const name = nameOf(query.sql);
+  const values = query.parameters as unknown[];
+  const result = await client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
+  const rows = (result.rows ?? []) as R[];
+  return result.rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(result.rowCount) };
+}
+
+class FixedConnection extends OneConnection {
+  readonly #client: pg.ClientBase;
 
   constructor(client: pg.ClientBase) {
-    this.#connection = new FixedConnection(client);
+    super();
+    this.#client = client;
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return send(this.#client, query);
+  }
+}
+
+class LastQueryConnection extends OneConnection {
+  readonly #client: pg.ClientBase;
+  #isUsed = false;
+
+  constructor(client: pg.ClientBase) {
+    super();
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isUsed) throw new Error('This transaction has one query only; use inTenant for more.');
+    this.#isUsed = true;
+    const [result] = await Promise.all([send<R>(this.#client, query), commit(this.#client)]);
+    return result;
+  }
+}
+
+/** Commits. @throws when PostgreSQL rolls back instead, because a query of the transaction had failed unnoticed */
+export async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('The transaction had failed before it was to be committed.');
+}
+
+class FixedDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -69,14 +101,27 @@ async function refuseNesting(): Promise<void> {
   throw new Error('A transaction is already open here; pass its tx on instead of opening another one.');
 }
 
-/** A Kysely whose every statement runs on `client`, in whatever transaction that client is in. */
-export function kyselyOn(client: pg.ClientBase): Kysely<Schema> {
+function kyselyOver(connection: DatabaseConnection): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new FixedDriver(client),
+      createDriver: () => new FixedDriver(connection),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
+}
+
+const known = new WeakMap<pg.ClientBase, Kysely<Schema>>();
+
+/** A Kysely whose every statement runs on `client`, in whatever transaction that client is in. */
+export function kyselyOn(client: pg.ClientBase): Kysely<Schema> {
+  const kysely = known.get(client) ?? kyselyOver(new FixedConnection(client));
+  known.set(client, kysely);
+  return kysely;
+}
+
+/** A Kysely for one statement, with which the transaction's commit is sent; it resolves once that is durable. */
+export function lastQueryOn(client: pg.ClientBase): Kysely<Schema> {
+  return kyselyOver(new LastQueryConnection(client));
 }

@@ -16,7 +16,7 @@ const limits = '-c statement_timeout=10000 -c idle_in_transaction_session_timeou
 
 /** Opens the pools for the login role's address. Nothing connects before the first query. */
 export function openDatabase(url: string, log: Logger, size = 10): Database {
-  const open = (name: string, max: number, options: string) => {
+  const open = (name: string, max: number, options: string, isPipelined = false) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
@@ -25,14 +25,19 @@ export function openDatabase(url: string, log: Logger, size = 10): Database {
       connectionTimeoutMillis: 2000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      pipeline: isPipelined,
     });
-    // Without a listener a connection that dies in the pool would end the process.
+    // Without listeners a connection that dies, in the pool or in use, would end the process. Who uses it hears of it by
+    // the failure of the query.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'a database connection was lost'));
     return pool;
   };
-  const pool = open('app', size, limits);
+  const pool = open('app', size, limits, true);
   const lookup = open('lookup', 4, `${limits} -c role=foyer_lookup`);
-  const jobs = open('jobs', 3, `-c timezone=UTC -c role=foyer_jobs`);
+  // A worker need not wait for the disk: what a power failure takes back is done again, as after any failed try. (Jobs
+  // come in through business transactions, which do wait.)
+  const jobs = open('jobs', 3, `-c timezone=UTC -c role=foyer_jobs -c synchronous_commit=off`);
   return {
     pool,
     lookup,
