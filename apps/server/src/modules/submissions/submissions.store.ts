@@ -1,5 +1,5 @@
 // SQL of submissions, their revisions and the keys that make a repeated send harmless.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface NewSubmission {
@@ -14,11 +14,13 @@ export interface NewSubmission {
   readonly utmParameters: Readonly<Record<string, string>>;
   readonly now: Date;
   readonly key: { readonly digest: Buffer; readonly body: Buffer } | undefined;
+  /** The expression that adds the notice for the office, if one is wanted. */
+  readonly notice?: RawBuilder<string | null> | undefined;
   readonly audit: { readonly actorKind: string; readonly actorId: string | null; readonly requestId: string };
 }
 
 /**
- * Key, submission, first revision and audit entry in one statement and one round trip. Answers false, storing nothing,
+ * Key, submission, first revision, audit entry and notice in one statement. Answers false, storing nothing,
  * when the key was used before (a racing send with the same key waits here until the first has ended).
  */
 export async function insertSubmission(tx: Tx, s: NewSubmission): Promise<boolean> {
@@ -39,7 +41,7 @@ export async function insertSubmission(tx: Tx, s: NewSubmission): Promise<boolea
     audited as (
       insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
       select ${s.tenantId}, ${s.now}, ${s.audit.actorKind}, ${s.audit.actorId}, 'submit', 'submission', submission_id::text, 'done', ${s.audit.requestId} from gate)
-    select submission_id as stored from stored`.execute(tx);
+    select submission_id as stored, ${s.notice ?? sql`null`} from stored`.execute(tx);
   return rows.length === 1;
 }
 

@@ -4,14 +4,21 @@ import { type SubmissionEntry, validateSubmission } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { throttleKey } from '../../platform/crypto/tokens.ts';
-import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { checksumFor, type FormVersion, formVersion, isChecksum, publishedForm } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { todayOf } from '../tenants/public.ts';
 import { sealAnswers, sealPersonName } from './answers.ts';
 import { noticeMail } from './office-notice.ts';
-import { insertKey, insertRevision, insertSubmission, lockForRevision, selectKey } from './submissions.store.ts';
+import {
+  insertKey,
+  insertRevision,
+  insertSubmission,
+  lockForRevision,
+  type NewSubmission,
+  selectKey,
+} from './submissions.store.ts';
 
 export interface Sent {
   /** The submission that is edited, or undefined for a new one. */
@@ -99,7 +106,8 @@ async function store(ctx: Ctx, ready: Ready): Promise<string | Problem> {
   const { version, entries, owner, sent, key } = ready;
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const submissionId = randomUUIDv7();
-  const submission = {
+  const notice = await noticeMail(ctx, submissionId);
+  const submission: NewSubmission = {
     tenantId: ctx.tenant.id,
     submissionId,
     formId: ready.formId,
@@ -111,14 +119,16 @@ async function store(ctx: Ctx, ready: Ready): Promise<string | Problem> {
     utmParameters: utmOf(sent),
     now: ctx.clock.now(),
     key,
+    notice: notice && (await ctx.services.messages.prepareMail(notice)),
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
   };
-  const notice = await noticeMail(ctx, submissionId);
+  if (owner === null) {
+    if ((await inTenantOnce(ctx, (tx) => insertSubmission(tx, submission))) || !key) return submissionId;
+    return inTenant(ctx, (tx) => repeated(tx, key));
+  }
   return inTenant(ctx, async (tx) => {
-    if (owner !== null && !(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
-    if (!(await insertSubmission(tx, submission)) && key) return repeated(tx, key);
-    if (notice) await ctx.services.messages.sendMail(tx, notice);
-    return submissionId;
+    if (!(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
+    return (await insertSubmission(tx, submission)) || !key ? submissionId : repeated(tx, key);
   });
 }
 

@@ -1,7 +1,8 @@
 // The job queue: jobs are added inside the business transaction and worked on by this process, on top of pg-boss.
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { nameOf } from '../db/connection.ts';
 import type { Logger } from '../log.ts';
 import { attempt, type Handler, reasonOf } from './attempt.ts';
 import type { Job } from './job.ts';
@@ -20,6 +21,11 @@ export interface SendOptions {
 }
 
 export interface Queue {
+  /**
+   * The SQL expression that adds a job, to stand in a statement of the caller's own transaction. It answers the job's
+   * id, or null when a job of the wanted id is there already.
+   */
+  prepare<Data extends object>(job: Job<Data>, data: Data, options?: SendOptions): Promise<RawBuilder<string | null>>;
   /**
    * Adds a job inside the caller's transaction: it exists if, and only if, that commits. One statement. Answers the
    * job's id, or null when a job of the wanted id is there already.
@@ -55,6 +61,12 @@ function settingsOf({ retryLimit, retryDelay, retryBackoff, retryDelayMax, expir
   return retryBackoff ? { ...settings, retryDelayMax } : settings;
 }
 
+/** Looking for a job and finishing one take longer to plan than to do, so their plans are kept. */
+function named(text: string, values: unknown[] = []): pg.QueryConfig {
+  const name = /^\s*WITH\b[^;]*$/.test(text) && values.length > 0 ? nameOf(text) : undefined;
+  return name === undefined ? { text, values } : { name, text, values };
+}
+
 /** Logs an error at most every ten seconds: while the database is away every look fails in the same way. */
 function quietly(log: Pick<Logger, 'warn'>): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY;
@@ -68,7 +80,7 @@ function quietly(log: Pick<Logger, 'warn'>): (error: unknown) => void {
 /** `pool` holds connections under the role that runs jobs; it stays the caller's to close, after `stop`. */
 export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn' | 'error'> }): Queue {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => pool.query(named(text, values)) },
     schema: 'pgboss',
     migrate: false,
     createSchema: false,
@@ -115,13 +127,16 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
     }, hintAfterMs).unref();
   };
 
+  const prepare: Queue['prepare'] = async (job, data, { id, startAfter } = {}) => {
+    await declareOnce(job);
+    hint(job.name);
+    return sql`outbox.put(${job.name}, ${JSON.stringify(data)}, ${id ?? null}, ${startAfter ?? null})`;
+  };
+
   return {
-    async send(tx, job, data, { id, startAfter } = {}) {
-      await declareOnce(job);
-      const { rows } = await sql<{ id: string | null }>`
-        select outbox.put(${job.name}, ${JSON.stringify(data)}, ${id ?? null}, ${startAfter ?? null}) as id
-      `.execute(tx);
-      hint(job.name);
+    prepare,
+    async send(tx, job, data, options) {
+      const { rows } = await sql<{ id: string | null }>`select ${await prepare(job, data, options)} as id`.execute(tx);
       return rows[0]?.id ?? null;
     },
     async start() {

@@ -1,6 +1,6 @@
 // Mails and texts leave through the queue: written in the business transaction, sealed, sent by a worker.
 import { randomUUID } from 'node:crypto';
-import type { QueryExecutorProvider } from 'kysely';
+import type { QueryExecutorProvider, RawBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { PlatformCipher } from '../crypto/envelope.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
@@ -25,6 +25,8 @@ export interface Messages {
   readonly canText: boolean;
   /** Sends the mail if, and only if, `tx` commits; answers the message's id. @throws MailRefused for what is no address */
   sendMail(tx: QueryExecutorProvider, mail: OutgoingMail): Promise<string>;
+  /** The SQL expression that sends the mail, to stand in a statement of the caller's own transaction. @throws MailRefused */
+  prepareMail(mail: OutgoingMail): Promise<RawBuilder<string | null>>;
   /** Sends the text if, and only if, `tx` commits; answers the message's id. @throws PermanentFailure for what is no number */
   sendSms(tx: QueryExecutorProvider, sms: OutgoingSms): Promise<string>;
   /** Begins to send, in this process; after the queue has started. */
@@ -62,21 +64,20 @@ export function createMessages(options: {
   // The id is part of the purpose, so that no row's content opens in another.
   const purposeOf = (job: Job<SealedMessage>, id: string) => `${job.name} ${id}`;
 
-  const put = async <Message extends Mail | Sms>(
-    tx: QueryExecutorProvider,
-    job: Job<SealedMessage>,
-    message: Message,
-    expiresAt: Date | undefined,
-  ): Promise<string> => {
+  const sealed = (job: Job<SealedMessage>, message: Mail | Sms, expiresAt: Date | undefined): SealedMessage => {
     const id = message.messageId;
-    const content: Opened<Message> = {
+    const content: Opened<Mail | Sms> = {
       message,
       sentAt: clock.now().getTime(),
       expiresAt: expiresAt?.getTime() ?? null,
     };
-    const sealed = cipher.seal(purposeOf(job, id), JSON.stringify(content)).toString('base64');
-    await queue.send(tx, job, { id, sealed }, { id });
-    return id;
+    return { id, sealed: cipher.seal(purposeOf(job, id), JSON.stringify(content)).toString('base64') };
+  };
+
+  const sealedMail = ({ messageId = randomUUID(), expiresAt, ...content }: OutgoingMail): SealedMessage => {
+    const message: Mail = { ...content, messageId };
+    checkMail(message);
+    return sealed(mailJob, message, expiresAt);
   };
 
   const work = <Message>(job: Job<SealedMessage>, send: (message: Message) => Promise<void>): Promise<void> =>
@@ -95,14 +96,20 @@ export function createMessages(options: {
 
   return {
     canText: sms.isThere,
-    async sendMail(tx, { messageId = randomUUID(), expiresAt, ...content }) {
-      const message: Mail = { ...content, messageId };
-      checkMail(message);
-      return put(tx, mailJob, message, expiresAt);
+    async sendMail(tx, mail) {
+      const job = sealedMail(mail);
+      await queue.send(tx, mailJob, job, { id: job.id });
+      return job.id;
+    },
+    async prepareMail(mail) {
+      const job = sealedMail(mail);
+      return queue.prepare(mailJob, job, { id: job.id });
     },
     async sendSms(tx, { messageId = randomUUID(), expiresAt, ...content }) {
       dialable(content.to);
-      return put(tx, smsJob, { ...content, messageId }, expiresAt);
+      const job = sealed(smsJob, { ...content, messageId }, expiresAt);
+      await queue.send(tx, smsJob, job, { id: job.id });
+      return job.id;
     },
     async startWorkers() {
       await work<Mail>(mailJob, (message) => mail.send(message));
