@@ -13,10 +13,13 @@ export function LeaveQuestion({ history }: { readonly history: GuardedHistory })
   // Reloading and closing the tab: the browser asks in its own words.
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // Asked once more, for a sent form leaves for its redirect before anything is drawn again.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (dirtyForms.isAny()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isDirty, dirtyForms]);
 
   if (!departure) return null;
   return (
