@@ -7,10 +7,12 @@ import { ErrorBoundary } from './error-boundary.tsx';
 // Only who sees the screen fetches its picture; without the picture it still says what to do.
 const Picture = lazy(() => import('./error-picture.tsx'));
 
-export function GenericError() {
+/** `isInFrame`: it stands within a page that has its main landmark already. */
+export function GenericError({ isInFrame = false }: { readonly isInFrame?: boolean }) {
+  const Place = isInFrame ? 'div' : 'main';
   return (
-    <main className="center-screen" role="alert">
-      <div className="empty">
+    <Place className="center-screen">
+      <div className="empty" role="alert">
         <div className="art error-picture">
           <ErrorBoundary fallback={null}>
             <Suspense fallback={null}>
@@ -27,6 +29,6 @@ export function GenericError() {
           {t('error.retry')}
         </Button>
       </div>
-    </main>
+    </Place>
   );
 }

@@ -32,7 +32,7 @@ export default function Shell({ history }: { readonly history: GuardedHistory })
         </a>
         <Header key={contactId} drawerPlace={drawerPlace} />
         <main id="main" className="portal-main wrap" tabIndex={-1}>
-          <ErrorBoundary key={pathname} fallback={<GenericError />}>
+          <ErrorBoundary key={pathname} fallback={<GenericError isInFrame />}>
             <Suspense fallback={<PageWaiting />}>
               <Outlet />
             </Suspense>
