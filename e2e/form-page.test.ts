@@ -1,428 +1,317 @@
-// The form page: its ways in and out, pages, reset, submit area, loading and sending, and what it does when these fail.
-import { defineField, pagesOf } from '@foyer/forms';
+// The form page around its fields: loading, leaving, mistakes, sending, and what comes after.
+import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
-import {
-  fillFirstPage,
-  fillSecondPage,
-  guestForm,
-  guestFormPath,
-  next,
-  openGuestForm,
-  previous,
-  send,
-  sendGuestForm,
-  startGuestForm,
-  textbox,
-} from './steps/guest-form.ts';
-import { openMadeForm, serveForm } from './steps/made-form.ts';
-import { grace, openSignedIn, sam } from './steps/people.ts';
-import { documentLink, formsOf, portalBase, seePath, visit } from './steps/portal.ts';
+import { submit, summary } from './steps/form-mistakes.ts';
+import { next } from './steps/guest-form.ts';
+import { leaveQuestion, reloadAsking } from './steps/leaving.ts';
+import { grace, openSignedIn } from './steps/people.ts';
+import { enterAsGuest, portalBase, seePath, visit } from './steps/portal.ts';
+import { openForm, publishForm } from './steps/published-form.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave this form?' });
-const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Patient Documents' });
-const loadFailed = 'There was an issue loading this form. Please refresh your browser to try again.';
-const sendFailed = 'We were unable to process this submission. Please check your entries and try again.';
+const text = (label: string, common = {}) => defineField('Short Text Entry', { common: { label, ...common } });
+const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
+const isPost = (request: { method(): string; url(): string }) =>
+  request.method() === 'POST' && request.url().includes('/public/forms/');
 
-function countPosts(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/public/forms/')) count += 1;
-  });
-  return () => count;
-}
-
-test('[FORM-01] [FORM-02] [FORM-23] [FORM-25] a pristine form is left at once; after a change leaving asks, whichever way', async () => {
+test('[FORM-01] [FORM-02] [FORM-23] [FORM-24] [FORM-25] leaving asks while answers are not sent, and neither before nor after', async () => {
   const page = await openPage();
-  await startGuestForm(page, server);
-  await back(page).click();
+  await publishForm(server, {
+    name: 'Leaving',
+    fields: [text('Note'), defineField('Checkbox', { common: { label: 'Tick' } })],
+  });
+  await enterAsGuest(page, server);
+  const start = page.getByRole('link', { name: 'Start, Leaving' });
+  const back = page.getByRole('main').getByRole('link', { name: 'Patient Documents' });
+  const note = page.getByLabel('Note');
+  await start.click();
+  await see(note);
+  await back.click();
   await seePath(page, '/patient-document');
-  await seeNo(leaving(page));
-
-  await documentLink(page, 'Start', guestForm).click();
-  await page.getByLabel('First Name').fill('N');
-  await back(page).click();
-  await see(leaving(page));
-  await leaving(page).getByRole('button', { name: 'Stay on this page' }).click();
-  await seeNo(leaving(page));
-  expect(await page.getByLabel('First Name').inputValue()).toBe('N');
-  await page.getByRole('banner').getByRole('link', { name: 'Patient Documents' }).click();
-  await see(leaving(page));
-  await page.keyboard.press('Escape');
-  await seeNo(leaving(page));
+  await start.click();
+  await see(note);
+  expect(await reloadAsking(page)).toBe(false);
+  await see(note);
   await page.goBack();
-  await see(leaving(page));
-  await leaving(page).getByRole('button', { name: 'Stay on this page' }).click();
-  await seePath(page, await guestFormPath(server));
-  expect(await page.getByLabel('First Name').inputValue()).toBe('N');
+  await see(start);
+  await seeNo(leaveQuestion(page));
 
-  // The browser itself asks before a reload.
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
-    const type = dialog.type();
-    await dialog.dismiss();
-    return type;
-  });
-  await page.evaluate(() => void setTimeout(() => location.reload(), 0));
-  expect(await asked).toBe('beforeunload');
-
-  await back(page).click();
-  await leaving(page).getByRole('button', { name: 'Leave', exact: true }).click();
+  await start.click();
+  await page.getByRole('checkbox', { name: 'Tick' }).check();
+  await back.click();
+  await see(leaveQuestion(page));
+  await leaveQuestion(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await seeNo(leaveQuestion(page));
+  expect(await page.getByRole('checkbox', { name: 'Tick' }).isChecked()).toBe(true);
+  await page.evaluate(() => history.back());
+  await see(leaveQuestion(page));
+  await page.keyboard.press('Escape');
+  await seeNo(leaveQuestion(page));
+  await see(note);
+  expect(await reloadAsking(page, true)).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Tick' }).isChecked()).toBe(true);
+  await page.evaluate(() => history.back());
+  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
   await seePath(page, '/patient-document');
+  await see(start);
+
+  await start.click();
+  await note.fill('Sent soon');
+  await submit(page).click();
+  await see(thanks(page));
+  expect(await reloadAsking(page)).toBe(false);
+  await see(note);
+  expect(await note.inputValue()).toBe('');
+  await note.fill('Reloaded');
+  expect(await reloadAsking(page)).toBe(true);
+  await see(note);
+  expect(await note.inputValue()).toBe('');
 });
 
-test('[FORM-04] [FORM-05] [FORM-06] [FORM-07] [FORM-08] [FIELD-PAGE-01] page breaks make pages: Next and Previous walk them, nothing is lost, and nothing of another page shows', async () => {
+test('[FORM-12] [VAL-05] [VAL-06] [FORM-29] [FORM-30] [FORM-31] the count and the summary follow each change over all pages; Reset empties both, until the next change', async () => {
   const page = await openPage();
-  await openGuestForm(page, server);
-  await see(page.getByText('Page 1 of 2'), next(page));
-  await seeNo(previous(page), send(page), page.getByLabel('Anything that worries you?'));
-  await seeNo(page.getByText('Page Break'));
-  await page.getByLabel('First Name').fill('Nora');
-  // Next never blocks, whatever is still missing.
+  const many = Array.from({ length: 11 }, (_, at) => text(`Extra ${at + 1}`, { makeRequired: true }));
+  await openForm(page, server, {
+    name: 'Mistakes',
+    fields: [text('First', { makeRequired: true }), defineField('Page Break'), ...many],
+  });
+  const count = (number: number) =>
+    page.getByText(
+      number === 1
+        ? '1 validation error found. Please fix the error before submitting.'
+        : `${number} validation errors found. Please fix the errors before submitting.`,
+      { exact: true },
+    );
   await next(page).click();
-  await see(
-    page.getByText('Page 2 of 2'),
-    previous(page),
-    send(page),
-    page.getByRole('heading', { name: 'Your visit' }),
-  );
-  await seeNo(next(page), page.getByLabel('First Name'), page.getByText(/can't be blank/));
-  await page.getByLabel('Anything that worries you?').fill('Noise');
-  await previous(page).click();
-  await see(page.getByText('Page 1 of 2'));
-  expect(await page.getByLabel('First Name').inputValue()).toBe('Nora');
-  await next(page).click();
-  await see(page.getByText('Page 2 of 2'));
-  expect(await page.getByLabel('Anything that worries you?').inputValue()).toBe('Noise');
-});
+  await seeFocus(page.getByRole('form', { name: 'Mistakes' }));
+  await seeNo(page.getByText(/validation error/));
+  await submit(page).click();
+  await see(count(12), page.getByLabel('First'));
+  await seeFocus(summary(page));
+  const links = summary(page).getByRole('link');
+  expect(await links.count()).toBe(10);
+  await summary(page).getByRole('button', { name: 'Show 2 more' }).click();
+  expect(await links.count()).toBe(12);
 
-test('Enter in a field of a page before the last goes on, and sends nothing', async () => {
-  const page = await openPage();
-  const posts = countPosts(page);
-  await openGuestForm(page, server);
-  await page.getByLabel('First Name').fill('Nora');
-  await page.getByLabel('First Name').press('Enter');
-  await see(page.getByText('Page 2 of 2'));
-  expect(posts()).toBe(0);
-});
+  await page.getByLabel('First').fill('Done');
+  await see(count(11));
+  await seeNo(summary(page).getByRole('link', { name: "First can't be blank" }));
+  await summary(page).getByRole('link', { name: "Extra 11 can't be blank" }).click();
+  await seeFocus(page.getByLabel('Extra 11'));
+  for (const { display_name } of many.slice(1))
+    await page.getByRole('textbox', { name: `${display_name} (required)` }).fill('Yes');
+  await see(count(1));
+  await summary(page).getByRole('link', { name: "Extra 1 can't be blank" }).click();
+  await page.getByRole('textbox', { name: 'Extra 1 (required)' }).fill('Yes');
+  await seeNo(summary(page), page.getByText(/validation error/));
 
-test('[FORM-09] [FORM-30] [FORM-12] Reset clears every value and the error count', async () => {
-  const page = await openPage();
-  await openGuestForm(page, server);
-  await fillFirstPage(page, ['Nora', 'Quill']);
-  await next(page).click();
-  await page.getByRole('radio', { name: 'Check-up and cleaning' }).check();
-  await page.getByRole('checkbox', { name: 'Monday' }).check();
-  await page.getByLabel('Anything that worries you?').fill('Noise');
-  await page.getByRole('button', { name: 'Type your name instead' }).click();
-  await page.getByLabel('Signature: Your full name').fill('Nora Quill');
-  await see(page.getByText('Signed.'));
-  await send(page).click();
-  await see(page.getByText('1 validation error found. Please fix the error before submitting.'));
+  await page.getByRole('textbox', { name: 'Extra 1 (required)' }).fill('');
+  await see(count(1));
   await page.getByRole('button', { name: 'Reset' }).click();
-  await seeNo(page.getByText(/validation errors? found/), page.getByRole('alert'), page.getByText(/can't be blank/));
-  await see(page.getByText('Page 1 of 2'));
-  for (const label of ['First Name', 'Last Name', 'E-mail', 'Phone'])
-    expect(await page.getByLabel(label).inputValue()).toBe('');
-  expect(await textbox(page, 'Date of birth').inputValue()).toBe('');
-  expect(await page.getByRole('combobox').inputValue()).toBe('');
+  await seeNo(summary(page), page.getByText(/validation error/));
+  expect(await page.getByLabel('First').inputValue()).toBe('');
   await next(page).click();
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-  expect(await page.getByLabel('Anything that worries you?').inputValue()).toBe('');
-  await seeNo(page.getByText('Signed.'));
+  for (const box of await page.getByRole('textbox').all()) expect(await box.inputValue()).toBe('');
+  await page.getByLabel('Extra 11').fill('Again');
+  await see(count(11));
 });
 
-test('[FORM-08] [FORM-09] [FORM-10] [FORM-11] [FIELD-SUBMIT-01] the submit area: label, optional Previous and Reset, and a Privacy Policy link in a new tab', async () => {
-  const page = await openPage();
-  await openGuestForm(page, server);
-  await see(page.getByRole('button', { name: 'Reset' }));
-  const policy = page.getByRole('main').getByRole('link', { name: /^Privacy Policy/ });
-  expect(await policy.getAttribute('rel')).toContain('noopener');
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), policy.click()]);
-  await see(opened.getByRole('heading', { name: 'Privacy Policy', level: 1 }));
-  await opened.close();
-  await see(page.getByLabel('First Name'));
-
-  const bare = await openMadeForm(server, [
-    defineField('Short Text Entry', { common: { label: 'One' } }),
-    defineField('Page Break'),
-    defineField('Short Text Entry', { common: { label: 'Two' } }),
-    defineField('Submit', { common: { label: 'Hand it in' }, specific: { showPrevious: false, showReset: false } }),
-  ]);
-  await seeNo(bare.getByRole('button', { name: 'Reset' }));
-  await next(bare).click();
-  await see(bare.getByRole('button', { name: 'Hand it in' }));
-  await seeNo(previous(bare), bare.getByRole('button', { name: 'Submit' }));
-});
-
-test('[FORM-15] [FORM-17] [FORM-18] [FORM-19] [FORM-16] a form loads flag, version, settings and relationship types in this order, and the family for guardians only', async () => {
-  const formCalls = (page: Page) => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      for (const name of [
-        'feature-flags/patient-forms',
-        'family/contacts',
-        '/forms/',
-        'patient-portal/general-settings',
-        'relationship-types',
-      ])
-        if (pathname.includes(name)) calls.push(name);
-    });
-    return calls;
-  };
-  const inOrder = ['feature-flags/patient-forms', '/forms/', 'patient-portal/general-settings', 'relationship-types'];
-  const page = await openPage();
-  const calls = formCalls(page);
-  await openGuestForm(page, server);
-  expect(calls).toEqual(inOrder);
-
-  for (const [email, name, expected] of [
-    [sam, 'Sam Rivera', inOrder],
-    [grace, 'Zora Okafor', [inOrder[0], 'family/contacts', ...inOrder.slice(1)]],
-  ] as const) {
-    const own = await openSignedIn(server, email);
-    await visit(own, server, '/patient-document');
-    await see(formsOf(own, name));
-    const ownCalls = formCalls(own);
-    await documentLink(formsOf(own, name), 'Start', 'Medical History').click();
-    await see(own.getByRole('radio', { name: 'Yes' }));
-    expect(ownCalls).toEqual(expected);
+test('[ERR-04] [ERR-05] [ERR-06] [FORM-24] [FORM-28] a failed send covers the screen; OK leads back to every answer, still to be sent', async () => {
+  const page = await openPage({ allow: [/Failed to load resource/, /The form was not sent/] });
+  await openForm(page, server, { name: 'Failing', fields: [text('One'), defineField('Page Break'), text('Two')] });
+  await page.getByLabel('One').fill('first answer');
+  await next(page).click();
+  await page.getByLabel('Two').fill('second answer');
+  for (const answer of ['abort', 'break'] as const) {
+    await page.route('**/public/forms/**', (route) =>
+      answer === 'abort' ? route.abort() : route.fulfill({ status: 500, body: '' }),
+    );
+    await submit(page).click();
+    const screen = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'OK' }) });
+    await see(
+      screen.getByText('We were unable to process this submission. Please check your entries and try again.', {
+        exact: true,
+      }),
+      screen.getByRole('img', { name: 'Harbor Dental Group' }),
+    );
+    await seeNo(page.getByLabel('Two'));
+    await page.unroute('**/public/forms/**');
+    await screen.getByRole('button', { name: 'OK' }).click();
+    await seeNo(screen);
+    expect(await page.getByLabel('Two').inputValue()).toBe('second answer');
   }
+  await page.getByRole('button', { name: 'Previous' }).click();
+  expect(await page.getByLabel('One').inputValue()).toBe('first answer');
+  await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
+  await leaveQuestion(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await next(page).click();
+  const posting = page.waitForResponse((response) => isPost(response.request()));
+  await submit(page).click();
+  expect((await posting).status()).toBe(200);
+  await see(thanks(page));
 });
 
-test('[FORM-28] [ERR-04] [ERR-05] [ERR-06] a failed send shows the data-processing screen; OK leads back to the answers, and the next send works', async () => {
-  const page = await openPage({ allow: [/The form was not sent/, /status of 500/] });
-  const posts = countPosts(page);
-  await page.route('**/public/forms/**', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
-  await openGuestForm(page, server);
-  await sendGuestForm(page, ['Nora', 'Quill']);
-  const screen = page.getByRole('alert').filter({ hasText: sendFailed });
-  await see(screen, screen.getByRole('img', { name: 'Harbor Dental Group' }));
-  await seeNo(send(page));
-  await screen.getByRole('button', { name: 'OK' }).click();
-  await seeNo(screen);
-  await see(send(page));
-  expect(await page.getByLabel('Anything that worries you?').inputValue()).toBe('A crown came off.\nIt hurts.');
-  // Still dirty: nothing of it is lost by a wrong step.
-  await back(page).click();
-  await leaving(page).getByRole('button', { name: 'Stay on this page' }).click();
-
-  await page.unroute('**/public/forms/**');
-  await send(page).click();
-  await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
-  expect(posts()).toBe(2);
-});
-
-test('[FORM-28] while the form is sent the button is busy, and a second press sends nothing', async () => {
+test('[FORM-28] however often the button is pressed, and the call repeated, one submission is stored', async () => {
   const page = await openPage();
-  const posts = countPosts(page);
-  let release = () => {};
+  await openForm(page, server, { name: 'Pressed twice', fields: [text('One')] });
+  let posts = 0;
+  page.on('request', (request) => {
+    if (isPost(request)) posts += 1;
+  });
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/public/forms/**', async (route) => {
-    if (route.request().method() === 'POST') await held;
+    await held;
     await route.continue();
   });
-  await openGuestForm(page, server);
-  await sendGuestForm(page, ['Nora', 'Quill']);
-  await eventually(() => send(page).getAttribute('aria-busy')).toBe('true');
-  await send(page).click({ force: true });
-  await send(page).press('Enter');
+  await page.getByLabel('One').fill('once');
+  const posting = page.waitForRequest(isPost);
+  const answering = page.waitForResponse((response) => isPost(response.request()));
+  await submit(page).dblclick();
+  await page.getByLabel('One').press('Enter');
+  await eventually(() => submit(page).getAttribute('aria-busy')).toBe('true');
   release();
-  await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
-  expect(posts()).toBe(1);
-});
-
-test('[FORM-27] what only the server finds wrong is shown at its field, once OK was pressed', async () => {
-  const page = await openPage({ allow: [/The form was not sent/] });
-  let uuid = '';
-  await page.route('**/public/forms/**', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    const { object } = route.request().postDataJSON() as { object: { uuid: string; value: unknown }[] };
-    uuid = object.find(({ value }) => value === 'guest@example.com')?.uuid ?? '';
-    const errors = [{ path: uuid, message: 'E-mail is not a valid email' }];
-    return route.fulfill({ status: 422, json: { code: 'submission-invalid', message: sendFailed, errors } });
+  const request = await posting;
+  const stored = (await (await answering).json()) as object;
+  await see(thanks(page));
+  expect(posts).toBe(1);
+  const again = await fetch(request.url(), {
+    method: 'POST',
+    headers: {
+      'content-type': request.headers()['content-type'] ?? '',
+      'idempotency-key': request.headers()['idempotency-key'] ?? '',
+    },
+    body: request.postData() ?? '',
   });
-  await openGuestForm(page, server);
-  await sendGuestForm(page, ['Nora', 'Quill']);
-  await page.getByRole('button', { name: 'OK' }).click();
-  await see(page.getByRole('textbox', { name: /^E-mail/, description: 'E-mail is not a valid email' }));
-  await see(page.getByText('1 validation error found. Please fix the error before submitting.'));
-  await seeFocus(page.getByRole('alert', { name: 'There is a problem' }));
+  expect(await again.json()).toEqual(stored);
 });
 
-test('[FORM-03] a version that redirects leads to its address instead of the thank-you screen', async () => {
-  const page = await openPage({ allow: [/ERR_/] });
-  await serveForm(page, { is_redirect: true, redirect_url: 'https://practice.invalid/welcome' });
-  await openGuestForm(page, server);
-  const leavingFor = page.waitForRequest('https://practice.invalid/welcome');
-  await sendGuestForm(page, ['Nora', 'Quill']);
-  expect((await leavingFor).isNavigationRequest()).toBe(true);
-});
-
-test('[THANK-03] the form’s own message stands on the thank-you page', async () => {
-  const page = await openPage();
-  await serveForm(page, { thank_you: 'We will call you tomorrow.' });
-  await openGuestForm(page, server);
-  await sendGuestForm(page, ['Nora', 'Quill']);
-  await see(page.getByText('We will call you tomorrow.'));
-  await seeNo(page.getByText(/securely sent to the office/));
-});
-
-test('[FORM-14] a form in an unexpected format is not drawn, and says so', async () => {
-  const objects: readonly unknown[] = [
-    { fields: 'none' },
-    { fields: [{ uuid: 'a', type_name: 'Crystal Ball' }] },
-    { fields: [{ type_name: 'Short Text Entry' }] },
-    'nothing',
-  ];
-  const page = await openPage();
-  for (const object of objects) {
-    await page.unrouteAll();
-    await serveForm(page, { object });
-    await visit(page, server, await guestFormPath(server));
-    await see(page.getByText('Form is in an unexpected format. Unable to render.'));
-    await seeNo(page.getByRole('form'), page.getByRole('textbox'), page.getByRole('button', { name: 'Submit' }));
-  }
-});
-
-test('[ERR-07] [ERR-08] a form that does not load is told in a dialog whose button reloads the page', async () => {
-  const page = await openPage({ allow: [/The form did not load/, /status of 500/] });
-  const dialog = page.getByRole('alertdialog').filter({ hasText: loadFailed });
-  await page.route('**/public/forms/**', (route) => route.fulfill({ status: 500, json: [] }));
-  await visit(page, server, await guestFormPath(server));
-  await see(dialog);
-  await page.unroute('**/public/forms/**');
-  await dialog.getByRole('button', { name: 'Refresh' }).click();
-  await see(page.getByLabel('First Name'));
-  await seeNo(dialog);
-});
-
-test('[API-080] any status but 200 is a failure, also one that says success', async () => {
-  const page = await openPage({ allow: [/The form did not load/, /The form was not sent/] });
-  await page.route('**/public/forms/**', async (route) => {
-    const answer = route.request().method() === 'POST' ? undefined : await route.fetch();
-    return route.fulfill({ status: 202, json: answer ? await answer.json() : { id: 'x', secure_id: 'y' } });
+test('[FORM-03] [THANK-03] a form with a redirect leads to its https address, any other to its own thank-you', async () => {
+  const page = await openPage({ allow: [/Failed to load resource/] });
+  const after = 'https://after.example.org/welcome?from=form';
+  // The world outside stays outside.
+  await page.route('https://after.example.org/**', (route) => route.abort());
+  await openForm(page, server, {
+    name: 'Redirected',
+    fields: [text('One')],
+    redirectUrl: after,
+    thankYou: 'Not shown',
   });
-  await visit(page, server, await guestFormPath(server));
-  await see(page.getByRole('alertdialog').filter({ hasText: loadFailed }));
+  const leaving = page.waitForRequest((request) => request.isNavigationRequest() && request.url() === after);
+  await page.getByLabel('One').fill('x');
+  let asked = false;
+  page.on('dialog', (dialog) => {
+    asked = true;
+    return dialog.accept();
+  });
+  await submit(page).click();
+  await leaving;
+  expect(asked).toBe(false);
 
-  await page.unroute('**/public/forms/**');
-  await openGuestForm(page, server);
-  await page.route('**/public/forms/**', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 202, json: { id: 'x', secure_id: 'y' } })
-      : route.continue(),
-  );
-  await sendGuestForm(page, ['Nora', 'Quill']);
-  await see(page.getByRole('alert').filter({ hasText: sendFailed }));
+  const other = await openPage();
+  await openForm(other, server, {
+    name: 'Unsafe redirect',
+    fields: [text('One')],
+    redirectUrl: 'http://after.example.org/',
+    thankYou: 'See you on Monday. Bring your card.',
+  });
+  await submit(other).click();
+  await see(thanks(other), other.getByText('See you on Monday. Bring your card.', { exact: true }));
+  await seeNo(other.getByText('securely sent'));
+  expect(new URL(other.url()).pathname).toContain(portalBase);
 });
 
-test('[ERR-07] an address whose checksum is wrong is answered like any form that does not load', async () => {
-  const page = await openPage({ allow: [/The form did not load/] });
-  const path = await guestFormPath(server);
-  await visit(page, server, `${path.slice(0, -6)}AAAAAA`);
-  await see(page.getByRole('alertdialog').filter({ hasText: loadFailed }));
-});
-
-test('[ERR-09] [ROUTE-14] [ROUTE-28] a visitor cannot open a submission again, and neither does one that fails to load', async () => {
-  const message =
-    'There was an issue loading your previous submission for this form. Please refresh your browser to try again.';
-  const page = await openPage({ allow: [/The form did not load/] });
-  await openGuestForm(page, server);
-  await sendGuestForm(page, ['Nora', 'Quill']);
-  await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
-  const [record] = await page.evaluate(
-    () =>
-      JSON.parse(sessionStorage.getItem('guestSubmission') ?? '[]') as {
-        submissionId: string;
-        secureSubmissionId: string;
-      }[],
-  );
-  await visit(page, server, `${await guestFormPath(server)}/${record?.submissionId}/${record?.secureSubmissionId}`);
-  const dialog = page.getByRole('alertdialog').filter({ hasText: message });
-  await see(dialog);
-  await seeNo(page.getByRole('textbox'));
-
-  const own = await openSignedIn(server, grace, { allow: [/The form did not load/, /status of 500/] });
-  await visit(own, server, '/patient-document');
-  await own.route('**/api/submissions/**', (route) => route.fulfill({ status: 500, body: '' }));
-  await documentLink(formsOf(own, 'Ada Okafor'), 'Edit submission', 'Patient Information').click();
-  await see(own.getByRole('alertdialog').filter({ hasText: message }));
-});
-
-test('[ROUTE-28] a form for patients only asks a visitor to sign in', async () => {
+test('[FORM-14] a form in an unexpected format is not drawn', async () => {
   const page = await openPage();
-  await page.route('**/public/forms/**', (route) =>
-    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Please sign in to continue.' } }),
-  );
-  await visit(page, server, await guestFormPath(server));
-  await see(page.getByRole('heading', { name: 'Please sign in to open this form' }));
-  expect(await page.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-    `${portalBase}/sign-in`,
-  );
-});
-
-test('[ROUTE-15] ownerId of somebody else’s is refused by the server, and ignored for a guest', async () => {
-  const page = await openSignedIn(server, sam, { allow: [/The form was not sent/] });
-  await visit(page, server, '/patient-document');
-  const path = (await documentLink(formsOf(page, 'Sam Rivera'), 'Start', 'Dental History').getAttribute('href')) ?? '';
-  await page.goto(`${server.url}${path}?ownerId=00000000-0000-8000-8000-000000000000`);
-  await page.getByRole('radio', { name: 'Once a day' }).check();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await see(page.getByText('You can only act for yourself and the family members linked to your account.'));
-
-  const guest = await openPage();
-  await openGuestForm(guest, server, '?ownerId=00000000-0000-8000-8000-000000000000');
-  const posting = await sendGuestForm(guest, ['Nora', 'Quill']);
-  expect(posting.postDataJSON()).toMatchObject({ submitted_by: '', contact_id: '' });
-  await see(guest.getByRole('heading', { name: 'Thank you', exact: true }));
-});
-
-test('[FORM-06] [FORM-29] errors of another page are counted, and the first page that has one shows after a failed send', async () => {
-  const fields = [
-    defineField('Short Text Entry', { common: { label: 'First', makeRequired: true } }),
-    defineField('Page Break'),
-    defineField('Short Text Entry', { common: { label: 'Second', makeRequired: true } }),
-    defineField('Page Break'),
-    defineField('Short Text Entry', { common: { label: 'Third' } }),
-    defineField('Submit'),
-  ];
-  expect(pagesOf(fields)).toEqual([1, 3]);
-  const page = await openMadeForm(server, fields);
-  await page.getByLabel('First').fill('x');
-  await next(page).click();
-  await next(page).click();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await see(
-    page.getByLabel('Second'),
-    page.getByText('1 validation error found. Please fix the error before submitting.'),
-  );
-  await page.getByRole('link', { name: "Second can't be blank" }).click();
-  await seeFocus(page.getByLabel('Second'));
-  await page.keyboard.type('y');
-  await seeNo(page.getByText("Second can't be blank"));
-  await page.keyboard.press('Backspace');
-  await see(page.getByRole('textbox', { name: /^Second/, description: "Second can't be blank" }));
-});
-
-test('[FORM-02] [FORM-24] a form that was sent is pristine: its thank-you page is left without a question', async () => {
-  const page = await openPage();
-  await startGuestForm(page, server);
-  await fillFirstPage(page, ['Nora', 'Quill']);
-  await next(page).click();
-  await fillSecondPage(page);
-  await send(page).click();
-  await page.getByRole('link', { name: 'Review My Documents' }).click();
+  const path = await publishForm(server, {
+    name: 'Odd',
+    fields: [],
+    object: { fields: [{ uuid: 'a', type_name: 'Hologram' }] },
+  });
+  await visit(page, server, path);
+  await see(page.getByRole('alert').getByText('Form is in an unexpected format. Unable to render.', { exact: true }));
+  await seeNo(page.getByRole('form'), submit(page));
+  await page.getByRole('alert').getByRole('link', { name: 'Patient Documents' }).click();
   await seePath(page, '/patient-document');
-  await seeNo(leaving(page));
+});
+
+test('[ERR-07] [ERR-08] [FORM-15] [FORM-17] [FORM-18] [FORM-19] a form is loaded in its order; when it fails, a dialog says so and loads the page anew', async () => {
+  const page = await openPage({ allow: [/Failed to load resource/, /The form did not load/] });
+  const path = await publishForm(server, { name: 'Loading', fields: [text('One')] });
+  await page.route('**/public/forms/**', (route) => route.abort());
+  await visit(page, server, path);
+  const dialog = page.getByRole('alertdialog');
+  await see(
+    dialog.getByText('There was an issue loading this form. Please refresh your browser to try again.', {
+      exact: true,
+    }),
+  );
+  await page.unroute('**/public/forms/**');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const call = /patient-forms|public\/forms\/|portal\/general-settings|relationship/.exec(request.url());
+    if (call) calls.push(call[0]);
+  });
+  const loading = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Refresh' }).click();
+  await loading;
+  await see(page.getByLabel('One'));
+  await seeNo(dialog);
+  expect(calls).toEqual(['patient-forms', 'public/forms/', 'portal/general-settings', 'relationship']);
+});
+
+test('[ERR-09] a submission that does not load, or that a visitor may not see, is told in a dialog', async () => {
+  const texts =
+    'There was an issue loading your previous submission for this form. Please refresh your browser to try again.';
+  const allow = [/Failed to load resource/, /The form did not load/];
+  const page = await openPage({ allow });
+  const form = await openForm(page, server, { name: 'Seen again', fields: [text('One')] });
+  await page.getByLabel('One').fill('mine');
+  const posting = page.waitForResponse((response) => isPost(response.request()));
+  await submit(page).click();
+  const { id, secure_id } = (await (await posting).json()) as { id: string; secure_id: string };
+  await visit(page, server, `${form}/${id}/${secure_id}`);
+  await see(page.getByRole('alertdialog').getByText(texts, { exact: true }));
+  await seeNo(page.getByLabel('One'));
+
+  const signedIn = await openSignedIn(server, grace, { allow });
+  await visit(signedIn, server, form);
+  await see(signedIn.getByLabel('One'));
+  const sending = signedIn.waitForResponse((response) => isPost(response.request()));
+  await submit(signedIn).click();
+  const own = (await (await sending).json()) as { id: string; secure_id: string };
+  await see(thanks(signedIn));
+  await signedIn.route('**/submissions/**', (route) => route.abort());
+  await visit(signedIn, server, `${form}/${own.id}/${own.secure_id}`);
+  await see(signedIn.getByRole('alertdialog').getByText(texts, { exact: true }));
+  await signedIn.unroute('**/submissions/**');
+  await signedIn.getByRole('alertdialog').getByRole('button', { name: 'Refresh' }).click();
+  await see(signedIn.getByLabel('One'));
+});
+
+test('[ROUTE-15] [FORM-16] [SUB-02] a guardian fills in a form for a child, and it is the child’s', async () => {
+  const page = await openSignedIn(server, grace);
+  const path = await publishForm(server, { name: 'For a child', fields: [text('One')] });
+  const family = page.waitForResponse('**/family/contacts**');
+  await visit(page, server, path);
+  await see(page.getByLabel('One'));
+  const contacts = (await (await family).json()) as { id: string; nameFirst: string; nameLast: string }[];
+  const child = contacts.find(({ nameFirst }) => nameFirst === 'Obi');
+  expect(child).toBeDefined();
+  await visit(page, server, `${path}?ownerId=${child?.id}`);
+  await see(page.getByText('For Obi Okafor'));
+  await page.getByLabel('One').fill('Hello');
+  const posting = page.waitForRequest(isPost);
+  await submit(page).click();
+  const sent = await posting;
+  expect(sent.postDataJSON()).toMatchObject({ submitted_by: child?.id, contact_id: child?.id });
+  expect((await sent.response())?.status()).toBe(200);
+  await see(thanks(page));
 });

@@ -17,29 +17,30 @@ export interface Draft {
   readonly object?: unknown;
 }
 
-/** Publishes a form for guests and everybody else, and answers with its path. */
-export async function publishForm(server: TestServer, draft: Draft): Promise<string> {
+/** Publishes a form for guests and everybody else, or the next version of a form, and answers with its path. */
+export async function publishForm(server: TestServer, draft: Draft, formId = randomUUID() as string): Promise<string> {
   const { name, thankYou = '', redirectUrl = '' } = draft;
   const fields = draft.fields.map((field, at) => ({ ...field, sort_order: field.sort_order || at }));
   const pages = pagesOf(fields);
-  const [form, version] = [randomUUID(), randomUUID()];
+  const version = randomUUID();
   const object = JSON.stringify(draft.object ?? { fields });
   await server.runSql(`
     do $do$
     declare practice uuid := (select tenant_id from tenants where slug = 'demo');
     begin
       insert into forms (tenant_id, form_id, name, for_guests, created_at)
-        values (practice, '${form}', $text$${name}$text$, true, now());
+        values (practice, '${formId}', $text$${name}$text$, true, now()) on conflict do nothing;
       insert into form_versions (tenant_id, form_version_id, form_id, version, form_name, object, pages, has_contact,
           has_group, is_redirect, redirect_url, thank_you, published_at)
-        values (practice, '${version}', '${form}', 1, $text$${name}$text$, $json$${object}$json$,
+        values (practice, '${version}', '${formId}',
+          (select count(*) + 1 from form_versions where form_id = '${formId}'), $text$${name}$text$, $json$${object}$json$,
           '{${pages.join(',')}}', false, false, ${redirectUrl !== ''}, $text$${redirectUrl}$text$,
           $text$${thankYou}$text$, now());
-      update forms set published_version_id = '${version}' where form_id = '${form}';
+      update forms set published_version_id = '${version}' where form_id = '${formId}';
     end $do$`);
   let path = '';
   await eventually(async () => {
-    path = await pathOf(server, form);
+    path = await pathOf(server, formId);
     return path;
   }).not.toBe('');
   return path;

@@ -1,0 +1,260 @@
+// What a person sent before: in the print view, in the form again, locked, and against options that are gone.
+import { randomUUID } from 'node:crypto';
+import { defineField, type FormField } from '@foyer/forms';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useServer } from '../tools/testing/server.ts';
+import { submit } from './steps/form-mistakes.ts';
+import { drawSignature } from './steps/guest-form.ts';
+import { openSignedIn, sam } from './steps/people.ts';
+import { visit } from './steps/portal.ts';
+import { publishForm } from './steps/published-form.ts';
+import { eventually, see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const story = 'A crown came off.\n\n  It hurts.\nSince Monday.';
+
+function everything(): readonly FormField[] {
+  const choices = { options: ['Red', 'Green'], displayOther: true, other: 'Another' };
+  return [
+    defineField('Section Break', {
+      specific: { heading: 'All of it', subheading: 'Nothing left out', alignment: 'center' },
+    }),
+    defineField('Name', { common: { label: 'Your name' } }),
+    defineField('Birthdate', { common: { label: 'Born' }, specific: { dateFormat: 'DD/MM/YYYY', separator: '.' } }),
+    defineField('Email Address', { common: { label: 'Mail' } }),
+    defineField('Phone Number', { common: { label: 'Phone' } }),
+    defineField('Short Text Entry', { common: { label: 'Nickname' } }),
+    defineField('Long Text Entry', { common: { label: 'Story' } }),
+    defineField('Number', { common: { label: 'Teeth' } }),
+    defineField('Short Text Entry', { common: { label: 'Secret', makeHidden: true } }),
+    defineField('Page Break'),
+    defineField('Dropdown', { common: { label: 'City' }, specific: { options: ['Bath', 'Belfast'] } }),
+    defineField('Sex', { common: { label: 'Sex' } }),
+    defineField('Single Choice', { common: { label: 'Car' }, specific: choices }),
+    defineField('Multiple Choice', { common: { label: 'Walls' }, specific: choices }),
+    defineField('Checkbox', { common: { label: 'I agree' } }),
+    defineField('Checkbox', { common: { label: 'Send news' } }),
+    defineField('Date Picker', { common: { label: 'Visit' }, specific: { dateFormat: 'YYYY/MM/DD', separator: '-' } }),
+    defineField('Signature', { common: { label: 'Signature' } }),
+  ];
+}
+
+async function fillEverything(page: Page): Promise<void> {
+  await textbox(page, 'First Name').fill('Sam');
+  await textbox(page, 'Middle Name').fill('J');
+  await textbox(page, 'Last Name').fill('Rivera');
+  await textbox(page, 'Born').fill('18.03.1993');
+  await textbox(page, 'Mail').fill('sam@example.com');
+  await textbox(page, 'Phone').fill('2075550164');
+  await textbox(page, 'Nickname').fill('Robin');
+  await textbox(page, 'Story').fill(story);
+  await textbox(page, 'Teeth').fill('31.5');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('combobox', { name: 'City' }).selectOption('Belfast');
+  await page.getByRole('combobox', { name: 'Sex' }).selectOption('Female');
+  await page.getByRole('group', { name: 'Car' }).getByRole('radio', { name: 'Another' }).check();
+  await page.getByRole('group', { name: 'Car' }).getByRole('textbox').fill('Coral');
+  await page.getByRole('checkbox', { name: 'Green' }).check();
+  await page.getByRole('group', { name: 'Walls' }).getByRole('checkbox', { name: 'Another' }).check();
+  await page.getByRole('group', { name: 'Walls' }).getByRole('textbox').fill('Striped');
+  await page.getByRole('checkbox', { name: 'I agree' }).check();
+  await textbox(page, 'Visit').fill('2023-05-02');
+  await drawSignature(page);
+}
+
+/** Presses Submit and answers with the path of what was sent. */
+async function sendFrom(page: Page, form: string): Promise<string> {
+  const posting = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/public/forms/'),
+  );
+  await submit(page).click();
+  const { id, secure_id } = (await (await posting).json()) as { id: string; secure_id: string };
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+  return `${form}/${id}/${secure_id}`;
+}
+
+test('[FIELD-COMMON-13] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD-PHONE-05] [FIELD-SHORT-05] [FIELD-LONG-05] [FIELD-NUM-10] [FIELD-DROP-05] [FIELD-SEX-05] [FIELD-SINGLE-07] [FIELD-MULTI-08] [FIELD-CHECK-05] [FIELD-SIG-08] [FIELD-SECT-04] [FIELD-PAGE-02] [FIELD-SUBMIT-02] the print view shows every answer as fixed text; locked, the form shows them in controls that nobody can use', async () => {
+  const page = await openSignedIn(server, sam);
+  const formId = randomUUID();
+  const fields = everything();
+  const path = await publishForm(server, { name: 'Everything', fields }, formId);
+  await visit(page, server, path);
+  await fillEverything(page);
+  const sent = await sendFrom(page, path);
+
+  await visit(page, server, sent);
+  await see(page.getByRole('heading', { name: 'Everything', level: 1 }), textbox(page, 'First Name'));
+  await page.getByRole('link', { name: 'Print' }).click();
+  await see(page.getByRole('heading', { name: 'All of it', level: 2 }));
+  expect(new URL(page.url()).searchParams.get('view')).toBe('print');
+  await page.emulateMedia({ media: 'print' });
+
+  const main = page.getByRole('main');
+  for (const role of ['textbox', 'combobox', 'radio', 'checkbox', 'button', 'form', 'separator', 'link'] as const)
+    await seeNo(main.getByRole(role).first());
+  await see(page.getByText('Nothing left out'));
+  const alignment = page
+    .getByRole('heading', { name: 'All of it' })
+    .evaluate((node) => getComputedStyle(node).textAlign);
+  expect(await alignment).toBe('center');
+  for (const [label, value] of [
+    ['Your name', 'Sam J Rivera'],
+    ['Born', '18.03.1993'],
+    ['Mail', 'sam@example.com'],
+    ['Phone', '(207) 555-0164'],
+    ['Nickname', 'Robin'],
+    ['Teeth', '31.5'],
+    ['City', 'Belfast'],
+    ['Sex', 'Female'],
+    ['Visit', '2023-05-02'],
+  ] as const) {
+    await see(page.getByText(label, { exact: true }), page.getByText(value, { exact: true }));
+    const [above, below] = await Promise.all([
+      page.getByText(label, { exact: true }).boundingBox(),
+      page.getByText(value, { exact: true }).boundingBox(),
+    ]);
+    expect(below?.y ?? 0, label).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  }
+  const long = page.getByText('A crown came off.');
+  expect(await long.evaluate((node) => (node as HTMLElement).innerText)).toBe(story);
+  expect(await long.evaluate((node) => node.scrollHeight <= node.clientHeight + 1)).toBe(true);
+  const marks = await page.getByRole('listitem').allTextContents();
+  expect(marks).toEqual([
+    'Red: No',
+    'Green: No',
+    'Another: Coral: Yes',
+    'Red: No',
+    'Green: Yes',
+    'Another: Striped: Yes',
+    'I agree: Yes',
+    'Send news: No',
+  ]);
+  const weightOf = (text: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .evaluate((mark) => Number(getComputedStyle(mark).fontWeight));
+  expect(await weightOf('I agree')).toBeGreaterThan(await weightOf('Send news'));
+  const signature = page.getByRole('img', { name: 'Signature: Signature' });
+  await see(signature);
+  expect(await signature.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
+  expect(await signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await seeNo(page.getByText('Secret'));
+  await page.emulateMedia({ media: 'screen' });
+  await see(page.getByRole('button', { name: 'Print' }));
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await see(textbox(page, 'First Name'));
+});
+
+test('[FIELD-NAME-04] [FIELD-BIRTH-04] [FIELD-EMAIL-03] [FIELD-PHONE-04] [FIELD-SHORT-04] [FIELD-LONG-04] [FIELD-NUM-09] [FIELD-DROP-04] [FIELD-SEX-04] [FIELD-SINGLE-06] [FIELD-MULTI-07] [FIELD-CHECK-04] [FIELD-DATE-13] [FIELD-SIG-07] fields that were locked since show what was sent, and let nobody change it', async () => {
+  const page = await openSignedIn(server, sam);
+  const formId = randomUUID();
+  const fields = everything();
+  const path = await publishForm(server, { name: 'Locked later', fields }, formId);
+  await visit(page, server, path);
+  await fillEverything(page);
+  const sent = await sendFrom(page, path);
+  const locked = fields.map((field) => ({
+    ...field,
+    properties: { ...field.properties, common: { ...field.properties.common, readOnly: true } },
+  }));
+  await publishForm(server, { name: 'Locked later', fields: locked }, formId);
+  await eventually(async () => {
+    await visit(page, server, sent);
+    await see(textbox(page, 'First Name'));
+    return textbox(page, 'First Name').isDisabled();
+  }).toBe(true);
+
+  const answers: readonly (readonly [string, string])[] = [
+    ['First Name', 'Sam'],
+    ['Middle Name', 'J'],
+    ['Last Name', 'Rivera'],
+    ['Born', '18.03.1993'],
+    ['Mail', 'sam@example.com'],
+    ['Phone', '(207) 555-0164'],
+    ['Nickname', 'Robin'],
+    ['Story', story],
+    ['Teeth', '31.5'],
+  ];
+  for (const [label, value] of answers) {
+    expect(await textbox(page, label).isDisabled(), label).toBe(true);
+    expect(await textbox(page, label).inputValue(), label).toBe(value);
+  }
+  await page.getByRole('button', { name: 'Next' }).click();
+  for (const [label, value] of [
+    ['City', 'Belfast'],
+    ['Sex', 'Female'],
+  ] as const) {
+    const list = page.getByRole('combobox', { name: label });
+    expect([await list.isDisabled(), await list.inputValue()]).toEqual([true, value]);
+  }
+  for (const [group, role, own] of [
+    ['Car', 'radio', 'Coral'],
+    ['Walls', 'checkbox', 'Striped'],
+  ] as const) {
+    const choices = page.getByRole('group', { name: group });
+    for (const choice of await choices.getByRole(role).all()) expect(await choice.isDisabled()).toBe(true);
+    expect(await choices.getByRole(role).count()).toBe(3);
+    expect(await choices.getByRole('textbox').isDisabled()).toBe(true);
+    expect(await choices.getByRole('textbox').inputValue()).toBe(own);
+  }
+  for (const label of ['I agree', 'Send news'])
+    expect(await page.getByRole('checkbox', { name: label }).isDisabled()).toBe(true);
+  expect(await textbox(page, 'Visit').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Choose a date from a calendar: Visit' }).click({ force: true });
+  await seeNo(page.getByRole('dialog'));
+  const sign = page.getByRole('group', { name: 'Signature' });
+  expect(await sign.getByRole('button', { name: 'Clear' }).isDisabled()).toBe(true);
+  const pad = page.getByRole('img', { name: 'Signature: Signature' });
+  const picture = () => pad.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await see(sign.getByText('Signed.'));
+  const blank = await pad.evaluate((canvas: HTMLCanvasElement) => {
+    const empty = document.createElement('canvas');
+    [empty.width, empty.height] = [canvas.width, canvas.height];
+    return empty.toDataURL();
+  });
+  await eventually(picture).not.toBe(blank);
+  const before = await picture();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('The pad is not shown.');
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 4 });
+  await page.mouse.up();
+  expect(await picture()).toBe(before);
+});
+
+test('[FIELD-DROP-03] [FIELD-SINGLE-05] [FIELD-MULTI-06] answers whose options are gone are told so', async () => {
+  const page = await openSignedIn(server, sam);
+  const formId = randomUUID();
+  const draft = (options: readonly string[], was: readonly FormField[] = []) => ({
+    name: 'Changed options',
+    fields: (['Dropdown', 'Single Choice', 'Multiple Choice'] as const).map((type, at) => {
+      const uuid = was[at]?.uuid ?? randomUUID();
+      return defineField(type, {
+        uuid,
+        common: { label: type },
+        specific: { options: options.map((text) => `${text}${at}`) },
+      });
+    }),
+  });
+  const first = draft(['Apple', 'Pear']);
+  const path = await publishForm(server, first, formId);
+  await visit(page, server, path);
+  await page.getByRole('combobox', { name: 'Dropdown' }).selectOption('Apple0');
+  await page.getByRole('radio', { name: 'Apple1' }).check();
+  await page.getByRole('checkbox', { name: 'Apple2' }).check();
+  const sent = await sendFrom(page, path);
+  await publishForm(server, draft(['Plum', 'Pear'], first.fields), formId);
+  await eventually(async () => {
+    await visit(page, server, sent);
+    await see(page.getByRole('radio', { name: 'Pear1' }));
+    return page.getByRole('radio', { name: 'Plum1' }).isVisible();
+  }).toBe(true);
+  await submit(page).click();
+  for (const [at, type] of ['Dropdown', 'Single Choice', 'Multiple Choice'].entries())
+    await see(page.getByRole('link', { name: `${type} value "Apple${at}" is not included in the list`, exact: true }));
+});
