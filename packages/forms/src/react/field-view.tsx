@@ -20,7 +20,7 @@ export const FieldView = memo(function FieldView({ engine, field }: FieldViewPro
 
 function LiveField({ engine, field }: FieldViewProps) {
   const own = useMemo(() => connect(engine, field), [engine, field]);
-  const { value, errors } = useSyncExternalStore(own.subscribe, own.read);
+  const { value, errors } = useSyncExternalStore(own.subscribe, own.read, own.read);
   // Called, not mounted: a layer of components less for each field. A field never changes its control, so that hooks stay in order.
   return own.draw?.({ ...own.props, value, errors });
 }

@@ -26,7 +26,11 @@ export interface FormProps {
 
 export function Form(props: FormProps) {
   const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName } = props;
-  const { page, errorText, summary, isAttempted, focus } = useSyncExternalStore(engine.subscribe, engine.getState);
+  const { page, errorText, summary, isAttempted, focus } = useSyncExternalStore(
+    engine.subscribe,
+    engine.getState,
+    engine.getState,
+  );
   const form = useRef<HTMLFormElement>(null);
   const errors = useRef<HTMLDivElement>(null);
   const { messages, pages, isReadOnly } = engine;
@@ -40,10 +44,9 @@ export function Form(props: FormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSending || isReadOnly) return;
-    // Enter in a field of an earlier page goes on; it does not send.
+    // Enter in a field of an earlier page goes on, as the button does; it does not send.
     if (page < pages.length - 1) engine.next();
-    else if (engine.attempt()) onSubmit(engine.toEntries());
+    else if (!isSending && !isReadOnly && engine.attempt()) onSubmit(engine.toEntries());
   };
 
   const current = pages[page];

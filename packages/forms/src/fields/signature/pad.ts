@@ -1,9 +1,9 @@
 // The drawing surface of a signature: a canvas at the screen's real resolution whose drawing survives a change of size.
 import SignaturePad from 'signature_pad';
+import { debounce, RESIZE_DELAY } from './debounce.ts';
 import { MAX_SIGNATURE } from './definition.ts';
 
 const INK = '#14213d';
-const RESIZE_DELAY = 200; // milliseconds
 
 export interface Pad {
   clear(): void;
@@ -17,7 +17,6 @@ export interface Pad {
 export function createPad(canvas: HTMLCanvasElement, drawn: (dataUrl: string) => void): Pad {
   const pad = new SignaturePad(canvas, { penColor: INK });
   let picture = '';
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let width = 0;
 
   function fit(): void {
@@ -43,10 +42,9 @@ export function createPad(canvas: HTMLCanvasElement, drawn: (dataUrl: string) =>
     image.src = dataUrl;
   }
 
+  const refit = debounce(fit, RESIZE_DELAY);
   const observer = new ResizeObserver(() => {
-    if (canvas.offsetWidth === width) return;
-    clearTimeout(timer);
-    timer = setTimeout(fit, RESIZE_DELAY);
+    if (canvas.offsetWidth !== width) refit.call();
   });
   const finish = () => drawn(exportPng(canvas));
 
@@ -68,7 +66,7 @@ export function createPad(canvas: HTMLCanvasElement, drawn: (dataUrl: string) =>
       else pad.off();
     },
     dispose() {
-      clearTimeout(timer);
+      refit.cancel();
       observer.disconnect();
       pad.removeEventListener('endStroke', finish);
       pad.off();

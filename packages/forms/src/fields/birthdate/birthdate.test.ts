@@ -1,0 +1,24 @@
+// Proves what Birthdate takes, says, stores and prints.
+import { describe, expect, it } from 'vitest';
+import { defineField } from '../../model/define-field.ts';
+import { errorsOf } from '../../testing/check-one.ts';
+import { birthdate } from './definition.ts';
+
+const field = defineField('Birthdate', { common: { label: 'Date of birth' } });
+
+describe('Birthdate', () => {
+  it.each([
+    ['04/12/1985', []],
+    ['11/21/2026', []],
+    ['11/22/2026', ['Date of birth must be in the past']],
+    ['12/31/1925', ['Date of birth must not be before 01/01/1926']],
+    ['1985', ['Date of birth is not in the valid format. The expected format is MM/DD/YYYY.']],
+    ['02/30/1985', ['Date of birth must be a valid date']],
+  ])('[FIELD-BIRTH-01] follows the date rules and is not in the future: %s', (text, errors) => {
+    expect(errorsOf(field, text)).toEqual(errors);
+  });
+
+  it('[FIELD-BIRTH-03] starts as an empty string', () => {
+    expect(birthdate.empty).toBe('');
+  });
+});

@@ -1,0 +1,79 @@
+// Proves what Date Picker takes, says, stores and prints.
+import { dayOrders, daySeparators, formatDay, isoOfDay } from '@foyer/scheduling';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printModel } from '../../engine/print-model.ts';
+import { defineField } from '../../model/define-field.ts';
+import { errorsOf, storedOf } from '../../testing/check-one.ts';
+import { datePicker } from './definition.ts';
+
+const visit = (specific: Record<string, unknown> = {}) =>
+  defineField('Date Picker', { common: { label: 'Visit' }, specific });
+const recent = fc.integer({ min: -10_000, max: 25_000 }); // 1942 to 2038
+
+describe('Date Picker', () => {
+  it('[FIELD-DATE-01] [FIELD-DATE-02] [VAL-07] stores the day picked at 00:00 UTC, whatever its order and separator, and shows it again', () => {
+    fc.assert(
+      fc.property(
+        recent,
+        fc.constantFrom(...dayOrders),
+        fc.constantFrom(...daySeparators),
+        (day, dateFormat, separator) => {
+          const field = visit({ dateFormat, separator });
+          const text = formatDay(day, dateFormat, separator);
+          const stored = `${isoOfDay(day)}T00:00:00.000Z`;
+          expect(errorsOf(field, text)).toEqual([]);
+          expect(storedOf(field, text)).toBe(stored);
+          expect(datePicker.fromStored(stored, field.properties.specific as never)).toBe(text);
+        },
+      ),
+    );
+  });
+
+  it('[FIELD-DATE-08] names the format it expects', () => {
+    const field = visit({ dateFormat: 'DD/MM/YYYY', separator: '.' });
+    const message = 'Visit is not in the valid format. The expected format is DD.MM.YYYY.';
+    for (const text of ['12/04/1985', '12.04.85', 'yesterday', '1.2']) expect(errorsOf(field, text)).toEqual([message]);
+    expect(errorsOf(field, '12.04.1985')).toEqual([]);
+  });
+
+  it('[FIELD-DATE-09] refuses a day that does not exist', () => {
+    expect(errorsOf(visit(), '02/29/2023')).toEqual(['Visit must be a valid date']);
+    expect(errorsOf(visit(), '13/01/2023')).toEqual(['Visit must be a valid date']);
+  });
+
+  it('[FIELD-DATE-10] goes back to the start of the year 100 years ago', () => {
+    expect(errorsOf(visit(), '01/01/1926')).toEqual([]);
+    expect(errorsOf(visit(), '12/31/1925')).toEqual(['Visit must not be before 01/01/1926']);
+  });
+
+  it('[FIELD-DATE-04] [FIELD-DATE-11] [FIELD-DATE-12] keeps to the past or the future; today passes as both', () => {
+    expect(errorsOf(visit({ pastFuture: 'future' }), '11/20/2026')).toEqual(['Visit must be in the future']);
+    expect(errorsOf(visit({ pastFuture: 'past' }), '11/22/2026')).toEqual(['Visit must be in the past']);
+    for (const pastFuture of ['past', 'future', 'both'])
+      expect(errorsOf(visit({ pastFuture }), '11/21/2026')).toEqual([]);
+    expect(errorsOf(visit(), '11/22/2090')).toEqual([]);
+  });
+
+  it('[FIELD-DATE-05] takes the chosen weekdays only', () => {
+    const field = visit({ weekdays: [1, 2] });
+    expect(errorsOf(field, '11/23/2026')).toEqual([]);
+    expect(errorsOf(field, '11/25/2026')).toEqual(['Visit must be on a Monday or Tuesday']);
+  });
+
+  it('[FIELD-DATE-07] starts as an empty string', () => {
+    expect(datePicker.empty).toBe('');
+  });
+
+  it('[FIELD-DATE-14] prints in its own format', () => {
+    const field = visit({ dateFormat: 'YYYY/MM/DD', separator: '-' });
+    const entries = [{ id: field.id, uuid: field.uuid, value: '2026-11-02T00:00:00.000Z' }];
+    expect(printModel([field], entries, { audience: 'patient' })).toEqual([
+      { kind: 'answer', label: 'Visit', lines: ['2026-11-02'] },
+    ]);
+  });
+
+  it.each([[20261121], [{}], ['x'.repeat(41)], [['2026-11-21']]])('takes %j for no date', (value) => {
+    expect(errorsOf(visit(), value)).toEqual(['not a value']);
+  });
+});

@@ -1,0 +1,26 @@
+// Proves what Dropdown takes, says, stores and prints.
+import { describe, expect, it } from 'vitest';
+import { initialValue } from '../../engine/entries.ts';
+import { defineField } from '../../model/define-field.ts';
+import { errorsOf } from '../../testing/check-one.ts';
+
+const options = ['Aetna', 'Delta', 'Aetna', '', 7];
+
+describe('Dropdown', () => {
+  it('[FIELD-DROP-01] has the options of the form, each once', () => {
+    const field = defineField('Dropdown', { specific: { options } });
+    expect(field.properties.specific.options).toEqual([{ text: 'Aetna' }, { text: 'Delta' }]);
+  });
+
+  it('[FIELD-DROP-02] starts with the option that the builder chose, else with none', () => {
+    expect(initialValue(defineField('Dropdown', { specific: { options, default: 'Delta' } }))).toBe('Delta');
+    expect(initialValue(defineField('Dropdown', { specific: { options } }))).toBe('');
+    expect(initialValue(defineField('Dropdown', { specific: { options, default: 'Cigna' } }))).toBe('');
+  });
+
+  it('[FIELD-DROP-03] names a value that is not on the list', () => {
+    const field = defineField('Dropdown', { common: { label: 'Insurer' }, specific: { options } });
+    expect(errorsOf(field, 'Delta')).toEqual([]);
+    expect(errorsOf(field, 'Cigna')).toEqual(['Insurer value "Cigna" is not included in the list']);
+  });
+});

@@ -1,0 +1,53 @@
+// Proves what Name takes, says, stores and prints.
+import { describe, expect, it } from 'vitest';
+import { personNameIn } from '../../engine/facts.ts';
+import { printModel } from '../../engine/print-model.ts';
+import { defineField } from '../../model/define-field.ts';
+import { errorsOf, storedOf } from '../../testing/check-one.ts';
+import { name, nameParts } from './definition.ts';
+
+const field = defineField('Name', { common: { label: 'Your name', makeRequired: true } });
+const sam = { first: ' Sam ', middle: '', last: 'Rivera' };
+
+describe('Name', () => {
+  it('[FIELD-NAME-01] [FIELD-NAME-03] has three parts, each an empty string at first', () => {
+    expect(nameParts.map(({ key }) => key)).toEqual(['first', 'middle', 'last']);
+    expect(name.empty).toEqual({ first: '', middle: '', last: '' });
+  });
+
+  it('[FIELD-NAME-02] asks for the first and the last part only', () => {
+    expect(errorsOf(field, '')).toEqual(["First Name can't be blank", "Last Name can't be blank"]);
+    expect(errorsOf(field, { first: ' ', middle: 'J', last: 'Rivera' })).toEqual(["First Name can't be blank"]);
+    expect(errorsOf(field, sam)).toEqual([]);
+  });
+
+  it('may be left out, or half filled in, when nobody requires it', () => {
+    const optional = defineField('Name');
+    expect(errorsOf(optional, '')).toEqual([]);
+    expect(errorsOf(optional, { first: 'Sam' })).toEqual([]);
+  });
+
+  it('refuses parts that are too long or no texts, and stores nothing but its parts', () => {
+    expect(errorsOf(field, { ...sam, middle: 'x'.repeat(101) })).toEqual([
+      'Middle Name is too long (maximum is 100 characters)',
+    ]);
+    for (const value of [[], 'Sam', 5, { first: 1, last: 'x' }, { first: ['a'], last: 'b' }])
+      expect(errorsOf(field, value)).toEqual(['not a value']);
+    const sent = JSON.parse('{"first":"Sam","last":"Rivera","isAdmin":true,"__proto__":{"middle":"X"}}');
+    expect(storedOf(field, sent)).toEqual({ first: 'Sam', middle: '', last: 'Rivera' });
+  });
+
+  it('[FIELD-NAME-05] prints its parts on one line', () => {
+    const entries = [{ id: field.id, uuid: field.uuid, value: { first: 'Ada', middle: 'K.', last: 'Okafor' } }];
+    expect(printModel([field], entries, { audience: 'patient' })).toEqual([
+      { kind: 'answer', label: 'Your name', lines: ['Ada K. Okafor'] },
+    ]);
+  });
+
+  it('gives a guest submission its name, from the first Name field with an answer', () => {
+    const second = defineField('Name');
+    const entry = (uuid: string, value: unknown) => ({ id: uuid, uuid, value });
+    expect(personNameIn([field, second], [entry(second.uuid, { first: 'Ada', last: 'Okafor' })])).toBe('Ada Okafor');
+    expect(personNameIn([field, second], [entry(field.uuid, 7)])).toBe('');
+  });
+});

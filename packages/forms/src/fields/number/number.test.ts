@@ -1,0 +1,60 @@
+// Proves what Number takes, says, stores and prints.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defineField } from '../../model/define-field.ts';
+import { errorsOf } from '../../testing/check-one.ts';
+import { isIncrement, number } from './definition.ts';
+
+const named = (specific: Record<string, unknown>) => defineField('Number', { common: { label: 'Height' }, specific });
+
+describe('Number', () => {
+  it.each(['abc', '1e5', '0x10', '1,5', '--1', '.', 'NaN', 'Infinity', '1 2'])(
+    '[FIELD-NUM-05] takes %j for no number',
+    (text) => {
+      expect(errorsOf(named({}), text)).toEqual(['Height is not a number']);
+    },
+  );
+
+  it('[FIELD-NUM-01] [FIELD-NUM-02] [FIELD-NUM-03] [FIELD-NUM-06] keeps within 0 and 100 when only the limit is on', () => {
+    const field = named({ limit: true });
+    expect(errorsOf(field, '0')).toEqual([]);
+    expect(errorsOf(field, '100')).toEqual([]);
+    const message = 'Height must be greater than or equal to 0 and less than or equal to 100';
+    expect(errorsOf(field, '100.1')).toEqual([message]);
+    expect(errorsOf(field, '-1')).toEqual([message]);
+  });
+
+  it('[FIELD-NUM-06] lets a negative minimum speak instead of the sign', () => {
+    const field = named({ limit: true, min: -10, max: 10 });
+    expect(errorsOf(field, '-10')).toEqual([]);
+    expect(errorsOf(field, '-11')).toEqual([
+      'Height must be greater than or equal to -10 and less than or equal to 10',
+    ]);
+  });
+
+  it('[FIELD-NUM-08] is not negative unless the form says so', () => {
+    expect(errorsOf(named({}), '-0.5')).toEqual(['Height must be greater than or equal to 0']);
+    expect(errorsOf(named({ negativeValues: true }), '-0.5')).toEqual([]);
+    expect(errorsOf(named({}), '1000000')).toEqual([]);
+  });
+
+  it('[FIELD-NUM-07] steps from the minimum, safely in decimals', () => {
+    expect(errorsOf(named({ step: 0.1 }), '0.3')).toEqual([]);
+    expect(errorsOf(named({ step: 5 }), '12')).toEqual(['Height must be an increment of 5']);
+    expect(errorsOf(named({ step: 5, limit: true, min: 2 }), '12')).toEqual([]);
+  });
+
+  it('finds every multiple of a step, and nothing between', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: 2, max: 999 }), (times, step) => {
+        const value = (times * step) / 100;
+        expect(isIncrement(value.toFixed(2), step / 100, 0)).toBe(true);
+        expect(isIncrement((value + 0.01).toFixed(2), step / 100, 0)).toBe(false);
+      }),
+    );
+  });
+
+  it('[FIELD-NUM-04] starts as an empty string', () => {
+    expect(number.empty).toBe('');
+  });
+});

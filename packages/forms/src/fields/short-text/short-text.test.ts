@@ -1,0 +1,36 @@
+// Proves what Short Text Entry takes, says, stores and prints.
+import { describe, expect, it } from 'vitest';
+import { createForm } from '../../engine/create-form.ts';
+import { defineField } from '../../model/define-field.ts';
+import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
+import { SHORT_TEXT_CAP } from './definition.ts';
+
+const limited = defineField('Short Text Entry', { common: { label: 'Nickname' }, specific: { limit: true, max: 5 } });
+
+describe('Short Text Entry', () => {
+  it('[FIELD-SHORT-02] [FIELD-COMMON-11] starts as an empty string', () => {
+    const form = createForm({ fields: [limited], surroundings: { today: TODAY } });
+    expect(form.getField(limited.uuid).value).toBe('');
+  });
+
+  it('[FIELD-SHORT-01] [FIELD-SHORT-03] says how many characters are too many', () => {
+    expect(errorsOf(limited, '12345')).toEqual([]);
+    expect(errorsOf(limited, '123456')).toEqual(['Nickname is too long (maximum is 5 characters)']);
+  });
+
+  it('has no maximum unless the limit is on, but a hard cap', () => {
+    const open = defineField('Short Text Entry', { common: { label: 'Nickname' }, specific: { max: 5 } });
+    expect(errorsOf(open, '123456')).toEqual([]);
+    expect(errorsOf(open, 'x'.repeat(SHORT_TEXT_CAP + 1))).toEqual([
+      `Nickname is too long (maximum is ${SHORT_TEXT_CAP} characters)`,
+    ]);
+  });
+
+  it('[VAL-08] is stored trimmed, on one line and without characters no database takes', () => {
+    expect(storedOf(limited, '  a\u0000b\r\nc \ud800 ')).toBe('ab c \ufffd');
+  });
+
+  it.each([[{}], [[]], [true], [['a']]])('takes %j for no text', (value) => {
+    expect(errorsOf(limited, value)).toEqual(['not a value']);
+  });
+});

@@ -1,0 +1,27 @@
+// Proves when a signature pad fits itself to a new size.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { debounce, RESIZE_DELAY } from './debounce.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('[FIELD-SIG-05] fits a signature pad once, 200 ms after the last change of size', () => {
+  const fit = vi.fn();
+  const refit = debounce(fit, RESIZE_DELAY);
+  refit.call();
+  vi.advanceTimersByTime(199);
+  refit.call();
+  vi.advanceTimersByTime(199);
+  expect(fit).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(fit).toHaveBeenCalledTimes(1);
+});
+
+it('fits nothing any more once the pad is gone', () => {
+  const fit = vi.fn();
+  const refit = debounce(fit, RESIZE_DELAY);
+  refit.call();
+  refit.cancel();
+  vi.advanceTimersByTime(1000);
+  expect(fit).not.toHaveBeenCalled();
+});

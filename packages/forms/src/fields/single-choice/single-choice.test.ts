@@ -1,0 +1,80 @@
+// Proves what Single Choice takes, says, stores and prints.
+import { describe, expect, it } from 'vitest';
+import { printModel } from '../../engine/print-model.ts';
+import { defineField } from '../../model/define-field.ts';
+import { errorsOf, storedOf } from '../../testing/check-one.ts';
+import { singleChoice } from './definition.ts';
+
+const picture = { src: '/pictures/tooth.png', height: 40, width: 60, alt: 'Tooth' };
+const choice = (specific: Record<string, unknown> = {}, makeRequired = false) =>
+  defineField('Single Choice', {
+    common: { label: 'Where', makeRequired },
+    specific: { options: ['Left', picture], ...specific },
+  });
+
+describe('Single Choice', () => {
+  it('[FIELD-SINGLE-04] starts as null', () => {
+    expect(singleChoice.empty).toBeNull();
+  });
+
+  it('[FIELD-SINGLE-01] has texts and pictures as options; a picture answers by its text', () => {
+    const field = choice();
+    expect(field.properties.specific.options).toEqual([
+      { text: 'Left' },
+      { text: 'Tooth', image: { src: '/pictures/tooth.png', alt: 'Tooth', width: 60, height: 40 } },
+    ]);
+    expect(errorsOf(field, { option: 'Tooth' })).toEqual([]);
+  });
+
+  it.each([
+    'https://elsewhere.example/x.png',
+    '//elsewhere.example/x.png',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+  ])('never asks another place for a picture: %s', (src) => {
+    const field = choice({ options: [{ src, alt: 'Tooth' }] });
+    expect(field.properties.specific.options).toEqual([{ text: 'Tooth' }]);
+  });
+
+  it('[FIELD-SINGLE-05] names a value that is not among the options', () => {
+    expect(errorsOf(choice(), { option: 'Right' })).toEqual(['Where value "Right" is not included in the list']);
+    expect(errorsOf(choice(), { other: 'Right' })).toEqual(['Where value "Right" is not included in the list']);
+  });
+
+  it('[FIELD-SINGLE-02] takes an answer of one’s own where the form offers it; chosen without words it is blank', () => {
+    const field = choice({ displayOther: true }, true);
+    expect(errorsOf(field, { other: 'Both' })).toEqual([]);
+    expect(errorsOf(field, { other: ' ' })).toEqual(["Where can't be blank"]);
+    expect(storedOf(field, { other: '  Both ' })).toEqual({ other: 'Both' });
+    expect(storedOf(field, { other: ' ' })).toBeNull();
+  });
+
+  it('[FIELD-SINGLE-03] [FIELD-MULTI-03] lays options out in two columns unless told otherwise', () => {
+    expect(choice({ displayAsColumns: true }).properties.specific.numColumns).toBe(2);
+    expect(choice({ displayAsColumns: true, numColumns: 3 }).properties.specific.numColumns).toBe(3);
+    expect(choice({ numColumns: 99 }).properties.specific.numColumns).toBe(2);
+  });
+
+  it('[FIELD-SINGLE-07] prints every option with the chosen one marked', () => {
+    const field = choice({ displayOther: true });
+    const print = (value: unknown) =>
+      printModel([field], [{ id: '1', uuid: field.uuid, value }], { audience: 'staff' })[0];
+    expect(print({ option: 'Left' })).toMatchObject({
+      kind: 'choices',
+      marks: 'round',
+      choices: [
+        { text: 'Left', isChosen: true },
+        { text: 'Tooth', isChosen: false },
+        { text: 'Other', isChosen: false },
+      ],
+    });
+    expect(print({ other: 'Both' })).toMatchObject({ choices: [{}, {}, { text: 'Other: Both', isChosen: true }] });
+  });
+
+  it.each([[7], [[]], [{}], [{ option: 7 }], [{ other: null }], [{ option: 'x'.repeat(501) }]])(
+    'takes %j for no choice',
+    (value) => {
+      expect(errorsOf(choice(), value)).toEqual(['not a value']);
+    },
+  );
+});

@@ -1,0 +1,139 @@
+// Proves that every form there may be is read or refused, and never breaks anything.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldTypes } from '../kit/type-names.ts';
+import { defineField } from './define-field.ts';
+import { readForm } from './read-form.ts';
+
+const raw = (over: object = {}) => ({ uuid: 'a', type_name: 'Short Text Entry', ...over });
+const reasonOf = (object: unknown) => {
+  const read = readForm(object);
+  return read.ok ? undefined : read.reason;
+};
+
+describe('reading a form', () => {
+  it('[FIELD-COMMON-01] gives every field all of its members', () => {
+    const read = readForm({
+      fields: [raw({ properties: { common: { makeRequired: true }, specific: { max: '12' } } })],
+    });
+    expect(read).toEqual({
+      ok: true,
+      fields: [
+        {
+          uuid: 'a',
+          id: 'a',
+          type_name: 'Short Text Entry',
+          form_field_type_id: fieldTypes['Short Text Entry'],
+          display_name: '',
+          group_name: null,
+          is_basic: true,
+          is_deleted: false,
+          isLocked: false,
+          sort_order: 0,
+          fields: [],
+          properties: {
+            common: {
+              label: '',
+              isVisible: true,
+              sublabel: '',
+              placeholder: '',
+              makeRequired: true,
+              makeHidden: false,
+              hideLabel: false,
+              readOnly: false,
+            },
+            specific: { limit: false, max: 12 },
+          },
+          parent: null,
+          foyer_form_attribute_id: null,
+          foyer_form_syncer_attribute_id: null,
+          foyer_table_name: null,
+          foyer_column_name: null,
+        },
+      ],
+    });
+  });
+
+  it('[FIELD-COMMON-02] puts fields in their order and leaves deleted ones out', () => {
+    const read = readForm({
+      fields: [
+        raw({ uuid: 'c', sort_order: 3 }),
+        raw({ uuid: 'gone', sort_order: 2, is_deleted: true }),
+        raw({ uuid: 'a', sort_order: 1 }),
+        raw({ uuid: 'b', sort_order: 1 }),
+      ],
+    });
+    expect(read.ok && read.fields.map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each([
+    ['no object', 'x'],
+    ['a list', []],
+    ['an object without fields', {}],
+    ['fields that are no list', { fields: {} }],
+    ['a field that is no object', { fields: [7] }],
+    ['a field without uuid', { fields: [{ type_name: 'Name' }] }],
+    ['a uuid that is markup', { fields: [raw({ uuid: '"><script>' })] }],
+    ['the same uuid twice', { fields: [raw(), raw()] }],
+    ['an unknown type', { fields: [raw({ type_name: 'Hologram' })] }],
+    ['a type named like a member of every object', { fields: [raw({ type_name: 'constructor' })] }],
+    ['inherited fields', Object.create({ fields: [] })],
+  ])('[FORM-14] refuses %s', (_, object) => {
+    expect(reasonOf(object)).toEqual(expect.any(String));
+  });
+
+  it('[FIELD-COMMON-01] tells a type that is known but not offered yet from an unknown one', () => {
+    expect(Object.keys(fieldTypes)).toHaveLength(29);
+    expect(new Set(Object.values(fieldTypes)).size).toBe(29);
+    expect(reasonOf({ fields: [raw({ type_name: 'Address' })] })).toBe('the field type Address is not offered yet');
+    expect(reasonOf({ fields: [raw({ type_name: 'Hologram' })] })).toBe('a field has an unknown type');
+  });
+
+  it('[ABUSE-19] refuses too many fields and too deep ones', () => {
+    const many = Array.from({ length: 2001 }, (_, at) => raw({ uuid: `f${at}` }));
+    expect(reasonOf({ fields: many })).toBe('the form has more than 2000 fields');
+    expect(readForm({ fields: many.slice(1) }).ok).toBe(true);
+    const deep = JSON.parse(`${'{"fields":['.repeat(5000)}${']}'.repeat(5000)}`);
+    expect(reasonOf(deep)).toBe('the form is nested deeper than 12 levels');
+  });
+
+  it('[ABUSE-19] takes nothing from a prototype', () => {
+    const text =
+      '{"fields":[{"uuid":"a","type_name":"Checkbox","__proto__":{"display_name":"X"},"properties":{"__proto__":{"common":{"makeRequired":true}}}}]}';
+    const read = readForm(JSON.parse(text));
+    expect(read.ok && read.fields[0]).toMatchObject({
+      display_name: '',
+      properties: { common: { makeRequired: false } },
+    });
+    expect(Object.hasOwn(Object.prototype, 'display_name')).toBe(false);
+  });
+
+  it('answers for any JSON at all, and reads what it has read again to the same', () => {
+    const anyField = fc.record(
+      {
+        uuid: fc.stringMatching(/^[a-z]{1,5}$/),
+        type_name: fc.constantFrom(...Object.keys(fieldTypes)),
+        properties: fc.record({ common: fc.jsonValue(), specific: fc.jsonValue() }),
+        fields: fc.jsonValue(),
+        sort_order: fc.jsonValue(),
+        display_name: fc.jsonValue(),
+      },
+      { requiredKeys: ['uuid', 'type_name'] },
+    );
+    fc.assert(fc.property(fc.jsonValue(), (json) => typeof readForm(json).ok === 'boolean'));
+    fc.assert(
+      fc.property(fc.array(anyField), (fields) => {
+        const read = readForm({ fields });
+        if (read.ok) expect(readForm({ fields: read.fields })).toEqual(read);
+      }),
+    );
+  });
+});
+
+describe('defining a field', () => {
+  it('fills in what is not said, and names the field by its label', () => {
+    const field = defineField('Checkbox', { common: { label: 'Agreement' } });
+    expect(field.uuid).toMatch(/^[\da-f-]{36}$/);
+    expect(field).toMatchObject({ id: field.uuid, display_name: 'Agreement', form_field_type_id: fieldTypes.Checkbox });
+  });
+});
