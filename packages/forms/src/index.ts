@@ -17,6 +17,7 @@ export type { Surroundings } from './kit/host.ts';
 export type { Messages } from './kit/messages.ts';
 export { messages } from './kit/messages.ts';
 export type { PrintBlock, PrintChoice } from './kit/print.ts';
+export type { RichElement, RichNode } from './kit/rich-text.ts';
 export type { TypeName } from './kit/type-names.ts';
 export { fieldTypes } from './kit/type-names.ts';
 export type { FieldParts } from './model/define-field.ts';

@@ -2,6 +2,7 @@
 import type { FormField } from './field.ts';
 import type { Messages } from './messages.ts';
 import type { OptionImage } from './options.ts';
+import type { RichNode } from './rich-text.ts';
 
 export type Alignment = 'left' | 'center' | 'right';
 
@@ -17,6 +18,7 @@ export type PrintBlock =
     }
   /** `src` is a PNG data URL, or empty when there is no image. */
   | { readonly kind: 'image'; readonly label: string; readonly src: string; readonly alt: string }
+  | { readonly kind: 'rich-text'; readonly nodes: readonly RichNode[] }
   | { readonly kind: 'page-break' };
 
 export interface PrintChoice {

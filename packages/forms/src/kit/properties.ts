@@ -1,5 +1,7 @@
 // Descriptors of a field type's own properties: what a form may say, read from anything, and what the builder's editor offers.
 
+import { cleanRichText } from './rich-text.ts';
+
 export interface Property<T> {
   readonly kind: 'flag' | 'integer' | 'decimal' | 'text' | 'one-of' | 'weekdays' | 'options' | 'rich-text';
   readonly fallback: T;
@@ -46,6 +48,16 @@ export function decimal(fallback: number, min = -1e12, max = 1e12): Property<num
 
 export function text(fallback = '', max = 500): Property<string> {
   return { kind: 'text', fallback, max, read: (raw) => (typeof raw === 'string' ? raw.slice(0, max) : undefined) };
+}
+
+/** Rich text, as nothing but what rich-text.ts lets through. */
+export function richText(max = 20_000): Property<string> {
+  return {
+    kind: 'rich-text',
+    fallback: '',
+    max,
+    read: (raw) => (typeof raw === 'string' ? cleanRichText(raw.slice(0, max)) : undefined),
+  };
 }
 
 export function oneOf<const T extends string>(values: readonly T[], fallback: NoInfer<T>): Property<T> {

@@ -3,6 +3,8 @@ import { birthdate } from '../fields/birthdate/definition.ts';
 import { checkbox } from '../fields/checkbox/definition.ts';
 import { checkboxPrint } from '../fields/checkbox/print.ts';
 import { datePicker } from '../fields/date-picker/definition.ts';
+import { descriptionArea } from '../fields/description-area/definition.ts';
+import { descriptionAreaPrint } from '../fields/description-area/print.ts';
 import { dropdown } from '../fields/dropdown/definition.ts';
 import { emailAddress } from '../fields/email-address/definition.ts';
 import { longText } from '../fields/long-text/definition.ts';
@@ -48,6 +50,7 @@ export const registry = {
   Sex: { definition: sex, print: printText },
   'Date Picker': { definition: datePicker, print: printText },
   Signature: { definition: signature, print: signaturePrint },
+  'Description Area': { definition: descriptionArea, print: descriptionAreaPrint },
   'Section Break': { definition: sectionBreak, print: sectionBreakPrint },
   'Page Break': { definition: pageBreak, print: printNothing },
   Submit: { definition: submit, print: printNothing },

@@ -1,6 +1,7 @@
 // The print model on the screen: labels and answers as fixed text, without any control.
 import { messages as english, type Messages } from '../kit/messages.ts';
 import type { PrintBlock, PrintChoice } from '../kit/print.ts';
+import { RichText } from '../kit/rich-text-view.tsx';
 import './forms.css';
 
 export interface PrintViewProps {
@@ -57,6 +58,12 @@ function Block({ block, messages }: { readonly block: PrintBlock; readonly messa
             <NoAnswer messages={messages} />
           )}
         </Answer>
+      );
+    case 'rich-text':
+      return (
+        <div className="prose">
+          <RichText nodes={block.nodes} />
+        </div>
       );
     case 'page-break':
       return <hr className="print-page-break" />;

@@ -2,6 +2,7 @@
 import { BirthdateControl } from '../fields/birthdate/control.tsx';
 import { CheckboxControl } from '../fields/checkbox/control.tsx';
 import { DatePickerControl } from '../fields/date-picker/control.tsx';
+import { DescriptionAreaControl } from '../fields/description-area/control.tsx';
 import { DropdownControl } from '../fields/dropdown/control.tsx';
 import { EmailAddressControl } from '../fields/email-address/control.tsx';
 import { LongTextControl } from '../fields/long-text/control.tsx';
@@ -34,6 +35,7 @@ const controls: Record<OfferedType, Control | null> = {
   Sex: SexControl,
   'Date Picker': DatePickerControl,
   Signature: SignatureControl,
+  'Description Area': DescriptionAreaControl,
   'Section Break': SectionBreakControl,
   'Page Break': null,
   Submit: null,

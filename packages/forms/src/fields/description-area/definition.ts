@@ -1,0 +1,11 @@
+// Description Area: rich text between the questions; it has no value.
+import { layoutDefinition } from '../../kit/definition.ts';
+import { richText } from '../../kit/properties.ts';
+
+export interface DescriptionProperties {
+  readonly descriptionContent: string;
+}
+
+export const descriptionArea = layoutDefinition<DescriptionProperties>('Description Area', {
+  descriptionContent: richText(),
+});

@@ -1,0 +1,90 @@
+// Proves that nothing runs out of a rich text, and that what is on the list stays.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanRichText, parseRichText, type RichNode } from './rich-text.ts';
+
+describe('rich text', () => {
+  it('keeps what is on the list', () => {
+    const html =
+      '<h3>Before you come</h3><p>Bring your <strong>card</strong> and <em>this</em>.<br>See <a href="https://example.com/a?b=1&amp;c=2">here</a>.</p><ul><li>one</li><li>two</li></ul>';
+    expect(cleanRichText(html)).toBe(html);
+  });
+
+  it('reads older tags as their successors, and unknown ones as their text', () => {
+    expect(cleanRichText('<div><b>a</b><i>b</i><font size=7>c</font></div>')).toBe(
+      '<p><strong>a</strong><em>b</em>c</p>',
+    );
+    expect(cleanRichText('<constructor>a</constructor><__proto__>b')).toBe('a&lt;__proto__&gt;b');
+  });
+
+  it.each([
+    ['<script>alert(1)</script>a', 'a'],
+    ['<SCRIPT SRC=//x.example></SCRIPT>a', 'a'],
+    ['<style>*{display:none}</style>a', 'a'],
+    ['<svg><script>alert(1)</script></svg>a', 'a'],
+    ['<iframe src="javascript:alert(1)"></iframe>a', 'a'],
+    ['<img src=x onerror=alert(1)>a', 'a'],
+    ['<p onclick="alert(1)" style="position:fixed">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', 'a'],
+    ['<a href=" JaVaScRiPt:alert(1)">a</a>', 'a'],
+    ['<a href="java&#x0A;script:alert(1)">a</a>', 'a'],
+    ['<a href="data:text/html,x">a</a>', 'a'],
+    ['<a href="//elsewhere.example">a</a>', 'a'],
+    ['<a data-href="https://x.example" href="javascript:1">a</a>', 'a'],
+    ['<!-- <script>alert(1)</script> -->a', 'a'],
+    ['<script>alert(1)', ''],
+    ['a<b', 'a&lt;b'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ])('[FIELD-DESC-03] lets nothing run: %s', (html, clean) => {
+    expect(cleanRichText(html)).toBe(clean);
+  });
+
+  it('[FIELD-DESC-03] holds listed tags and safe links only, whatever it was made of, and stays as it is when cleaned again', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '<p>',
+        '</p>',
+        '<a href="',
+        'javascript:',
+        'https://',
+        '">',
+        '<script>',
+        '</script>',
+        '<b',
+        '<!--',
+        '-->',
+        '&#60;',
+        '<ul><li>',
+        "'",
+        '</a>',
+        '<svg/onload=1>',
+        '&amp;lt;',
+      ),
+    );
+    const check = (node: RichNode): void => {
+      if (typeof node === 'string') return;
+      expect(node.tag).toMatch(/^(?:p|h3|h4|ul|ol|li|blockquote|strong|em|u|s|br|a)$/);
+      if (node.tag === 'a') expect(node.href).toMatch(/^(?:https?:|mailto:|tel:)/i);
+      node.children.forEach(check);
+    };
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const html = pieces.join('');
+        parseRichText(html).forEach(check);
+        const clean = cleanRichText(html);
+        expect(cleanRichText(clean)).toBe(clean);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes deep and long texts in its stride', () => {
+    const begin = performance.now();
+    parseRichText('<p>'.repeat(5000));
+    parseRichText('<'.repeat(20_000));
+    parseRichText(`<a ${'"'.repeat(20_000)}`);
+    parseRichText(`${'<p'.repeat(10_000)}`);
+    expect(performance.now() - begin).toBeLessThan(500);
+  });
+});

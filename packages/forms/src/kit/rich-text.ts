@@ -1,0 +1,139 @@
+// Rich text from form authors: a fixed list of tags, read into a tree. Nothing is ever handed to the browser as markup.
+
+const MARKS = ['strong', 'em', 'u', 's'] as const;
+const BLOCKS = ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'] as const;
+
+export type RichTag = (typeof MARKS)[number] | (typeof BLOCKS)[number] | 'br' | 'a';
+export type RichNode = string | RichElement;
+
+export interface RichElement {
+  readonly tag: RichTag;
+  /** Of a link: http, https, mailto or tel. */
+  readonly href?: string;
+  readonly children: readonly RichNode[];
+}
+
+const KNOWN: Readonly<Record<string, RichTag>> = {
+  ...Object.fromEntries([...MARKS, ...BLOCKS, 'br', 'a'].map((tag) => [tag, tag as RichTag])),
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+  h1: 'h3',
+  h2: 'h3',
+  h5: 'h4',
+  h6: 'h4',
+  div: 'p',
+};
+
+/** What these hold is no text for people. */
+const DROPPED = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'noscript',
+  'textarea',
+  'title',
+  'select',
+]);
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+// A tag ends at the first bracket, quoted or not: what follows is text then, which harms nobody, and reading stays linear.
+const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z\d]*)([^<>]{0,2000})>/gi;
+const MAX_DEPTH = 20;
+
+interface Open {
+  readonly name: string;
+  readonly tag: RichTag | undefined;
+  readonly href: string | undefined;
+  readonly children: RichNode[];
+}
+
+/** The tree of a rich text. Unknown tags lose their brackets and keep their text; attributes other than a safe href are lost. */
+export function parseRichText(html: string): readonly RichNode[] {
+  const root: Open = { name: '', tag: undefined, href: undefined, children: [] };
+  const path = [root];
+  const top = () => path.at(-1) ?? root;
+  const write = (text: string) => {
+    if (text) top().children.push(decode(text));
+  };
+  const close = () => {
+    const { tag, href, children } = path.pop() ?? root;
+    if (tag === undefined) top().children.push(...children);
+    else if (children.length > 0) top().children.push({ tag, ...(href && { href }), children: join(children) });
+  };
+
+  let at = 0;
+  for (TOKEN.lastIndex = 0; ; ) {
+    const token = TOKEN.exec(html);
+    write(html.slice(at, token?.index));
+    if (!token) break;
+    at = TOKEN.lastIndex;
+    const name = token[2]?.toLowerCase();
+    if (!name) continue;
+    if (token[1]) {
+      if (path.some((open) => open.name === name)) while (top().name !== name) close();
+      if (top().name === name && path.length > 1) close();
+    } else if (DROPPED.has(name)) {
+      const end = html.toLowerCase().indexOf(`</${name}`, at);
+      at = end < 0 ? html.length : end;
+      TOKEN.lastIndex = at;
+    } else if (name === 'br') top().children.push({ tag: 'br', children: [] });
+    else if (path.length <= MAX_DEPTH) {
+      const tag = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+      const href = tag === 'a' ? safeHref(token[3] ?? '') : undefined;
+      path.push({ name, tag: tag === 'a' && !href ? undefined : tag, href, children: [] });
+    }
+  }
+  while (path.length > 1) close();
+  return join(root.children);
+}
+
+/** The same rich text with nothing left in it that is not on the list. */
+export function cleanRichText(html: string): string {
+  return writeNodes(parseRichText(html));
+}
+
+function writeNodes(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return encode(node);
+      const href = node.href ? ` href="${encode(node.href)}"` : '';
+      return node.tag === 'br' ? '<br>' : `<${node.tag}${href}>${writeNodes(node.children)}</${node.tag}>`;
+    })
+    .join('');
+}
+
+function safeHref(attributes: string): string | undefined {
+  const found = /(?:^|[\s"'/])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
+  const href = decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+  return /^(?:https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu.test(href) ? href : undefined;
+}
+
+function join(nodes: readonly RichNode[]): readonly RichNode[] {
+  const joined: RichNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') joined[joined.length - 1] = last + node;
+    else joined.push(node);
+  }
+  return joined;
+}
+
+function decode(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
+    },
+  );
+}
+
+function encode(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
+}
