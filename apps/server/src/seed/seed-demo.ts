@@ -1,6 +1,6 @@
 // Fills the demo's practices once: forms, people, accounts, and what they have sent in so far.
 import { validateSubmission } from '@foyer/forms';
-import { hasForms, insertAssignments, insertForm, publishForm } from '../modules/forms/public.ts';
+import { hasForms, insertAssignments, insertForm, lockPractice, publishForm } from '../modules/forms/public.ts';
 import { insertAccount } from '../modules/identity/public.ts';
 import { setApproved } from '../modules/office/public.ts';
 import { insertContact, insertFamilyLink } from '../modules/patients/public.ts';
@@ -158,13 +158,16 @@ async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boole
   if (await inTenant(ctx, hasForms)) return false;
   const passwordHash = await hash();
   const prepared = ctx.tenant.slug === 'demo' ? await prepareSubmissions(ctx) : [];
-  await inTenant(ctx, async (tx) => {
+  return inTenant(ctx, async (tx) => {
+    // Another server may have been quicker.
+    await lockPractice(tx);
+    if (await hasForms(tx)) return false;
     await addForms(tx, ctx);
     await addPatients(tx, ctx, passwordHash);
     await addStaff(tx, ctx, passwordHash);
     await addSubmissions(tx, prepared);
+    return true;
   });
-  return true;
 }
 
 /** Adds what is missing of the demo's practices. Nothing that exists is touched. */

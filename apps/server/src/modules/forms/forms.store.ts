@@ -48,6 +48,11 @@ export async function insertAssignments(tx: Tx, rows: Insertable<Schema['form_as
   if (rows.length > 0) await tx.insertInto('form_assignments').values(rows).execute();
 }
 
+/** Whoever comes after waits here until this transaction has ended: for what one of several servers has to do. */
+export async function lockPractice(tx: Tx): Promise<void> {
+  await tx.selectFrom('tenants').select('tenant_id').forNoKeyUpdate().execute();
+}
+
 /** Whether the practice has any form. */
 export async function hasForms(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('forms').select('form_id').limit(1).executeTakeFirst()) !== undefined;

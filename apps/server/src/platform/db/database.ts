@@ -12,11 +12,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A database that says nothing at all (a network that was cut, say) is given up on after these milliseconds. */
+const silence = { app: 12_000, lookup: 2000 } as const;
 const limits = '-c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC';
 
 /** Opens the pools for the login role's address. Nothing connects before the first query. */
 export function openDatabase(url: string, log: Logger, size = 10): Database {
-  const open = (name: string, max: number, options: string, isPipelined = false) => {
+  const open = (name: string, max: number, options: string, more: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
@@ -25,7 +27,7 @@ export function openDatabase(url: string, log: Logger, size = 10): Database {
       connectionTimeoutMillis: 2000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      pipeline: isPipelined,
+      ...more,
     });
     // Without listeners a connection that dies, in the pool or in use, would end the process. Who uses it hears of it by
     // the failure of the query.
@@ -33,8 +35,8 @@ export function openDatabase(url: string, log: Logger, size = 10): Database {
     pool.on('error', (error) => log.warn({ pool: name, reason: error.message }, 'a database connection was lost'));
     return pool;
   };
-  const pool = open('app', size, limits, true);
-  const lookup = open('lookup', 4, `${limits} -c role=foyer_lookup`);
+  const pool = open('app', size, limits, { pipeline: true, query_timeout: silence.app });
+  const lookup = open('lookup', 4, `${limits} -c role=foyer_lookup`, { query_timeout: silence.lookup });
   // A worker need not wait for the disk: what a power failure takes back is done again, as after any failed try. (Jobs
   // come in through business transactions, which do wait.)
   const jobs = open('jobs', 3, `-c timezone=UTC -c role=foyer_jobs -c synchronous_commit=off`);
@@ -54,11 +56,11 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = (error as Error & { code?: unknown }).code;
   if (
     typeof code === 'string' &&
-    /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)
+    /^(08...|57014|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)
   )
     return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/.test(
+  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/.test(
     error.message,
   );
 }

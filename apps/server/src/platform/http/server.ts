@@ -5,6 +5,7 @@ import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '../config.ts';
+import { limitLoad } from './load-limit.ts';
 import { handleError, problem, sendProblem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -72,6 +73,7 @@ export async function createHttpServer(config: Config, log: PinoLogger): Promise
     },
   }) as unknown as FastifyInstance;
   rememberRoutes(app);
+  limitLoad(app);
   logRequests(app);
   app.setErrorHandler(handleError);
   answerUnknown(app);

@@ -1,0 +1,94 @@
+// The real server as a process of its own, to be stopped, killed and started again.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const readyWithinMs = 60_000;
+const alive = new Set<ChildProcess>();
+// A test process that ends without its hooks must not leave servers behind.
+process.on('exit', () => {
+  for (const child of alive) child.kill('SIGKILL');
+});
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** Everything it printed. */
+  readonly output: string;
+}
+
+export interface Foyer {
+  /** http://127.0.0.1:<port>, which is the practice `demo`. */
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+function launch(settings: Settings) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [program], {
+    env: { PATH, HOME, TMPDIR, FOYER_MODE: 'demo', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  alive.add(child);
+  child.once('exit', () => alive.delete(child));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      child.emit('printed');
+    });
+  const ended = once(child, 'close').then(
+    ([code, signal]): Ended => ({ code: code as number | null, signal: signal as Ended['signal'], output: printed }),
+  );
+  return { child, ended, output: () => printed };
+}
+
+/** Starts it and resolves once it answers. @throws with what it printed when it ends instead, or takes a minute */
+export async function startFoyer(settings: Settings): Promise<Foyer> {
+  const { child, ended, output } = launch(settings);
+  const port = await new Promise<number>((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The server ${what}. It printed:\n${output()}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail('was not ready in time');
+    }, readyWithinMs);
+    child.on('printed', () => {
+      const address = /Foyer is ready[\s\S]*?http:\/\/[^/\s]+:(\d+)/.exec(output());
+      if (address) resolve(Number(address[1]));
+    });
+    void ended.then(({ code }) => {
+      clearTimeout(timer);
+      fail(`ended with code ${code}`);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    output,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts it with settings or data it should refuse, and waits for its end. */
+export async function startInVain(settings: Settings): Promise<Ended> {
+  const { child, ended, output } = launch(settings);
+  const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
+  child.on('printed', () => {
+    if (output().includes('Foyer is ready')) child.kill('SIGKILL');
+  });
+  const result = await ended;
+  clearTimeout(timer);
+  return result;
+}

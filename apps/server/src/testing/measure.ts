@@ -1,0 +1,63 @@
+// What a round of a contestant measures, how rounds become one number, and how a child process reports them.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** One round. */
+export interface Measured {
+  /** Calls or transactions that ended well. */
+  count: number;
+  /** Those that did not. */
+  failed: number;
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  max: number;
+}
+
+/** The value below which `share` (0 to 1) of the values lie. `values` need no order. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** `seconds` is how long the round took, `times` what each took in milliseconds. */
+export function summary(times: readonly number[], failed: number, seconds: number): Measured {
+  return {
+    count: times.length,
+    failed,
+    perSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    max: times.reduce((a, b) => Math.max(a, b), 0),
+  };
+}
+
+/** Runs `program` as a process of its own with `plan`; resolves with what it sends back. */
+export async function runApart<Plan extends object>(program: URL, plan: Plan): Promise<Measured> {
+  const child = fork(fileURLToPath(program), { execArgv: [] });
+  const answer = new Promise<Measured>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Measured));
+    child.once('exit', (code) => reject(new Error(`${program.pathname} ended with code ${code} and no result.`)));
+  });
+  child.send(plan);
+  try {
+    return await answer;
+  } finally {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    }
+  }
+}
+
+/** In such a process: takes the plan, sends back the result. */
+export function serveApart<Plan extends object>(work: (plan: Plan) => Promise<Measured>): void {
+  process.once('message', async (plan) => {
+    process.send?.(await work(plan as Plan));
+  });
+}

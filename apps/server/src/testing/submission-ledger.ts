@@ -1,0 +1,104 @@
+// A ledger of submissions: what was sent under which key and what was answered, to be held against the database.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { GuestForm } from './guest-form.ts';
+
+/** What became of one send. `lost`: no answer came, so nobody knows. */
+export interface Outcome {
+  readonly kind: 'acknowledged' | 'refused' | 'lost';
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly retryAfter: string | null;
+  /** Milliseconds. */
+  readonly took: number;
+}
+
+/** Counts of what the sends of a ledger may have left in its database. */
+export interface Stored {
+  readonly submissions: number;
+  readonly revisions: number;
+  readonly keys: number;
+  readonly audited: number;
+  readonly mails: number;
+}
+
+export interface Ledger {
+  /** Sends the form under a key; a new key unless one is given. */
+  send(server: string, key?: string): Promise<Outcome>;
+  /** Sends one after the other in `lanes` lanes until `signal` aborts; answers every outcome. */
+  sendUntil(server: string, signal: AbortSignal, lanes: number): Promise<Outcome[]>;
+  /** Sends every key once more. @throws when one is not acknowledged, or with another id than before */
+  repeatAll(server: string): Promise<void>;
+  /** How many keys were used so far. */
+  size(): number;
+}
+
+export function openLedger(form: GuestForm): Ledger {
+  const ids = new Map<string, string | undefined>();
+
+  const post = async (server: string, key: string): Promise<Outcome & { id?: string | undefined }> => {
+    const begin = performance.now();
+    const took = () => performance.now() - begin;
+    try {
+      const answer = await fetch(`${server}${form.paths.submit}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: form.body.replaceAll('%n', key),
+      });
+      const { id } = (await answer.json()) as { id?: string };
+      const { status } = answer;
+      const kind = status === 200 ? 'acknowledged' : 'refused';
+      return { kind, status, retryAfter: answer.headers.get('retry-after'), took: took(), id };
+    } catch {
+      return { kind: 'lost', status: 0, retryAfter: null, took: took() };
+    }
+  };
+
+  const send: Ledger['send'] = async (server, key = randomUUID()) => {
+    if (!ids.has(key)) ids.set(key, undefined);
+    const outcome = await post(server, key);
+    if (outcome.kind === 'acknowledged') ids.set(key, outcome.id);
+    return outcome;
+  };
+
+  return {
+    size: () => ids.size,
+    send,
+    async sendUntil(server, signal, lanes) {
+      const outcomes: Outcome[] = [];
+      const lane = async () => {
+        while (!signal.aborted) outcomes.push(await send(server));
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
+      return outcomes;
+    },
+    async repeatAll(server) {
+      for (const [key, before] of ids) {
+        const { id, status } = await post(server, key);
+        if (status !== 200) throw new Error(`The key ${key} was answered ${status}.`);
+        if (before !== undefined && id !== before)
+          throw new Error(`The key ${key} stands for ${before} and for ${id}.`);
+        ids.set(key, id);
+      }
+    },
+  };
+}
+
+/** Counts what guests have sent in, with everything that belongs to it. */
+export async function countStored(databaseUrl: string): Promise<Stored> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Stored>(`select
+      (select count(*)::int from submission_keys join submissions using (tenant_id, submission_id)) as submissions,
+      (select count(*)::int from submission_keys join submission_revisions using (tenant_id, submission_id)) as revisions,
+      (select count(*)::int from submission_keys) as keys,
+      (select count(*)::int from audit_entries where action = 'submit' and actor_kind = 'guest') as audited,
+      (select count(*)::int from pgboss.job_common where name = 'messages.mail') as mails`);
+    const [counts] = rows;
+    if (!counts) throw new Error('Nothing was counted.');
+    return counts;
+  } finally {
+    await client.end();
+  }
+}
