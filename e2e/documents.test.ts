@@ -4,6 +4,7 @@ import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { drawSignature } from './steps/guest-form.ts';
 import { grace, openSignedIn, sam } from './steps/people.ts';
+import { seeDrawing } from './steps/pictures.ts';
 import { answerTo, cookieNamed, documentLink, enterAsGuest, formsOf, seePath, visit } from './steps/portal.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
@@ -172,4 +173,42 @@ test('[DOC-03] [DOC-12] [ROUTE-20] a guest sees one section, without anybody’s
     page.getByRole('main').getByRole('link', { name: '(207) 555-0148' }),
     page.getByRole('link', { name: 'hello@harbordental.example' }),
   );
+});
+
+test('[ERR-23] a record of what a guest sent that cannot be read shows the error picture', async () => {
+  const page = await openPage();
+  await enterAsGuest(page, server);
+  for (const text of ['{', '{"id":"1"}', '[{"id":1}]', 'null']) {
+    await page.evaluate((bad) => sessionStorage.setItem('guestSubmission', bad), text);
+    await page.reload();
+    await see(page.getByText("An error occurs when loading patient's document."));
+    await seeDrawing(page);
+  }
+  await page.evaluate(() => sessionStorage.removeItem('guestSubmission'));
+  await page.reload();
+  await see(page.getByRole('heading', { name: 'Guest Forms' }));
+});
+
+test('[ERR-21] [ERR-25] documents that do not load are told on the dashboard, whose other parts stay', async () => {
+  const page = await openSignedIn(server, sam, { allow: [/status of 500/] });
+  await page.route('**/user/v1/documents', (route) => route.fulfill({ status: 500, json: {} }));
+  await visit(page, server, '/dashboard');
+  await see(page.getByRole('alert').filter({ hasText: 'An error occurs when loading upcoming document.' }));
+  await see(page.getByRole('heading', { name: /, Sam$/ }));
+});
+
+test('[DOC-11] the dashboard counts what needs attention, for a guardian over the whole family, and leads to it', async () => {
+  const page = await openSignedIn(server, grace);
+  const groups = page.waitForResponse('**/user/v1/family/documents');
+  const own = page.waitForResponse('**/user/v1/documents');
+  await visit(page, server, '/dashboard');
+  const pending = async (answer: typeof own) =>
+    ((await (await answer).json()) as { documents: { status: string }[] }[])
+      .flatMap(({ documents }) => documents)
+      .filter(({ status }) => status === 'pending').length;
+  const count = (await pending(own)) + (await pending(groups));
+  expect(count).toBeGreaterThan(10);
+  await see(page.getByRole('heading', { name: `${count} documents need your attention` }));
+  await page.getByRole('link', { name: 'Manage documents' }).click();
+  await see(page.getByText(`You have ${count} documents to complete.`));
 });

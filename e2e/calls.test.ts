@@ -1,0 +1,175 @@
+// What the portal makes of answers that are not the usual ones, and which calls it makes for whom.
+import { defineField } from '@foyer/forms';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import {
+  fillFirstPage,
+  guestForm,
+  guestFormPath,
+  next,
+  openGuestForm,
+  send,
+  sendGuestForm,
+  startGuestForm,
+} from './steps/guest-form.ts';
+import { grace, openSignedIn, sam } from './steps/people.ts';
+import { documentLink, formsOf, portalBase, visit } from './steps/portal.ts';
+import { publishForm } from './steps/published-form.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const loadFailed = 'There was an issue loading this form. Please refresh your browser to try again.';
+const sendFailed = 'We were unable to process this submission. Please check your entries and try again.';
+const formCalls = '**/public/forms/**';
+
+test('[API-080] for form calls any status but 200 is a failure, also one that says success', async () => {
+  const page = await openPage({ allow: [/The form did not load/, /The form was not sent/] });
+  await page.route(formCalls, async (route) => {
+    const isPost = route.request().method() === 'POST';
+    return route.fulfill({
+      status: 202,
+      json: isPost ? { id: 'x', secure_id: 'y' } : await (await route.fetch()).json(),
+    });
+  });
+  await visit(page, server, await guestFormPath(server));
+  await see(page.getByRole('alertdialog').getByText(loadFailed));
+
+  await page.unroute(formCalls);
+  await openGuestForm(page, server);
+  await page.route(formCalls, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 202, json: { id: 'x', secure_id: 'y' } })
+      : route.continue(),
+  );
+  await sendGuestForm(page, ['Nora', 'Quill']);
+  await see(page.getByRole('alert').filter({ hasText: sendFailed }));
+});
+
+test('[ERR-36] the text of a failed request is for the log: it names address and status, and no screen shows it', async () => {
+  const page = await openPage({ allow: [/status of 500/, /did not load/] });
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  await page.route(formCalls, (route) => route.fulfill({ status: 500, json: {} }));
+  await visit(page, server, await guestFormPath(server));
+  await see(page.getByRole('alertdialog').getByText(loadFailed));
+  await eventually(() => logged.join('\n')).toMatch(/\/public\/forms\/\S+ request failed with status: \[500\]/);
+  expect(await page.getByRole('alertdialog').innerText()).not.toMatch(/request failed|\/public\//);
+});
+
+test('[FORM-27] what only the server finds wrong is shown at its field, once OK was pressed', async () => {
+  const page = await openPage({ allow: [/The form was not sent/] });
+  await page.route(formCalls, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const { object } = route.request().postDataJSON() as { object: { uuid: string; value: unknown }[] };
+    const path = object.find(({ value }) => value === 'guest@example.com')?.uuid ?? '';
+    const errors = [{ path, message: 'E-mail is not a valid email' }];
+    return route.fulfill({ status: 422, json: { code: 'submission-invalid', message: sendFailed, errors } });
+  });
+  await openGuestForm(page, server);
+  await sendGuestForm(page, ['Nora', 'Quill']);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await see(page.getByRole('textbox', { name: /^E-mail/, description: 'E-mail is not a valid email' }));
+  await see(page.getByText('1 validation error found. Please fix the error before submitting.'));
+  await seeFocus(page.getByRole('alert', { name: 'There is a problem' }));
+});
+
+test('[ERR-05] without a connection the send fails as any other; the answers stay and can be sent later', async () => {
+  const page = await openPage({ allow: [/was not sent/, /ERR_INTERNET_DISCONNECTED/] });
+  await openGuestForm(page, server);
+  await fillFirstPage(page, ['Nora', 'Quill']);
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Check-up and cleaning' }).check();
+  await page.getByRole('checkbox', { name: /may use these answers/ }).check();
+  await page.getByRole('button', { name: 'Type your name instead' }).click();
+  await page.getByLabel('Signature: Your full name').fill('Nora Quill');
+  await see(page.getByText('Signed.'));
+  await page.context().setOffline(true);
+  await send(page).click();
+  await see(page.getByText(sendFailed));
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await send(page).click();
+  await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
+});
+
+test('[ROUTE-28] a form for patients only asks a visitor to sign in, and opens for who did', async () => {
+  const path = await publishForm(server, {
+    name: 'For patients only',
+    fields: [defineField('Short Text Entry', { common: { label: 'One' } })],
+  });
+  await server.runSql("update forms set is_restricted = true where name = 'For patients only'");
+  const page = await openPage();
+  await visit(page, server, path);
+  await see(page.getByRole('heading', { name: 'Please sign in to open this form' }));
+  await seeNo(page.getByLabel('One'));
+  const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  expect(await link.getAttribute('href')).toBe(`${portalBase}/sign-in`);
+
+  const own = await openSignedIn(server, sam);
+  await visit(own, server, path);
+  await see(own.getByLabel('One'));
+});
+
+test('[ROUTE-15] an ownerId of somebody else’s is refused by the server, and ignored for a guest', async () => {
+  const page = await openSignedIn(server, sam, { allow: [/The form was not sent/] });
+  await visit(page, server, '/patient-document');
+  const path = await documentLink(formsOf(page, 'Sam Rivera'), 'Start', 'Dental History').getAttribute('href');
+  await page.goto(`${server.url}${path}?ownerId=00000000-0000-8000-8000-000000000000`);
+  await page.getByRole('radio', { name: 'Once a day' }).check();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await see(page.getByText('You can only act for yourself and the family members linked to your account.'));
+
+  const guest = await openPage();
+  await openGuestForm(guest, server, '?ownerId=00000000-0000-8000-8000-000000000000');
+  const posting = await sendGuestForm(guest, ['Nora', 'Quill']);
+  expect(posting.postDataJSON()).toMatchObject({ submitted_by: '', contact_id: '' });
+  await see(guest.getByRole('heading', { name: 'Thank you', exact: true }));
+});
+
+/** The calls for a form that a page makes from now on, by the part of their address that names them. */
+function callsForForms(page: Page): readonly string[] {
+  const names =
+    /patient-forms|family\/contacts|\/(?:api|public)\/forms\/|patient-portal\/general-settings|relationship-types/;
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const name = names.exec(request.url())?.[0];
+    if (name) calls.push(name);
+  });
+  return calls;
+}
+
+test('[FORM-15] [FORM-16] [FORM-17] [FORM-18] [FORM-19] [API-005] [API-006] a form loads flag, family, version, settings and relations in this order, the family for guardians only', async () => {
+  const after = ['patient-portal/general-settings', 'relationship-types'];
+  const guest = await openPage();
+  const ofGuest = callsForForms(guest);
+  await startGuestForm(guest, server);
+  expect(ofGuest).toEqual(['patient-forms', '/public/forms/', ...after]);
+
+  for (const [email, name, own] of [
+    [sam, 'Sam Rivera', ['/api/forms/']],
+    [grace, 'Zora Okafor', ['family/contacts', '/api/forms/']],
+  ] as const) {
+    const page = await openSignedIn(server, email);
+    await visit(page, server, '/patient-document');
+    await see(formsOf(page, name));
+    const calls = callsForForms(page);
+    await documentLink(formsOf(page, name), 'Start', 'Medical History').click();
+    await see(page.getByRole('radio', { name: 'Yes' }));
+    expect(calls).toEqual(['patient-forms', ...own, ...after]);
+  }
+});
+
+test('[THANK-05] a form opened from the list leads back to it, also after a reload', async () => {
+  const page = await openPage();
+  await startGuestForm(page, server);
+  await page.reload();
+  await see(page.getByLabel('First Name'));
+  await sendGuestForm(page, ['Nora', 'Quill']);
+  await page.getByRole('link', { name: 'Review My Documents' }).click();
+  await see(page.getByRole('listitem').filter({ hasText: guestForm }).getByText('Complete', { exact: true }));
+});
