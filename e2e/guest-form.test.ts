@@ -70,7 +70,7 @@ test('[AUTH-08] [ROUTE-17] [ROUTE-20] [ROUTE-28] [DOC-03] [DOC-07] [GUEST-01] [G
   await see(desk.getByRole('row', { name: /E-mail guest@example.com/ }));
 });
 
-test('[SUB-02] [SUB-03] [SUB-04] [SUB-05] [API-001] [API-002] [API-006] [FORM-28] [FIELD-SIG-02] [FIELD-PHONE-02] [ROUTE-32] [ROUTE-33] [THANK-05] what is sent: entries with their attributes, no owner, campaign values; and no way back without a referer', async () => {
+test('[SUB-02] [SUB-03] [SUB-04] [SUB-05] [API-001] [API-002] [API-006] [FORM-28] [FIELD-SIG-02] [FIELD-PHONE-02] [FORM-34] [ROUTE-32] [ROUTE-33] [THANK-05] what is sent: entries with their attributes, no owner, campaign values; and no way back without a referer', async () => {
   const page = await openPage();
   await page.context().addCookies([
     { name: 'utm_source', value: 'cookie', url: server.url },

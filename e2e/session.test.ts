@@ -43,7 +43,7 @@ async function runUntil(page: Page, stepMs: number, mostMs: number, reached: () 
   expect(await reached()).toBe(true);
 }
 
-test('[ROLE-03] [ROLE-04] [ROLE-05] [SESS-07] [SESS-08] [SESS-09] roles and cookies: a day long, for every path; a guest has no role', async () => {
+test('[ROLE-01] [ROLE-03] [ROLE-04] [ROLE-05] [SESS-07] [SESS-08] [SESS-09] roles and cookies: a day long, for every path; a guest has no role', async () => {
   const guest = await openPage();
   await visit(guest, server, '/patient-document');
   await see(guest.getByRole('heading', { name: 'Guest Forms' }));
