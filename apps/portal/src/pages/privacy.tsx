@@ -37,7 +37,7 @@ export default function PrivacyPage() {
             text={t('privacy.questionsText', { practice })}
             slots={{
               contact: contact && (
-                <span className="row">
+                <span className="row tall-links">
                   <PhoneLink number={contact.officeNumber} />
                   <MailLink address={contact.emailAddress} />
                 </span>
