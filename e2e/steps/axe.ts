@@ -1,9 +1,10 @@
-// Accessibility of what is on the screen, as axe-core sees it: WCAG 2.0 to 2.2, A and AA, and best practice.
+// Accessibility of what is on the screen: axe-core (WCAG 2.0 to 2.2, A and AA, best practice), targets, narrow screens.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { eventually } from './waiting.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -26,8 +27,61 @@ const looks = [
   { width: 390, height: 844, colorScheme: 'light' },
 ] as const;
 
-/** Looks at the state that a page is in, wide and narrow, light and dark, and expects nothing to complain about. */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
+/** What a finger has less than 44 by 44 pixels for; links within a sentence are as high as their line. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page
+    .getByRole('button')
+    .or(page.getByRole('link'))
+    .or(page.getByRole('textbox'))
+    .or(page.getByRole('combobox'))
+    .or(page.getByRole('checkbox'))
+    .or(page.getByRole('radio'))
+    .evaluateAll((nodes) =>
+      nodes.flatMap((node) => {
+        node.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = node.getBoundingClientRect();
+        const isShown = node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        if (!isShown || width < 2 || height < 2 || (width >= 44 && height >= 44)) return [];
+        const around = node.parentElement?.textContent?.trim();
+        if (
+          node.localName === 'a' &&
+          getComputedStyle(node).display === 'inline' &&
+          around !== node.textContent?.trim()
+        )
+          return [];
+        const own = [node, ...((node as HTMLInputElement).labels ?? [])];
+        const [x, y] = [left + width / 2, top + height / 2];
+        const isHit = (dx: number, dy: number) => {
+          const hit = document.elementFromPoint(x + dx, y + dy);
+          return own.some((element) => element.contains(hit));
+        };
+        // Covered by a popover, or for screen readers only.
+        if (!isHit(0, 0)) return [];
+        const isLarge = [-21.5, 21.5].every((by) => (width >= 44 || isHit(by, 0)) && (height >= 44 || isHit(0, by)));
+        return isLarge ? [] : [`${node.outerHTML.slice(0, 160)} has ${Math.round(width)} × ${Math.round(height)}`];
+      }),
+    );
+}
+
+/** Pixels by which the page is wider than its window. */
+async function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+interface Expectations {
+  /** Whether everything that is pressed has room for a finger on a phone. */
+  readonly isForFingers?: boolean;
+}
+
+/**
+ * Looks at the state that a page is in, wide and narrow, light and dark, and expects nothing to complain about, room for
+ * fingers on a phone, and no scrolling to the side at 320 pixels, which is also 1280 pixels at a zoom of 400 %.
+ */
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  { isForFingers = true }: Expectations = {},
+): Promise<void> {
   for (const { colorScheme, ...size } of looks) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
@@ -35,4 +89,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await violations(page), `${name}, ${size.width} px, ${colorScheme}`).toEqual([]);
   }
+  if (isForFingers) expect(await smallTargets(page), `${name}: small targets`).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await eventually(() => overhang(page)).toBeLessThanOrEqual(0);
 }
