@@ -13,7 +13,10 @@ const bringTheirOwn = /code-form|code-entry|method-dialog|privacy\.tsx|patient-d
 function has(key: string): boolean {
   let at: unknown = startTexts;
   for (const part of key.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
-  return typeof at === 'string' || (key === 'idle.seconds' && typeof (startTexts.idle as Record<string, unknown>).seconds_one === 'string');
+  return (
+    typeof at === 'string' ||
+    (key === 'idle.seconds' && typeof (startTexts.idle as Record<string, unknown>).seconds_one === 'string')
+  );
 }
 
 test('every text of the frame and the entrance is in the first catalogue', async () => {

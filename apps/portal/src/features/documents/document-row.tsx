@@ -9,7 +9,6 @@ import {
   FileText,
   Icon,
   Status,
-  VisuallyHidden,
 } from '@foyer/ui';
 import { t } from 'i18next';
 import { formSubmissionPath, paths } from '../../api/paths.ts';
@@ -44,9 +43,9 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
             className={`${buttonClass({ look: isFirstToDo ? 'primary' : 'plain' })} doc-action`}
             to={formSubmissionPath(form)}
             state={opened}
+            aria-label={t('documents.startNamed', { name })}
           >
             {t('documents.start')}
-            <VisuallyHidden>, {name}</VisuallyHidden>
           </Link>
         </>
       )}
@@ -60,9 +59,9 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
               className="link doc-action"
               to={formSubmissionPath({ ...form, submissionId, secureSubmissionId })}
               state={opened}
+              aria-label={t('documents.editNamed', { name })}
             >
               {t('documents.edit')}
-              <VisuallyHidden>, {name}</VisuallyHidden>
             </Link>
           )}
         </>

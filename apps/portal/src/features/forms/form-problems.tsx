@@ -1,6 +1,7 @@
 // The form page when there is no form to show: still loading, not loaded, in a format nobody knows, or not for visitors.
 import { AlertDialog, buttonClass, ErrorArt, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
+import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
 import { usePortal } from '../../session/portal.ts';
 import { Link } from '../tenants/link.tsx';
@@ -20,10 +21,17 @@ export function FormWaiting() {
 }
 
 export function FormLoadFailed({ what }: { readonly what: 'form' | 'submission' }) {
+  const navigate = useNavigate();
   return (
     <>
       <FormWaiting />
-      <AlertDialog title={t('form.failedTitle')} confirmLabel={t('form.refresh')} onConfirm={() => location.reload()}>
+      <AlertDialog
+        title={t('form.failedTitle')}
+        confirmLabel={t('form.refresh')}
+        cancelLabel={t('form.back')}
+        onConfirm={() => location.reload()}
+        onCancel={() => navigate(paths.patientDocument)}
+      >
         <p>{t(what === 'form' ? 'form.loadFailed' : 'form.submissionFailed')}</p>
       </AlertDialog>
     </>

@@ -19,7 +19,7 @@ export const identityTexts = {
   },
   alert: { title: 'Alert', ok: 'OK' },
   userMenu: {
-    account: 'your account',
+    account: ', your account',
     resetPassword: 'Reset password',
     signOut: 'Sign out',
   },

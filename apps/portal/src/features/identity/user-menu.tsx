@@ -20,10 +20,8 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       button={
         <>
           <Avatar nameFirst={user.nameFirst} nameLast={user.nameLast} />
-          <span className="only-wide user-name">{fullName}</span>
-          <VisuallyHidden>
-            <span className="only-narrow">{fullName}</span>, {t('userMenu.account')}
-          </VisuallyHidden>
+          <span className="user-name">{fullName}</span>
+          <VisuallyHidden>{t('userMenu.account')}</VisuallyHidden>
           <Icon of={ChevronDown} size="small" />
         </>
       }
