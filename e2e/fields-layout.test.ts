@@ -52,6 +52,51 @@ test('[FIELD-SECT-01] [FIELD-SECT-02] [FIELD-SECT-03] a section has heading, sub
   for (const cols of counts) expect(await inFirstRow(cols)).toBe(1);
 });
 
+test('[FIELD-DESC-01] [FIELD-DESC-02] [FIELD-DESC-03] a description shows its rich text between the questions, and runs nothing of it', async () => {
+  const page = await openPage();
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('stolen')) requests += 1;
+  });
+  const attack = [
+    '<script>document.title = "stolen"</script>',
+    '<img src="/stolen.png" onerror="document.title = \'stolen\'">',
+    '<svg onload="document.title = \'stolen\'"><a href="javascript:void(document.title=1)">click me</a></svg>',
+    '<p onclick="document.title = \'stolen\'">harmless</p>',
+    '<iframe src="/stolen"></iframe><a href=" java\nscript:alert(1)">odd link</a>',
+  ].join('');
+  await openForm(page, server, {
+    name: 'Described',
+    fields: [
+      text('One'),
+      defineField('Description Area', {
+        common: { makeRequired: true },
+        specific: {
+          descriptionContent: `<p>Bring your <b>insurance card</b>, see <a href="https://example.org/card">what it looks like</a>.</p><ul><li>Card</li></ul>${attack}`,
+        },
+      }),
+    ],
+  });
+  await see(page.getByText('insurance card', { exact: true }), page.getByRole('listitem').filter({ hasText: 'Card' }));
+  const link = page.getByRole('link', { name: 'what it looks like' });
+  expect(await link.getAttribute('href')).toBe('https://example.org/card');
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  const weight = page.getByText('insurance card', { exact: true });
+  expect(Number(await weight.evaluate((node) => getComputedStyle(node).fontWeight))).toBeGreaterThanOrEqual(600);
+  await page.getByText('harmless').click();
+  for (const odd of ['click me', 'odd link']) {
+    const href = await page
+      .getByRole('link', { name: odd })
+      .evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).href));
+    expect(href.join()).not.toMatch(/script/);
+  }
+  expect(await page.title()).not.toContain('stolen');
+  expect(requests).toBe(0);
+  const sent = await sentBy(page, () => page.getByRole('button', { name: 'Submit' }).click());
+  expect(sent).toHaveLength(1);
+  await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
+});
+
 test('[FORM-04] [FORM-05] [FORM-06] [FORM-07] [FORM-08] [FORM-09] [FORM-10] [FORM-20] [FIELD-PAGE-01] [FIELD-SUBMIT-01] page breaks split the form; Next and Previous turn its pages; the last one sends', async () => {
   const page = await openPage();
   await openForm(page, server, {

@@ -22,6 +22,9 @@ function everything(): readonly FormField[] {
     defineField('Section Break', {
       specific: { heading: 'All of it', subheading: 'Nothing left out', alignment: 'center' },
     }),
+    defineField('Description Area', {
+      specific: { descriptionContent: '<p>Read <b>every word</b> of this.</p><ol><li>Then sign</li></ol>' },
+    }),
     defineField('Name', { common: { label: 'Your name' } }),
     defineField('Birthdate', { common: { label: 'Born' }, specific: { dateFormat: 'DD/MM/YYYY', separator: '.' } }),
     defineField('Email Address', { common: { label: 'Mail' } }),
@@ -76,7 +79,7 @@ async function sendFrom(page: Page, form: string): Promise<string> {
   return `${form}/${id}/${secure_id}`;
 }
 
-test('[FIELD-COMMON-13] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD-PHONE-05] [FIELD-SHORT-05] [FIELD-LONG-05] [FIELD-NUM-10] [FIELD-DROP-05] [FIELD-SEX-05] [FIELD-SINGLE-07] [FIELD-MULTI-08] [FIELD-CHECK-05] [FIELD-SIG-08] [FIELD-SECT-04] [FIELD-PAGE-02] [FIELD-SUBMIT-02] the print view shows every answer as fixed text; locked, the form shows them in controls that nobody can use', async () => {
+test('[FIELD-COMMON-13] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD-PHONE-05] [FIELD-SHORT-05] [FIELD-LONG-05] [FIELD-NUM-10] [FIELD-DROP-05] [FIELD-SEX-05] [FIELD-SINGLE-07] [FIELD-MULTI-08] [FIELD-CHECK-05] [FIELD-SIG-08] [FIELD-SECT-04] [FIELD-DESC-04] [FIELD-PAGE-02] [FIELD-SUBMIT-02] the print view shows every answer as fixed text; locked, the form shows them in controls that nobody can use', async () => {
   const page = await openSignedIn(server, sam);
   const formId = randomUUID();
   const fields = everything();
@@ -95,7 +98,8 @@ test('[FIELD-COMMON-13] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD
   const main = page.getByRole('main');
   for (const role of ['textbox', 'combobox', 'radio', 'checkbox', 'button', 'form', 'separator', 'link'] as const)
     await seeNo(main.getByRole(role).first());
-  await see(page.getByText('Nothing left out'));
+  await see(page.getByText('Nothing left out'), page.getByText('every word', { exact: true }));
+  await see(page.getByRole('listitem').filter({ hasText: 'Then sign' }));
   const alignment = page
     .getByRole('heading', { name: 'All of it' })
     .evaluate((node) => getComputedStyle(node).textAlign);
@@ -123,6 +127,7 @@ test('[FIELD-COMMON-13] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD
   expect(await long.evaluate((node) => node.scrollHeight <= node.clientHeight + 1)).toBe(true);
   const marks = await page.getByRole('listitem').allTextContents();
   expect(marks).toEqual([
+    'Then sign',
     'Red: No',
     'Green: No',
     'Another: Coral: Yes',
