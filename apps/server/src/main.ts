@@ -9,6 +9,7 @@ import { EmbeddedDatabaseError } from './platform/db/embedded.ts';
 import { MigrationError, migrateDatabase } from './platform/db/migrate.ts';
 import { openOwnDatabase } from './platform/db/own-database.ts';
 import { UnsafeRoleError } from './platform/db/roles.ts';
+import { watchTraffic } from './platform/http/traffic.ts';
 import { QueueError } from './platform/jobs/queue.ts';
 import { createLogger } from './platform/log.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -52,8 +53,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
       hasWebApps: true,
     });
     const url = await app.listen({ host: config.host, port: config.port });
+    const traffic = watchTraffic(app.server);
     undo.push(async () => {
       isDraining = true;
+      await traffic.subsided();
       const timeout = setTimeout(() => app.server.closeAllConnections(), drainMs);
       await app.close();
       clearTimeout(timeout);
