@@ -104,6 +104,17 @@ describe('an open form', () => {
     expect(form.getState().errorCount).toBe(2);
   });
 
+  it('draws nothing anew but the field while its error stays the same', () => {
+    const form = open();
+    form.setValue(email.uuid, 's');
+    form.attempt();
+    const before = form.getState();
+    form.setValue(email.uuid, 'sa');
+    expect(form.getState()).toBe(before);
+    form.setValue(email.uuid, 'sa@example.com');
+    expect(form.getState()).not.toBe(before);
+  });
+
   it('[VAL-03] checks a field that is not required only when it holds a value', () => {
     const form = open();
     form.attempt();

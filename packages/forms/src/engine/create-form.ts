@@ -67,14 +67,11 @@ export function createForm(options: FormOptions): FormEngine {
     }
   }
 
-  function put(field: FormField, value: unknown, errors: readonly FieldError[]): void {
+  function put(field: FormField, value: unknown, found: readonly FieldError[]): void {
     const before = states.get(field.uuid);
-    if (
-      before &&
-      Object.is(before.value, value) &&
-      (before.errors === errors || (before.errors.length === 0 && errors.length === 0))
-    )
-      return;
+    // Errors that say the same are the same, so that the summary is not drawn anew for each key.
+    const errors = before && isSameList(before.errors, found) ? before.errors : found;
+    if (before && Object.is(before.value, value) && before.errors === errors) return;
     states.set(field.uuid, { value, errors });
     if (before?.errors !== errors) summary = undefined;
     for (const listener of fieldListeners.get(field.uuid) ?? []) listener();
@@ -220,9 +217,16 @@ export function createForm(options: FormOptions): FormEngine {
 
     fromEntries(entries) {
       load(entries);
+      areErrorsStale = false;
       isDirty = false;
       isAttempted = false;
       announce();
     },
   };
+}
+
+function isSameList(a: readonly FieldError[], b: readonly FieldError[]): boolean {
+  return (
+    a.length === b.length && a.every(({ path, message }, at) => path === b[at]?.path && message === b[at]?.message)
+  );
 }

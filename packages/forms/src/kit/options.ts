@@ -1,4 +1,5 @@
 // Options of choice fields: texts, or pictures with a text that stands for them.
+import { cleanLine } from './clean-text.ts';
 import type { Property } from './properties.ts';
 
 export interface OptionImage {
@@ -46,7 +47,7 @@ function optionIn(raw: unknown): Option | undefined {
 }
 
 function textOption(raw: string): Option | undefined {
-  const text = raw.trim().slice(0, MAX_TEXT);
+  const text = cleanLine(raw.slice(0, MAX_TEXT));
   return text ? { text } : undefined;
 }
 

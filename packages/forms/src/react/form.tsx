@@ -31,6 +31,7 @@ export function Form(props: FormProps) {
     engine.getState,
     engine.getState,
   );
+  const top = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const errors = useRef<HTMLDivElement>(null);
   const { messages, pages, isReadOnly } = engine;
@@ -39,7 +40,11 @@ export function Form(props: FormProps) {
   useEffect(() => {
     if (!focus) return;
     if (focus.target === 'field') focusField(focus);
-    else (focus.target === 'summary' ? errors : form).current?.focus();
+    else if (focus.target === 'summary') errors.current?.focus();
+    else {
+      form.current?.focus({ preventScroll: true });
+      top.current?.scrollIntoView();
+    }
   }, [focus]);
 
   const submit = (event: FormEvent) => {
@@ -51,7 +56,7 @@ export function Form(props: FormProps) {
 
   const current = pages[page];
   return (
-    <div className="stack-24">
+    <div className="stack-24" ref={top}>
       <FormSteps engine={engine} page={page} />
       {isAttempted && summary.length > 0 && <ErrorSummary engine={engine} items={summary} ref={errors} />}
       <form

@@ -18,11 +18,12 @@ export const dropdown: FieldDefinition<string, DropdownProperties> = {
   kind: 'answer',
   properties: { options: options(), default: text('', CAP) },
   empty: '',
-  initial: ({ options, default: chosen }) => (options.some(({ text }) => text === chosen) ? chosen : ''),
+  initial: ({ options, default: chosen }) =>
+    options.some(({ text }) => text === cleanLine(chosen)) ? cleanLine(chosen) : '',
   isValue: (value): value is string => typeof value === 'string' && value.length <= CAP,
   isBlank: (value) => value.trim() === '',
   validate: (value, { properties, messages }) =>
-    properties.options.some(({ text }) => text === value.trim())
+    properties.options.some(({ text }) => text === cleanLine(value))
       ? []
       : [{ fragment: fill(messages.notIncluded, { value }) }],
   normalise: cleanLine,

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { initialValue } from '../../engine/entries.ts';
 import { defineField } from '../../model/define-field.ts';
-import { errorsOf } from '../../testing/check-one.ts';
+import { errorsOf, storedOf } from '../../testing/check-one.ts';
 
-const options = ['Aetna', 'Delta', 'Aetna', '', 7];
+const options = ['Aetna', ' Delta', 'Aetna', '', 7];
 
 describe('Dropdown', () => {
   it('[FIELD-DROP-01] has the options of the form, each once', () => {
@@ -16,6 +16,12 @@ describe('Dropdown', () => {
     expect(initialValue(defineField('Dropdown', { specific: { options, default: 'Delta' } }))).toBe('Delta');
     expect(initialValue(defineField('Dropdown', { specific: { options } }))).toBe('');
     expect(initialValue(defineField('Dropdown', { specific: { options, default: 'Cigna' } }))).toBe('');
+  });
+
+  it('takes an option however it was spaced', () => {
+    const field = defineField('Dropdown', { specific: { options: ['Blue  Cross'], default: 'Blue  Cross' } });
+    expect(initialValue(field)).toBe('Blue Cross');
+    expect(errorsOf(field, storedOf(field, 'Blue  Cross'))).toEqual([]);
   });
 
   it('[FIELD-DROP-03] names a value that is not on the list', () => {
