@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
-import { expectAccessible } from './steps/axe.ts';
+import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { summary } from './steps/form-mistakes.ts';
 import {
   fillFirstPage,
@@ -57,8 +57,8 @@ test('the portal’s pages for visitors have nothing for axe-core to complain ab
   await expectAccessible(page, 'generic error');
 });
 
-test('a form has nothing for axe-core to complain about, from its first page to its thank-you', async () => {
-  const page = await openPage({ allow: [/Failed to load resource/, /The form was not sent/] });
+test('a form’s pages have nothing for axe-core to complain about, calendar and mistakes included', async () => {
+  const page = await openPage();
   await startGuestForm(page, server);
   await expectAccessible(page, 'first page');
   await next(page).click();
@@ -72,7 +72,11 @@ test('a form has nothing for axe-core to complain about, from its first page to 
   await expectAccessible(page, 'first page with errors');
   await next(page).click();
   await expectAccessible(page, 'second page with errors');
-  await page.getByRole('button', { name: 'Previous' }).click();
+});
+
+test('leaving, failing and sending a form have nothing for axe-core to complain about', async () => {
+  const page = await openPage({ allow: [/Failed to load resource/, /The form was not sent/] });
+  await startGuestForm(page, server);
   await fillFirstPage(page, ['Ada', 'Lane']);
   await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
   await see(page.getByRole('alertdialog'));
@@ -107,6 +111,30 @@ test('the portal of somebody who is signed in has nothing for axe-core to compla
   await page.getByRole('link', { name: 'Print' }).click();
   await see(page.getByRole('button', { name: 'Print' }));
   await expectAccessible(page, 'print view');
+});
+
+test('what opens over the portal has nothing for axe-core to complain about', async () => {
+  const page = await openSignedIn(server, grace, { allow: [/Failed to load resource/, /The form did not load/] });
+  await page.clock.install();
+  await visit(page, server, '/dashboard');
+  await page.getByRole('button', { name: /Grace/ }).click();
+  await see(page.getByRole('menuitem', { name: 'Sign out' }));
+  await expectAccessibleAsIs(page, 'menu of the person');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await see(page.getByRole('dialog', { name: 'Main' }));
+  await expectAccessibleAsIs(page, 'drawer');
+  await page.keyboard.press('Escape');
+  await page.route('**/api/forms/**', (route) => route.abort());
+  await visit(page, server, await guestFormPath(server));
+  await see(page.getByRole('alertdialog'));
+  await expectAccessibleAsIs(page, 'form that did not load');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Patient Documents' }).click();
+  await seePath(page, '/patient-document');
+  await page.clock.fastForward(14.5 * 60_000);
+  await see(page.getByRole('alertdialog'));
+  await expectAccessibleAsIs(page, 'question whether somebody is there');
 });
 
 test('the console has nothing for axe-core to complain about', async () => {
@@ -188,6 +216,13 @@ test('a patient signs in and out by keyboard alone', async () => {
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
   await seeFocus(page.getByRole('main'));
+  await page.reload();
+  await tabTo(page, page.getByRole('button', { name: /Sam/ }));
+  await page.keyboard.press('Enter');
+  await seeFocus(page.getByRole('menuitem').first());
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await seePath(page, '/sign-in');
 });
 
 /** A layout-shift entry, which TypeScript does not know yet. */

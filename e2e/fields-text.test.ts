@@ -71,7 +71,7 @@ test('[FIELD-NAME-01] [FIELD-NAME-03] [FIELD-EMAIL-02] [FIELD-PHONE-03] [FIELD-B
   expect(sent.map(({ value }) => value)).toEqual([{ first: '', middle: '', last: '' }, ...Array(10).fill('')]);
 });
 
-test('[FIELD-NAME-02] [FIELD-EMAIL-01] [FIELD-PHONE-01] [FIELD-PHONE-02] [FIELD-SHORT-01] [FIELD-SHORT-03] [FIELD-LONG-01] [FIELD-LONG-03] [VAL-08] names, addresses, phones and texts are told what is wrong, and sent without the spaces around them', async () => {
+test('[FORM-34] [FIELD-NAME-02] [FIELD-EMAIL-01] [FIELD-PHONE-01] [FIELD-PHONE-02] [FIELD-SHORT-01] [FIELD-SHORT-03] [FIELD-LONG-01] [FIELD-LONG-03] [VAL-08] names, addresses, phones and texts are told what is wrong, and sent without the spaces around them', async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Texts',

@@ -267,6 +267,16 @@ test('[ERR-07] [ERR-08] [FORM-15] [FORM-17] [FORM-18] [FORM-19] a form is loaded
   expect(calls).toEqual(['patient-forms', 'public/forms/', 'portal/general-settings', 'relationship']);
 });
 
+test('[ERR-33] without its relationship types a form opens all the same, and the failure is written down', async () => {
+  const page = await openPage({ allow: [/Failed to load resource/, /Relationship types did not load/] });
+  const written = page.waitForEvent('console', (message) => message.text().includes('Relationship types did not load'));
+  await page.route('**/relationship-types**', (route) => route.abort());
+  await openForm(page, server, { name: 'Without relations', fields: [text('One')] });
+  await written;
+  await see(page.getByLabel('One'));
+  await seeNo(page.getByRole('alertdialog'));
+});
+
 test('[ERR-09] a submission that does not load, or that a visitor may not see, is told in a dialog', async () => {
   const texts =
     'There was an issue loading your previous submission for this form. Please refresh your browser to try again.';

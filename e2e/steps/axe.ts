@@ -68,6 +68,15 @@ async function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** Looks at a state that a change of the window's size would end, in the size it has, light and dark. */
+export async function expectAccessibleAsIs(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await violations(page), `${name}, ${colorScheme}`).toEqual([]);
+  }
+}
+
 interface Expectations {
   /** Whether everything that is pressed has room for a finger on a phone. */
   readonly isForFingers?: boolean;
