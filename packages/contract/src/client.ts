@@ -30,6 +30,8 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
+  /** The one status that counts as success; any other is an error, also another 2xx. Any 2xx where it is not given. */
+  readonly expect?: number;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -78,7 +80,7 @@ export function createClient(options: ClientOptions): Call {
     });
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
     const body: unknown = isJson ? await answer.json().catch(() => undefined) : undefined;
-    if (answer.ok) return body;
+    if (call.expect === undefined ? answer.ok : answer.status === call.expect) return body;
     if (answer.status === 401 && token) options.onUnauthorized?.();
     throw new CallError(url, answer.status, body as ProblemBody | undefined);
   };

@@ -5,6 +5,9 @@ import { createForm, type FormEngine, readForm, type SubmissionEntry, type Surro
 import type { Portal } from '../../session/portal.ts';
 import { todayIn } from './today.ts';
 
+/** For form calls any status but 200 is an error. */
+const only200 = { expect: 200 };
+
 export type FormVersion = Answer<typeof forms.form>[number];
 export type Submission = Answer<typeof submissions.submission>;
 type FamilyContact = Answer<typeof patients.familyContacts>[number];
@@ -95,9 +98,9 @@ async function loadVersion(
   { formId, checksum }: FormAddress,
 ): Promise<FormVersion | undefined | 'sign-in'> {
   const params = { id: formId, checksum };
-  if (session.state().isSignedIn) return (await call(forms.form, { params }))[0];
+  if (session.state().isSignedIn) return (await call(forms.form, { params }, only200))[0];
   try {
-    return (await call(forms.publicForm, { params, query: { accountId: tenant.accountId } }))[0];
+    return (await call(forms.publicForm, { params, query: { accountId: tenant.accountId } }, only200))[0];
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return 'sign-in';
     throw error;
@@ -113,8 +116,8 @@ async function loadSubmission(
   const { isSignedIn } = session.state();
   try {
     const found = isSignedIn
-      ? await call(submissions.submission, { params })
-      : await call(submissions.publicSubmission, { params, query: { accountId: tenant.accountId } });
+      ? await call(submissions.submission, { params }, only200)
+      : await call(submissions.publicSubmission, { params, query: { accountId: tenant.accountId } }, only200);
     if (found.contact_id || isSignedIn) return found;
   } catch (cause) {
     throw new SubmissionLoadError('The submission did not load.', { cause });

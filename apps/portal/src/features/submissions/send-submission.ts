@@ -48,7 +48,8 @@ export async function sendSubmission(
         contact_id: ownerId,
       },
     },
-    { headers: { 'Idempotency-Key': idempotencyKey } },
+    // As for every form call, any status but 200 is an error.
+    { expect: 200, headers: { 'Idempotency-Key': idempotencyKey } },
   );
   if (!portal.session.state().isSignedIn)
     portal.guestSubmissions.add({

@@ -47,10 +47,12 @@ export async function sealAudit(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>): Pro
     .orderBy('seal_number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const horizon = await sql<{ through: string | null }>`
-    select max(transaction_id)::text as through from audit_entries
+  // Ordered, not max(): that aggregate knows xid8 only from PostgreSQL 16 on.
+  const horizon = await sql<{ through: string }>`
+    select transaction_id::text as through from audit_entries
     where transaction_id > ${last?.through_transaction ?? '0'}::xid8
-      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())`.execute(tx);
+      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+    order by transaction_id desc limit 1`.execute(tx);
   const through = horizon.rows[0]?.through;
   if (!through) return 0;
   const entries = await entriesBetween(tx, last?.through_transaction ?? '0', through);
@@ -79,4 +81,14 @@ export async function firstBrokenSeal(tx: Tx): Promise<number | null> {
     previous = { hash: seal.hash, through: seal.through_transaction };
   }
   return null;
+}
+
+/** How many entries wait for their seal. */
+export async function countUnsealed(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit_entries
+    where transaction_id > coalesce((select through_transaction from audit_seals order by seal_number desc limit 1), '0'::xid8)`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
 }
