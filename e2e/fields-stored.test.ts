@@ -79,7 +79,7 @@ async function sendFrom(page: Page, form: string): Promise<string> {
   return `${form}/${id}/${secure_id}`;
 }
 
-test('[FIELD-COMMON-13] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD-PHONE-05] [FIELD-SHORT-05] [FIELD-LONG-05] [FIELD-NUM-10] [FIELD-DROP-05] [FIELD-SEX-05] [FIELD-SINGLE-07] [FIELD-MULTI-08] [FIELD-CHECK-05] [FIELD-SIG-08] [FIELD-SECT-04] [FIELD-DESC-04] [FIELD-PAGE-02] [FIELD-SUBMIT-02] the print view shows every answer as fixed text; locked, the form shows them in controls that nobody can use', async () => {
+test('[FIELD-COMMON-13] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD-PHONE-05] [FIELD-SHORT-05] [FIELD-LONG-05] [FIELD-NUM-10] [FIELD-DROP-05] [FIELD-SEX-05] [FIELD-SINGLE-07] [FIELD-MULTI-08] [FIELD-CHECK-05] [FIELD-SIG-08] [FIELD-SECT-04] [FIELD-DESC-04] [FIELD-PAGE-02] [FIELD-SUBMIT-02] the print view shows every answer as fixed text, and no control', async () => {
   const page = await openSignedIn(server, sam);
   const formId = randomUUID();
   const fields = everything();
