@@ -256,7 +256,9 @@ test('[ERR-07] [ERR-08] [FORM-15] [FORM-18] [FORM-19] a form is loaded in its or
   await page.unroute('**/public/forms/**');
   const calls: string[] = [];
   page.on('request', (request) => {
-    const call = /patient-forms|public\/forms\/|portal\/general-settings|relationship|family\/contacts/.exec(request.url());
+    const call = /patient-forms|public\/forms\/|portal\/general-settings|relationship|family\/contacts/.exec(
+      request.url(),
+    );
     if (call) calls.push(call[0]);
   });
   const loading = page.waitForEvent('load');
