@@ -49,7 +49,9 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         if (!list.isFetchingNextPage) void list.fetchNextPage();
         break;
       case 'focus-detail':
-        focusTitle();
+        // One that is still being opened takes the focus when it is there.
+        if (openId !== undefined && openId === shownId && submission.data) focusTitle();
+        else goIn();
         break;
       case 'focus-list':
         if (!openId || !focusRow(openId)) void navigate(inboxAddress(filters));

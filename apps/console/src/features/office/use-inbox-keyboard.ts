@@ -1,15 +1,22 @@
 // Ties the inbox's keyboard to the page: reads what has the focus, asks for the command, carries it out.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type InboxCommand, type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';
 import { ROW } from './inbox-row.tsx';
 
 /** Listens as long as the caller is shown and no dialog or menu is open. */
 export function useInboxKeyboard(place: InboxPlace, run: (command: InboxCommand) => void): void {
+  // Where the keys have got to: the address follows a moment later, and quick fingers do not wait for it.
+  const openId = useRef(place.openId);
+  useEffect(() => {
+    openId.current = place.openId;
+  }, [place.openId]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-    const command = inboxCommand(pressOf(event), place);
+    const command = inboxCommand(pressOf(event), { ...place, openId: openId.current });
     if (!command) return;
     event.preventDefault();
+    if (command.type === 'open') openId.current = command.id;
+    if (command.type === 'close') openId.current = undefined;
     run(command);
   });
   useEffect(() => {
