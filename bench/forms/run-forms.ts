@@ -52,7 +52,7 @@ export async function runForms(): Promise<string[]> {
 
   const results = [loads, keys].flatMap((file) => (JSON.parse(readFileSync(join(here, file), 'utf8')) as { results: Result[] }).results);
   const [checks] = JSON.parse(readFileSync(join(here, checked), 'utf8')) as [{ cspViolations: number }];
-  const ratio = (figure: string, against: string) => quartile(results, 'foyer', figure) / quartile(results, against, figure);
+  const ratio = (figure: string, against: string) => median(results, 'foyer', figure) / median(results, against, figure);
   const judged = [
     ...targets.map((target) => ({ ...target, found: ratio(target.figure, target.against) })),
     ...others.flatMap((against) =>
@@ -71,10 +71,9 @@ export async function runForms(): Promise<string[]> {
   ];
 }
 
-// The lower quartile of all runs: what the page takes when nothing else on the machine is in its way.
-function quartile(results: readonly Result[], name: string, figure: string): number {
+function median(results: readonly Result[], name: string, figure: string): number {
   const values = results.filter((result) => result.name === name).flatMap((result) => (result[figure] ?? []) as number | number[]);
-  return values.sort((a, b) => a - b)[values.length >> 2] ?? Number.NaN;
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 function run(program: string, parameters: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<void> {

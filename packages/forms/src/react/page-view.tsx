@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
 import type { FormPage, FormSection } from '../engine/pages.ts';
+import type { FormField } from '../kit/field.ts';
 import { FieldView } from './field-view.tsx';
 
 interface PageViewProps {
@@ -9,20 +10,30 @@ interface PageViewProps {
   readonly page: FormPage;
 }
 
+/** Fields of a long section that the browser lays out together; a multiple of every number of columns. */
+const CHUNK = 24;
+
 export const PageView = memo(function PageView({ engine, page }: PageViewProps) {
   return page.sections.map((section, at) => (
     <section className="card form-section" key={section.head?.uuid ?? at}>
       {section.head && <FieldView engine={engine} field={section.head} />}
-      <div className={columnsClass(section)}>
-        {section.fields.map((field) => (
-          <FieldView key={field.uuid} engine={engine} field={field} />
-        ))}
-      </div>
+      {chunksOf(section.fields).map((fields, at, { length }) => (
+        <div className={fieldsClass(section, length > 1)} key={fields[0]?.uuid ?? at}>
+          {fields.map((field) => (
+            <FieldView key={field.uuid} engine={engine} field={field} />
+          ))}
+        </div>
+      ))}
     </section>
   ));
 });
 
-function columnsClass({ head }: FormSection): string {
+function chunksOf(fields: readonly FormField[]): readonly (readonly FormField[])[] {
+  const count = Math.max(Math.ceil(fields.length / CHUNK), 1);
+  return Array.from({ length: count }, (_, at) => fields.slice(at * CHUNK, (at + 1) * CHUNK));
+}
+
+function fieldsClass({ head }: FormSection, isChunk: boolean): string {
   const columns = Number(head?.properties.specific.cols ?? 1);
-  return columns > 1 ? `form-fields form-columns-${columns}` : 'form-fields';
+  return `form-fields${columns > 1 ? ` form-columns-${columns}` : ''}${isChunk ? ' form-chunk' : ''}`;
 }
