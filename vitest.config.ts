@@ -8,8 +8,9 @@ const serverTests = 'apps/server/src/**/*.test.ts';
 const setup = ['tools/testing/global-setup.ts'];
 
 /** Server tests that need a database: they run once more on the machine's own PostgreSQL, where one is installed. */
-const databaseTests = globSync(serverTests).filter((file) =>
-  /freshDatabase|startTestApp/.test(readFileSync(file, 'utf8')),
+const databaseTests = globSync(serverTests).filter(
+  // The faults kill and restart servers and databases of their own; once is enough of that.
+  (file) => !file.includes('/faults/') && /freshDatabase|startTestApp/.test(readFileSync(file, 'utf8')),
 );
 const system = findSystemPostgres();
 

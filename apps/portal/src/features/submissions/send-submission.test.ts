@@ -47,7 +47,7 @@ test('[GUEST-01] a guest’s submission is recorded after success, and posted wi
     query: { accountId: 'a1' },
     body: { object: sending.entries, utm_parameters: { utm_source: 'mail' }, submitted_by: '', contact_id: '' },
   });
-  expect(call.mock.calls[0]?.[2]).toEqual({ headers: { 'Idempotency-Key': 'key-1' } });
+  expect(call.mock.calls[0]?.[2]).toEqual({ expect: 200, headers: { 'Idempotency-Key': 'key-1' } });
 });
 
 test('[DOC-14] a signed-in person’s submission carries the owner and the id that is edited, and leaves no guest record', async () => {
