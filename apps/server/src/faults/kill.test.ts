@@ -100,7 +100,9 @@ it('[FAIL-01] killed between the commit and the answer', { timeout: 60_000 }, as
   const key = randomUUID();
   gate.silence();
   const sent = ledger.send(server.url, key);
-  await expect.poll(async () => (await countStored(database.url)).submissions).toBe(submissions + 1);
+  await expect
+    .poll(async () => (await countStored(database.url)).submissions, { timeout: 15_000 })
+    .toBe(submissions + 1);
   await server.end('SIGKILL');
   gate.open();
   expect((await sent).kind).toBe('lost');

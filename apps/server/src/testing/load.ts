@@ -64,6 +64,7 @@ async function openLine(port: number): Promise<Line> {
 async function run(plan: LoadPlan): Promise<Measured> {
   const lines = await Promise.all(Array.from({ length: plan.connections }, () => openLine(plan.port)));
   const times: number[] = [];
+  const refusals: number[] = [];
   let failed = 0;
   let sent = 0;
   const begin = performance.now();
@@ -83,14 +84,16 @@ async function run(plan: LoadPlan): Promise<Measured> {
       const wait = due - performance.now();
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       const status = await line.call(text);
-      if (status === (target.status ?? 200)) times.push(performance.now() - due);
+      const took = performance.now() - due;
+      if (status === (target.status ?? 200)) times.push(took);
       else failed += 1;
+      if (status === 503) refusals.push(took);
     }
   };
   await Promise.all(lines.map(work));
   const seconds = (performance.now() - begin) / 1000;
   for (const { socket } of lines) socket.destroy();
-  return summary(times, failed, seconds);
+  return summary(times, seconds, failed, refusals);
 }
 
 serveApart(run);

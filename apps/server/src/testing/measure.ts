@@ -9,6 +9,10 @@ export interface Measured {
   count: number;
   /** Those that did not. */
   failed: number;
+  /** Of the failed ones, those that were turned away with a 503. */
+  refused: number;
+  /** Milliseconds until they were turned away. */
+  refusedP99: number;
   perSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -24,9 +28,16 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** `seconds` is how long the round took, `times` what each took in milliseconds. */
-export function summary(times: readonly number[], failed: number, seconds: number): Measured {
+/** `times` and `refusals` are what each took in milliseconds; `failed` counts the refusals too. */
+export function summary(
+  times: readonly number[],
+  seconds: number,
+  failed = 0,
+  refusals: readonly number[] = [],
+): Measured {
   return {
+    refused: refusals.length,
+    refusedP99: percentile(refusals, 0.99),
     count: times.length,
     failed,
     perSecond: times.length / seconds,

@@ -8,6 +8,8 @@ export interface Outcome {
   readonly kind: 'acknowledged' | 'refused' | 'lost';
   /** 0 when no answer came. */
   readonly status: number;
+  /** Code of the problem that a refusal names. */
+  readonly code: string | undefined;
   readonly retryAfter: string | null;
   /** Milliseconds. */
   readonly took: number;
@@ -45,12 +47,12 @@ export function openLedger(form: GuestForm): Ledger {
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         body: form.body.replaceAll('%n', key),
       });
-      const { id } = (await answer.json()) as { id?: string };
+      const { id, code } = (await answer.json()) as { id?: string; code?: string };
       const { status } = answer;
       const kind = status === 200 ? 'acknowledged' : 'refused';
-      return { kind, status, retryAfter: answer.headers.get('retry-after'), took: took(), id };
+      return { kind, status, code, retryAfter: answer.headers.get('retry-after'), took: took(), id };
     } catch {
-      return { kind: 'lost', status: 0, retryAfter: null, took: took() };
+      return { kind: 'lost', status: 0, code: undefined, retryAfter: null, took: took() };
     }
   };
 

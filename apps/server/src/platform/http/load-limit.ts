@@ -1,23 +1,26 @@
-// Bounds the calls in hand: beyond that a quick refusal is kinder than a slow answer for everybody.
+// Bounds the calls in hand of each kind: beyond that a quick refusal is kinder than a slow answer for everybody.
 import type { FastifyInstance } from 'fastify';
 import { problem, sendProblem } from './problem.ts';
 import { isWatcher } from './watchers.ts';
 
-/** Two cores answer these well within a second; whoever sends more at once is told to come back. */
-const mostAtOnce = 200;
+/**
+ * Two cores answer these well within a second; who comes on top is told to come back. Each route by itself, so that a
+ * crowd that signs in or sends forms keeps nobody from reading.
+ */
+const mostOfOneRoute = 100;
 
 /** Goes before every other hook, so that a refusal costs next to nothing. */
-export function limitLoad(app: FastifyInstance, most = mostAtOnce): void {
-  let inHand = 0;
+export function limitLoad(app: FastifyInstance): void {
+  const inHand = new Map<string, number>();
   app.addHook('onRequest', (request, reply, done) => {
-    if (inHand >= most && !isWatcher(request.url)) {
+    const route = request.routeOptions.url ?? '';
+    const before = inHand.get(route) ?? 0;
+    if (before >= mostOfOneRoute && !isWatcher(request.url)) {
       sendProblem(reply, problem('overloaded', { retryAfter: 1 }), request.id);
       return;
     }
-    inHand += 1;
-    reply.raw.once('close', () => {
-      inHand -= 1;
-    });
+    inHand.set(route, before + 1);
+    reply.raw.once('close', () => inHand.set(route, (inHand.get(route) ?? 1) - 1));
     done();
   });
 }
