@@ -20,6 +20,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A hook may have to start a server or a browser on a machine that is busy.
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
