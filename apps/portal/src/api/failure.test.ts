@@ -1,8 +1,12 @@
 // Messages of failed calls.
 import type { ProblemBody } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { expect, test } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
 import { failureMessage } from './failure.ts';
+
+const words = { problem: { unknown: 'Something went wrong.', unreached: 'No answer came.' } };
+beforeAll(() => void i18next.init({ lng: 'en', resources: { en: { translation: words } }, initAsync: false }));
 
 const problem = { code: 'code-incorrect', message: 'The code is incorrect. Please try again.' } as ProblemBody;
 
@@ -10,9 +14,9 @@ test('[ERR-11] the message of the response comes first', () => {
   expect(failureMessage(new CallError('/x', 400, problem))).toBe('The code is incorrect. Please try again.');
 });
 
-test('[ERR-12] [ERR-36] without one it is the error’s own', () => {
-  expect(failureMessage(new CallError('/auth/v1/x', 502, undefined))).toBe(
-    '/auth/v1/x request failed with status: [502]',
-  );
+test('[ERR-12] [ERR-36] without one it is a sentence of our own, which names no address; other errors keep their own', () => {
+  expect(failureMessage(new CallError('/auth/v1/x', 502, undefined))).toBe('Something went wrong.');
+  expect(failureMessage(new CallError('/auth/v1/x', 0, undefined))).toBe('No answer came.');
+  expect(new CallError('/auth/v1/x', 502, undefined).message).toBe('/auth/v1/x request failed with status: [502]');
   expect(failureMessage(new Error('odd'))).toBe('odd');
 });

@@ -1,13 +1,10 @@
 // What a person is told about a failed call.
 import { CallError } from '@foyer/contract/client';
+import i18next from 'i18next';
 
-/** The server's message; without one, the error's own. */
+/** The server's message; without one, words of our own. The error's own text names an address: it is for the log. */
 export function failureMessage(error: unknown): string {
-  if (error instanceof CallError && error.problem?.message) return error.problem.message;
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** True when the call was answered with this HTTP status. */
-export function hasStatus(error: unknown, status: number): boolean {
-  return error instanceof CallError && error.status === status;
+  if (!(error instanceof CallError)) return error instanceof Error ? error.message : String(error);
+  if (error.problem?.message) return error.problem.message;
+  return i18next.t(error.status === 0 ? 'problem.unreached' : 'problem.unknown');
 }

@@ -34,6 +34,10 @@ const appTexts = {
     text: 'It is not your fault. Please try once more.',
     retry: 'Try Again',
   },
+  problem: {
+    unknown: 'Something went wrong. Please try again.',
+    unreached: 'No answer came. Check your connection and try again.',
+  },
   notFound: {
     title: 'Page not found',
     text: 'This address leads nowhere. It may be mistyped, or the page has moved.',
