@@ -1,0 +1,101 @@
+// The stage: the real server on a fresh folder, its PostgreSQL, and beside it a database for the floor.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
+import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
+import { type Foyer, startFoyer } from '../../apps/server/src/testing/foyer-process.ts';
+
+export interface Stage {
+  server: Foyer;
+  /** The server's own database, as its owner. */
+  database: pg.Client;
+  /** The floor's database, on the same PostgreSQL, with the same tables. */
+  floorUrl: string;
+  /** Port of the bare Fastify. */
+  floorPort: number;
+  /** MB of the server's process. */
+  memory(): Promise<number>;
+  /** Takes the mails that earlier rounds left in the queue as sent, so that no round pays for another. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Copies one practice with its form into a fresh database: what the floor's rows point to. */
+async function openFloor(from: pg.Client, url: string): Promise<void> {
+  await migrateDatabase(url);
+  const to = new pg.Client(url);
+  await to.connect();
+  await to.query(`select pgboss.create_queue('floor', '{"policy":"standard"}')`);
+  await to.query('set session_replication_role = replica');
+  for (const table of ['tenants', 'forms', 'form_versions']) {
+    const { rows } = await from.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t`);
+    for (const { row } of rows)
+      await to.query(`insert into ${table} select * from json_populate_record(null::${table}, $1::json)`, [row]);
+  }
+  await to.end();
+}
+
+async function startFloor(url: string): Promise<{ port: number; child: ChildProcess }> {
+  const child = fork(fileURLToPath(new URL('floor-select.ts', import.meta.url)), {
+    env: { ...process.env, FLOOR_DATABASE_URL: url },
+  });
+  const [port] = await once(child, 'message');
+  return { port: Number(port), child };
+}
+
+/** BENCH_PROFILE=folder writes a CPU profile of the server there. */
+function profiling(): Record<string, string> {
+  const folder = process.env.BENCH_PROFILE;
+  return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {};
+}
+
+/** Sets it up; takes some seconds. */
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
+  const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    // Many sign-ins from one address would only meet the throttle; behind a proxy each has an address of its own.
+    const server = await startFoyer({ FOYER_DATA: folder, FOYER_TRUST_PROXY: '1', ...profiling() });
+    ends.push(() => server.end('SIGTERM'));
+    const quiet = { info() {}, warn() {} };
+    const { url } = await startEmbedded({ dataDir: folder, log: quiet, share: true });
+    const database = new pg.Client(url);
+    await database.connect();
+    ends.push(() => database.end());
+    await database.query('create database floor');
+    const floorUrl = url.replace(/\/foyer$/, '/floor');
+    await openFloor(database, floorUrl);
+    const floor = await startFloor(url);
+    ends.push(async () => floor.child.kill());
+    return {
+      server,
+      database,
+      floorUrl,
+      floorPort: floor.port,
+      memory: () => residentMegabytes(server.pid),
+      settle: async () => {
+        await database.query(`update pgboss.job_common set state = 'completed' where state = 'created'`);
+        // A database in use has statistics of its tables; this one is a minute old.
+        await database.query('analyze');
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+// npm run bench [name …] [-- --check]: runs the benchmarks and prints a Markdown table each.
+import { runApi } from './api/run-api.ts';
+import { runForms } from './forms/run-forms.ts';
+
+/** Each prints its own tables and answers the targets it missed, one sentence each. */
+const benches: Readonly<Record<string, () => Promise<string[]>>> = { api: runApi, forms: runForms };
+
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = names.find((name) => !(name in benches));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark "${unknown}"; there are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+const missed: string[] = [];
+for (const [name, run] of Object.entries(benches))
+  if (names.length === 0 || names.includes(name)) missed.push(...(await run()));
+for (const target of missed) console.log(`Missed: ${target}`);
+if (process.argv.includes('--check') && missed.length > 0) process.exitCode = 1;
