@@ -48,7 +48,7 @@ export function CodeStep({ challenge, isBusy, attempts, onVerify, onResend, onBa
           {t('code.back')}
         </button>
         <h1>{t('code.heading')}</h1>
-        <div className="muted">
+        <div className="muted popover-frame">
           <Slots
             text={t(challenge.method === 'sms' ? 'code.sentSms' : 'code.sentEmail', { practice: practice.name })}
             slots={{
@@ -95,16 +95,18 @@ function Resend({ deadline, isBusy, onResend }: { deadline: number; isBusy: bool
         <Icon of={RotateCcw} />
         {t('code.resend')}
       </button>
-      {!isOver && (
-        <span className="saved">
-          <Icon of={Timer} size="small" />
-          <VisuallyHidden>{t('code.wait')}</VisuallyHidden>
-          <time className="strong" role="timer" dateTime={isoDuration(seconds)}>
-            {minutesAndSeconds(seconds)}
-          </time>
-        </span>
-      )}
-      <span role="status">{isOver && <VisuallyHidden>{t('code.waitOver')}</VisuallyHidden>}</span>
+      <span>
+        {!isOver && (
+          <span className="saved">
+            <Icon of={Timer} size="small" />
+            <VisuallyHidden>{t('code.wait')}</VisuallyHidden>
+            <time className="strong" role="timer" dateTime={isoDuration(seconds)}>
+              {minutesAndSeconds(seconds)}
+            </time>
+          </span>
+        )}
+        <span role="status">{isOver && <VisuallyHidden>{t('code.waitOver')}</VisuallyHidden>}</span>
+      </span>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
 import styles from './entrance.module.css';
+import { formatPhone, phoneHref } from './phone.ts';
 
 export function Entrance({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -14,7 +15,7 @@ export function Entrance({ children }: { children: ReactNode }) {
   return (
     <div className="entrance">
       <main className="entrance-side">
-        <div className="entrance-card">
+        <div className={`entrance-card ${styles.card}`}>
           <PracticeLogo name={practice.name} path={practice.logoPath} />
           {children}
         </div>
@@ -24,7 +25,7 @@ export function Entrance({ children }: { children: ReactNode }) {
               {t('signIn.privacy')}
             </a>
           )}
-          {practice.phone && <a href={`tel:${practice.phone.replace(/[^0-9+]/g, '')}`}>{practice.phone}</a>}
+          {practice.phone && <a href={phoneHref(practice.phone)}>{formatPhone(practice.phone)}</a>}
         </div>
       </main>
       <picture className="entrance-banner">
@@ -40,5 +41,12 @@ export function Entrance({ children }: { children: ReactNode }) {
 function PracticeLogo({ name, path }: { name: string; path: string }) {
   const [isBroken, setBroken] = useState(false);
   if (!path || isBroken) return <p className={styles.name}>{name}</p>;
-  return <img className={classNames('logo', styles.logo)} src={path} alt={name} onError={() => setBroken(true)} />;
+  return (
+    <img
+      className={classNames('logo', styles.logo, !/\.svg(\?|$)/.test(path) && styles.raster)}
+      src={path}
+      alt={name}
+      onError={() => setBroken(true)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 // Filters and the addresses that hold them.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inboxAddress, readFilters, type Show, writeFilters } from './inbox-filters.ts';
+import { inboxAddress, openIdAt, readFilters, type Show, writeFilters } from './inbox-filters.ts';
 
 const form = '0b0e4a7c-52f1-4c8e-9f0d-3a1c6a1b2c3d';
 
@@ -29,4 +29,11 @@ it('reads back every filter it writes', () => {
       },
     ),
   );
+});
+
+it('finds the open submission in an address', () => {
+  expect(openIdAt(`/practice${inboxAddress({ show: 'all', formId: undefined }, 'a b/c')}`)).toBe('a b/c');
+  for (const path of ['/practice/inbox', '/practice/inbox/', '/practice/inbox/1/print', '/practice/'])
+    expect(openIdAt(path)).toBeUndefined();
+  expect(openIdAt('/practice/inbox/%zz')).toBe('%zz');
 });

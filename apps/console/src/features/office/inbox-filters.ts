@@ -36,3 +36,13 @@ export function inboxAddress(filters: InboxFilters, submissionId?: string): stri
 export function printAddress(filters: InboxFilters, submissionId: string): string {
   return `/inbox/${encodeURIComponent(submissionId)}/print${writeFilters(filters)}`;
 }
+
+/** The submission that an address of the browser has open; undefined for every other address. */
+export function openIdAt(pathname: string): string | undefined {
+  const part = /\/inbox\/([^/]+)\/?$/.exec(pathname)?.[1];
+  try {
+    return part && decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

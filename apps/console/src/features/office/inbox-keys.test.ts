@@ -49,7 +49,7 @@ describe('J and K', () => {
 
 describe('A, Enter and Escape', () => {
   it('A approves what is open, and nothing else', () => {
-    expect(inboxCommand(press('a'), place())).toEqual({ type: 'approve' });
+    expect(inboxCommand(press('a'), place())).toEqual({ type: 'approve', id: 'b' });
     expect(inboxCommand(press('a'), place({ openId: undefined }))).toBeUndefined();
   });
 
@@ -67,8 +67,11 @@ describe('A, Enter and Escape', () => {
   });
 
   it('Enter goes into the open submission from its row or the page, and is left to every other control', () => {
-    expect(inboxCommand(press('Enter', { focus: 'row', rowId: 'b' }), place())).toEqual({ type: 'focus-detail' });
-    expect(inboxCommand(press('Enter'), place())).toEqual({ type: 'focus-detail' });
+    expect(inboxCommand(press('Enter', { focus: 'row', rowId: 'b' }), place())).toEqual({
+      type: 'focus-detail',
+      id: 'b',
+    });
+    expect(inboxCommand(press('Enter'), place())).toEqual({ type: 'focus-detail', id: 'b' });
     expect(inboxCommand(press('Enter', { focus: 'control' }), place())).toBeUndefined();
     expect(inboxCommand(press('Enter', { focus: 'detail', isInDetail: true }), place())).toBeUndefined();
   });
@@ -76,6 +79,7 @@ describe('A, Enter and Escape', () => {
   it('Escape goes from the submission to its row, then closes it', () => {
     expect(inboxCommand(press('Escape', { focus: 'control', isInDetail: true }), place())).toEqual({
       type: 'focus-list',
+      id: 'b',
     });
     expect(inboxCommand(press('Escape', { focus: 'row', rowId: 'b' }), place())).toEqual({ type: 'close' });
     expect(inboxCommand(press('Escape'), place({ openId: undefined }))).toBeUndefined();

@@ -25,9 +25,8 @@ export type InboxCommand =
   /** Opens a submission; the focus goes to its row, or into it. */
   | { readonly type: 'open'; readonly id: string; readonly focus: 'row' | 'detail' }
   | { readonly type: 'load-more' }
-  | { readonly type: 'approve' }
-  | { readonly type: 'focus-detail' }
-  | { readonly type: 'focus-list' }
+  /** These name what they mean: between a key and its carrying out another submission may come onto the screen. */
+  | { readonly type: 'approve' | 'focus-detail' | 'focus-list'; readonly id: string }
   | { readonly type: 'close' };
 
 /** Answers what a key press asks for, or undefined when it is not ours. */
@@ -39,7 +38,7 @@ export function inboxCommand(press: KeyPress, place: InboxPlace): InboxCommand |
   const letter = press.key.toLowerCase();
   if (letter === 'j') return move(place, 1);
   if (letter === 'k') return move(place, -1);
-  if (letter === 'a' && place.openId) return { type: 'approve' };
+  if (letter === 'a' && place.openId) return { type: 'approve', id: place.openId };
   return undefined;
 }
 
@@ -54,10 +53,10 @@ function read(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
   if (press.focus === 'row' && press.rowId !== undefined && press.rowId !== place.openId)
     return { type: 'open', id: press.rowId, focus: 'detail' };
   if (place.openId === undefined || press.isInDetail) return undefined;
-  return press.focus === 'row' || press.focus === 'page' ? { type: 'focus-detail' } : undefined;
+  return press.focus === 'row' || press.focus === 'page' ? { type: 'focus-detail', id: place.openId } : undefined;
 }
 
 function leave(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
   if (place.openId === undefined) return undefined;
-  return press.isInDetail ? { type: 'focus-list' } : { type: 'close' };
+  return press.isInDetail ? { type: 'focus-list', id: place.openId } : { type: 'close' };
 }

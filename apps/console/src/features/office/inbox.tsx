@@ -10,8 +10,8 @@ import { type InboxFilters, inboxAddress, writeFilters } from './inbox-filters.t
 import type { InboxCommand } from './inbox-keys.ts';
 import { InboxList } from './inbox-list.tsx';
 import { PaneEmpty, PaneFailed } from './pane-blanks.tsx';
-import { TITLE_ID } from './pane-head.tsx';
 import { SubmissionPane } from './submission-pane.tsx';
+import { TITLE_ID } from './title-id.ts';
 import { useApproval } from './use-approval.ts';
 import { useHeldRow } from './use-held-row.ts';
 import { useInboxList } from './use-inbox.ts';
@@ -33,7 +33,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   useFreshness(held, submission);
   const approval = useApproval();
   const ids = rows.map((row) => row.id);
-  const goIn = useFocusOfOpening(openId, ids);
+  const goIn = useFocusOfOpening(shownId, ids);
 
   const run = (command: InboxCommand) => {
     switch (command.type) {
@@ -43,24 +43,24 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         void navigate(inboxAddress(filters, command.id));
         break;
       case 'approve':
-        if (submission.data?.id === openId) void approval.approve(submission.data);
+        if (submission.data?.id === command.id) void approval.approve(submission.data);
         break;
       case 'load-more':
         if (!list.isFetchingNextPage) void list.fetchNextPage();
         break;
       case 'focus-detail':
-        // One that is still being opened takes the focus when it is there.
-        if (openId !== undefined && openId === shownId && submission.data) focusTitle();
+        // One that is still on its way takes the focus when it is there.
+        if (command.id === shownId) focusTitle();
         else goIn();
         break;
       case 'focus-list':
-        if (!openId || !focusRow(openId)) void navigate(inboxAddress(filters));
+        if (!focusRow(command.id)) void navigate(inboxAddress(filters));
         break;
       case 'close':
         void navigate(inboxAddress(filters));
     }
   };
-  useInboxKeyboard({ ids, openId, hasMore: list.hasNextPage, hasLetters: useLetterShortcuts() }, run);
+  useInboxKeyboard({ ids, hasMore: list.hasNextPage, hasLetters: useLetterShortcuts() }, run);
 
   const { fetchNextPage, refetch } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -112,28 +112,23 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
  * on a phone, and back to its row when it was closed, or to the row that took its place.
  * Answers a function that asks for the first at the next opening.
  */
-function useFocusOfOpening(openId: string | undefined, ids: readonly string[]): () => void {
+function useFocusOfOpening(shownId: string | undefined, ids: readonly string[]): () => void {
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
   const isGoingIn = useRef(false);
-  const before = useRef(openId);
-  const neighbours = useRef<readonly (string | undefined)[]>([]);
+  const before = useRef(shownId);
+  const places = useRef<readonly (string | undefined)[]>([]);
   useEffect(() => {
-    if (!openId) return;
-    const at = ids.indexOf(openId);
-    neighbours.current = [openId, ids[at + 1], ids[at - 1]];
+    if (!shownId) return;
+    const at = ids.indexOf(shownId);
+    places.current = [shownId, ids[at + 1], ids[at - 1]];
   });
   useEffect(() => {
-    const closed = before.current;
-    if (closed === openId) return;
-    before.current = openId;
-    // The pane follows in the next frame (see useSettled).
-    const frame = requestAnimationFrame(() => {
-      if (openId && (isGoingIn.current || isNarrow)) focusTitle();
-      else if (!openId && document.activeElement === document.body) neighbours.current.some((id) => id && focusRow(id));
-      isGoingIn.current = false;
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [openId, isNarrow]);
+    if (before.current === shownId) return;
+    before.current = shownId;
+    if (shownId && (isGoingIn.current || isNarrow)) focusTitle();
+    if (!shownId && document.activeElement === document.body) places.current.some((id) => id && focusRow(id));
+    isGoingIn.current = false;
+  }, [shownId, isNarrow]);
   return useCallback(() => {
     isGoingIn.current = true;
   }, []);

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import styles from './inbox.module.css';
 import { KEYS } from './keys-hint.tsx';
+import { TITLE_ID } from './title-id.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -59,7 +60,9 @@ export function PaneFailed({ error, listAddress, onRetry }: FailedProps) {
     <section className={styles.blank} role="alert">
       <div className="empty">
         {isGone ? <LinkExpiredArt /> : <ErrorArt />}
-        <h2>{isGone ? t('submission.goneTitle') : t('submission.failedTitle')}</h2>
+        <h2 id={TITLE_ID} tabIndex={-1}>
+          {isGone ? t('submission.goneTitle') : t('submission.failedTitle')}
+        </h2>
         {isGone && <p>{t('submission.goneText')}</p>}
         <div className="row">
           <Link className={buttonClass()} to={listAddress}>

@@ -18,10 +18,8 @@ import styles from './inbox.module.css';
 import { type InboxFilters, inboxAddress, printAddress } from './inbox-filters.ts';
 import type { InboxRow } from './inbox-types.ts';
 import { personLabel } from './person.ts';
+import { TITLE_ID } from './title-id.ts';
 import { useWhen } from './when.ts';
-
-/** The heading that takes the focus when somebody goes into the submission. */
-export const TITLE_ID = 'submission-title';
 
 interface Props {
   readonly id: string;

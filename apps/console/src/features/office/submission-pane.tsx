@@ -5,8 +5,9 @@ import { Answers } from './answers.tsx';
 import type { InboxFilters } from './inbox-filters.ts';
 import type { InboxRow, Submission } from './inbox-types.ts';
 import { PaneSkeleton } from './pane-blanks.tsx';
-import { PaneHead, TITLE_ID } from './pane-head.tsx';
+import { PaneHead } from './pane-head.tsx';
 import { PaneNotice } from './pane-notice.tsx';
+import { TITLE_ID } from './title-id.ts';
 import type { ApproveOutcome } from './use-approve.ts';
 
 interface Props {

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from './inbox-types.ts';
-import { TITLE_ID } from './pane-head.tsx';
 import { personLabel } from './person.ts';
+import { TITLE_ID } from './title-id.ts';
 import { useApprove } from './use-approve.ts';
 
 export function useApproval() {

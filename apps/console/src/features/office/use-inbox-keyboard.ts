@@ -1,22 +1,20 @@
 // Ties the inbox's keyboard to the page: reads what has the focus, asks for the command, carries it out.
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { openIdAt } from './inbox-filters.ts';
 import { type InboxCommand, type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';
 import { ROW } from './inbox-row.tsx';
 
-/** Listens as long as the caller is shown and no dialog or menu is open. */
-export function useInboxKeyboard(place: InboxPlace, run: (command: InboxCommand) => void): void {
-  // Where the keys have got to: the address follows a moment later, and quick fingers do not wait for it.
-  const openId = useRef(place.openId);
-  useEffect(() => {
-    openId.current = place.openId;
-  }, [place.openId]);
+/**
+ * Listens as long as the caller is shown and no dialog or menu is open.
+ * Keys count from the address of the browser, which changes with each of them: what is drawn follows a moment later,
+ * and quick fingers do not wait for it.
+ */
+export function useInboxKeyboard(place: Omit<InboxPlace, 'openId'>, run: (command: InboxCommand) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-    const command = inboxCommand(pressOf(event), { ...place, openId: openId.current });
+    const command = inboxCommand(pressOf(event), { ...place, openId: openIdAt(location.pathname) });
     if (!command) return;
     event.preventDefault();
-    if (command.type === 'open') openId.current = command.id;
-    if (command.type === 'close') openId.current = undefined;
     run(command);
   });
   useEffect(() => {

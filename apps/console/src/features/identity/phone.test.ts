@@ -1,0 +1,13 @@
+// Phone numbers to read and to dial.
+import { expect, it } from 'vitest';
+import { formatPhone, phoneHref } from './phone.ts';
+
+it.each([
+  ['2075550148', '(207) 555-0148', 'tel:+12075550148'],
+  ['+1 207 555 0148', '(207) 555-0148', 'tel:+12075550148'],
+  ['+44 20 7946 0958', '+44 20 7946 0958', 'tel:+442079460958'],
+  ['555-0148', '555-0148', 'tel:5550148'],
+])('%s reads %s', (number, text, href) => {
+  expect(formatPhone(number)).toBe(text);
+  expect(phoneHref(number)).toBe(href);
+});
