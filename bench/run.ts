@@ -1,4 +1,5 @@
 // npm run bench [name …] [-- --check]: runs the benchmarks and prints a Markdown table each.
+import { buildStaleApps } from '../tools/build/build-apps.ts';
 import { runApi } from './api/run-api.ts';
 import { runForms } from './forms/run-forms.ts';
 
@@ -11,6 +12,7 @@ if (unknown !== undefined) {
   console.error(`There is no benchmark "${unknown}"; there are: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
+await buildStaleApps((line) => console.log(line));
 const missed: string[] = [];
 for (const [name, run] of Object.entries(benches))
   if (names.length === 0 || names.includes(name)) missed.push(...(await run()));

@@ -1,5 +1,6 @@
 // The server against its floors: a bare transaction, and a bare Fastify with one select. One run, alternating rounds.
 
+import { identity } from '@foyer/contract';
 import { findGuestForm, type GuestForm } from '../../apps/server/src/testing/guest-form.ts';
 import { type LoadPlan, sendLoad, type Target } from '../../apps/server/src/testing/load-plan.ts';
 import { type Measured, runApart } from '../../apps/server/src/testing/measure.ts';
@@ -7,8 +8,9 @@ import { type Contest, contest } from './contest.ts';
 import type { FloorPlan } from './floor-submission.ts';
 import { openStage, type Stage } from './stage.ts';
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 4);
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Of one round. BENCH_SECONDS and BENCH_ROUNDS change them. */
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 /** Connections to PostgreSQL, for both; and of people to the server. */
 const databaseConnections = 10;
 const callers = 20;
@@ -111,8 +113,8 @@ async function patience(stage: Stage, form: GuestForm, perSecond: number): Promi
   const quiet = await load(port, reads, { rate: 100, connections: 50 });
   const signIn: Target = {
     method: 'POST',
-    path: '/oauth/token',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.1' },
+    path: identity.token.path,
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       grantType: 'password',
       email: 'nobody-%n@example.com',
@@ -165,6 +167,9 @@ export async function runApi(): Promise<string[]> {
         .map(({ name, ours }) => `${name}: ${ours.failed} calls failed.`),
       ...(atRest < restMegabytes && atStart < restMegabytes ? [] : [`the server takes ${number(atRest)} MB at rest.`]),
     ];
+  } catch (error) {
+    console.error(`The server printed:\n${stage.server.output()}`);
+    throw error;
   } finally {
     await stage.stop();
   }

@@ -67,8 +67,7 @@ export async function openStage(): Promise<Stage> {
     for (const end of ends.reverse()) await end();
   };
   try {
-    // Many sign-ins from one address would only meet the throttle; behind a proxy each has an address of its own.
-    const server = await startFoyer({ FOYER_DATA: folder, FOYER_TRUST_PROXY: '1', ...profiling() });
+    const server = await startFoyer({ FOYER_DATA: folder, ...profiling() });
     ends.push(() => server.end('SIGTERM'));
     const quiet = { info() {}, warn() {} };
     const { url } = await startEmbedded({ dataDir: folder, log: quiet, share: true });

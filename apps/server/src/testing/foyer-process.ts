@@ -62,7 +62,9 @@ export async function startFoyer(settings: Settings): Promise<Foyer> {
     }, readyWithinMs);
     child.on('printed', () => {
       const address = /Foyer is ready[\s\S]*?http:\/\/[^/\s]+:(\d+)/.exec(output());
-      if (address) resolve(Number(address[1]));
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(Number(address[1]));
     });
     void ended.then(({ code }) => {
       clearTimeout(timer);

@@ -3,10 +3,10 @@ import type { JobResult, PgBoss, Job as QueuedJob } from 'pg-boss';
 import type { Job } from './job.ts';
 
 /**
- * How long a lane rests after a job. A burst of mails leaves at up to some 40 a second and lane, and the people who wait
+ * How long a lane rests after a job. A burst of mails leaves at up to some 20 a second and lane, and the people who wait
  * for an answer meanwhile do not notice; without a rest it took a third of the machine from them.
  */
-const restMs = 20;
+const restMs = 50;
 
 interface Lane {
   id: string;

@@ -63,7 +63,7 @@ function settingsOf({ retryLimit, retryDelay, retryBackoff, retryDelayMax, expir
 
 /** Looking for a job and finishing one take longer to plan than to do, so their plans are kept. */
 function named(text: string, values: unknown[] = []): pg.QueryConfig {
-  const name = /^\s*WITH\b[^;]*$/.test(text) && values.length > 0 ? nameOf(text) : undefined;
+  const name = /^\s*WITH\b[^;]*$/.test(text) ? nameOf(text) : undefined;
   return name === undefined ? { text, values } : { name, text, values };
 }
 
