@@ -5,6 +5,7 @@ import { findSystemPostgres } from './tools/testing/system-postgres.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
 const serverTests = 'apps/server/src/**/*.test.ts';
+const faultTests = 'apps/server/src/faults/**';
 const setup = ['tools/testing/global-setup.ts'];
 
 /** Server tests that need a database: they run once more on the machine's own PostgreSQL, where one is installed. */
@@ -41,10 +42,23 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [serverTests],
-          exclude: ignored,
+          exclude: [...ignored, faultTests],
           globalSetup: setup,
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // They kill, stop and flood a server, and measure it: nothing else may run at that time.
+          name: 'faults',
+          include: [`${faultTests}/*.test.ts`],
+          exclude: ignored,
+          globalSetup: setup,
+          testTimeout: 30_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 5 },
         },
       },
       ...(system && databaseTests.length > 0
