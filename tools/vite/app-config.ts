@@ -8,8 +8,8 @@ import { leanIcons } from './lean-icons.ts';
 /** The last two versions of each browser at the time of writing; nothing older is catered for. */
 const browsers = ['chrome140', 'edge140', 'firefox142', 'safari18.4', 'ios18.4'];
 
-/** Each drawing is fetched by the screens that show it. */
-const drawings = /[\\/]ui[\\/]src[\\/]art[\\/]/;
+/** Drawings and forms are fetched by the screens that show them, and not by the others. */
+const apart = /[\\/]packages[\\/](?:ui[\\/]src[\\/]art|forms)[\\/]/;
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
@@ -47,7 +47,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
             groups: [
               { name: 'start', tags: ['$initial'], priority: 3 },
               { name: 'queries', test: /[\\/]@tanstack[\\/]/, priority: 2 },
-              { name: 'shared', test: (id) => !drawings.test(id), minShareCount: 3, priority: 1 },
+              { name: 'shared', test: (id) => !apart.test(id), minShareCount: 3, priority: 1 },
             ],
           },
         },

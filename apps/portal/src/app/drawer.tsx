@@ -51,7 +51,7 @@ export function Drawer({ isOpen, links, onClose, onSignOut }: DrawerProps) {
       }}
     >
       <div className="drawer-body">
-        <div className="row-apart">
+        <div className="drawer-head">
           <Logo />
           <Button look="quiet" icon aria-label={t('app.closeMenu')} onClick={onClose}>
             <Icon of={X} size="large" />

@@ -11,8 +11,18 @@ async function allTexts() {
   const { documentTexts } = await import('../features/documents/texts.en.ts');
   const { formTexts } = await import('../features/forms/texts.en.ts');
   const { secondStepTexts } = await import('../features/identity/second-step-texts.en.ts');
+  const { shellTexts } = await import('./shell-texts.en.ts');
   const { submissionTexts } = await import('../features/submissions/texts.en.ts');
-  return { ...startTexts, ...documentTexts, ...formTexts, ...secondStepTexts, ...submissionTexts };
+  const documents = { ...shellTexts.documents, ...documentTexts.documents };
+  return {
+    ...startTexts,
+    ...shellTexts,
+    ...documentTexts,
+    documents,
+    ...formTexts,
+    ...secondStepTexts,
+    ...submissionTexts,
+  };
 }
 
 test('texts are there at once, with counts and names filled in', async () => {

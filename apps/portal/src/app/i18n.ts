@@ -5,9 +5,11 @@ import type { formTexts } from '../features/forms/texts.en.ts';
 import type { secondStepTexts } from '../features/identity/second-step-texts.en.ts';
 import type { submissionTexts } from '../features/submissions/texts.en.ts';
 import type { privacyTexts } from '../features/tenants/privacy-texts.en.ts';
+import type { shellTexts } from './shell-texts.en.ts';
 import { startTexts } from './texts.en.ts';
 
 type Texts = typeof startTexts &
+  typeof shellTexts &
   typeof documentTexts &
   typeof formTexts &
   typeof secondStepTexts &

@@ -1,4 +1,5 @@
 // The frame of every page but the entrance: header, navigation, content, footer.
+import './shell-texts.en.ts';
 
 import { Toaster } from '@foyer/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -35,6 +35,7 @@ export async function startPortal(config: RuntimeConfig): Promise<{ portal: Port
     guestSubmissions,
     storage: localStorage,
     target: window,
+    loadUpkeep: async () => (await import('../session/upkeep.ts')).startUpkeep,
     goToSignIn: (ended) => history.navigator.push(`${portalBase}${paths.signIn}`, { ended }),
   });
 

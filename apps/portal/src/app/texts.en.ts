@@ -1,33 +1,10 @@
-// The English texts of the frame and of signing in. Pages bring their own along when they are opened.
-import { identityTexts } from '../features/identity/texts.en.ts';
+// The English texts that are there from the start: those of the entrance. The frame and its pages bring their own along.
 
-const appTexts = {
+export const startTexts = {
   app: {
-    skip: 'Skip to content',
-    mainNavigation: 'Main',
-    openMenu: 'Open menu',
-    closeMenu: 'Close menu',
-    home: '{{practice}}, dashboard',
     opensInNewTab: 'opens in a new tab',
     thePractice: 'the practice',
-    signIn: 'Sign in',
-    register: 'Register',
     backToSignIn: 'Back to Sign In',
-  },
-  leave: {
-    title: 'Leave this form?',
-    text: 'Your answers are not sent yet. If you leave now, they are lost.',
-    stay: 'Stay on this page',
-    leave: 'Leave',
-  },
-  documents: { title: 'Patient Documents' },
-  privacy: { title: 'Privacy Policy' },
-  dashboard: {
-    title: 'Dashboard',
-    morning: 'Good morning, {{name}}',
-    afternoon: 'Good afternoon, {{name}}',
-    evening: 'Good evening, {{name}}',
-    back: 'Back to Dashboard',
   },
   error: {
     title: 'This page did not open',
@@ -38,10 +15,25 @@ const appTexts = {
     unknown: 'Something went wrong. Please try again.',
     unreached: 'No answer came. Check your connection and try again.',
   },
-  notFound: {
-    title: 'Page not found',
-    text: 'This address leads nowhere. It may be mistyped, or the page has moved.',
-    dashboard: 'Go to Dashboard',
+  privacy: { title: 'Privacy Policy' },
+  idle: { signedOut: 'You are signed out.' },
+  alert: { title: 'Alert', ok: 'OK' },
+  signIn: {
+    title: 'Sign In',
+    heading: 'Sign in',
+    intro: 'See your visits, fill in your forms and book an appointment.',
+    email: 'Email Address',
+    password: 'Password',
+    forgot: 'Forgot Password',
+    submit: 'Sign In',
+    register: 'Existing Patient Account Creation? <link/>',
+    registerLink: 'Register here',
+    guest: 'Access Without Account',
+    emailBlank: 'Email Address cannot be blank.',
+    emailInvalid: 'Please enter a valid Email Address.',
+    passwordBlank: 'Password cannot be blank.',
+    endedIdle: 'You were signed out because nothing happened for 15 minutes.',
+    endedExpired: 'Your session has ended. Please sign in again.',
   },
   register: { title: 'Register', closed: 'Online registration is not open yet. Please call <phone/>.' },
   forgotPassword: {
@@ -53,8 +45,4 @@ const appTexts = {
     title: 'Verify Identity',
     closed: 'Your identity cannot be verified online yet. Please call <phone/>.',
   },
-  resetPassword: { title: 'Reset Password', closed: 'A password cannot be changed online yet. Please call <phone/>.' },
-  billing: { title: 'Billing', closed: 'Bills cannot be paid online yet. Please call <phone/>.' },
 } as const;
-
-export const startTexts = { ...appTexts, ...identityTexts };

@@ -7,6 +7,7 @@ import { fakePage, fakeStorage } from './fake-browser.ts';
 import { createGuestSubmissions } from './guest-submissions.ts';
 import { createKeeper } from './keeper.ts';
 import { createSession } from './session.ts';
+import { startUpkeep } from './upkeep.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -32,6 +33,7 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
     storage: fakeStorage(),
     target: new EventTarget(),
     goToSignIn,
+    loadUpkeep: async () => startUpkeep,
   });
   return { page, session, calls, goToSignIn, dirtyForms, guestSubmissions, keeper };
 }
@@ -79,8 +81,9 @@ test('[SESS-02] signing out tells the server, clears everything and leaves at on
   expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('manual');
 });
 
-test('a session that the server has ended is not signed out a second time', () => {
+test('a session that the server has ended is not signed out a second time', async () => {
   const { keeper, calls, goToSignIn } = start({ token: 't1' });
+  await vi.advanceTimersByTimeAsync(0);
   keeper.end('expired');
   keeper.end('expired');
   expect(calls.map((c) => c.path)).toEqual(['/user/v1/']);
@@ -94,4 +97,27 @@ test('[ERR-03] a failed refresh of the profile is shown, and the session stays',
   await vi.advanceTimersByTimeAsync(4000);
   expect(keeper.state().hasFailed).toBe(true);
   expect(session.state().isSignedIn).toBe(true);
+});
+
+test('what comes too late for a session that is over is dropped, and what does not come is a failure', async () => {
+  const { session, keeper, calls } = start({ token: 't1' });
+  keeper.end('manual');
+  await vi.advanceTimersByTimeAsync(900_000);
+  expect(calls.map((c) => c.path)).toEqual(['/auth/v1/sign-out']);
+
+  const { promise, reject } = Promise.withResolvers<typeof startUpkeep>();
+  const options = { session, call: (async () => profile) as unknown as Call, dirtyForms: createDirtyForms() };
+  const again = createKeeper({
+    ...options,
+    guestSubmissions: createGuestSubmissions(fakeStorage()),
+    storage: fakeStorage(),
+    target: new EventTarget(),
+    goToSignIn: vi.fn(),
+    loadUpkeep: () => promise,
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  session.establish({ token: 't2', contactId: 'c1' });
+  reject(new Error('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(again.state().hasFailed).toBe(true);
 });

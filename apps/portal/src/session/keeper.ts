@@ -1,12 +1,11 @@
 // Keeps a session while it lasts and ends it: profile refresh, idle rule, sign-out. One per page.
-
 import { identity } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import type { DirtyForms } from './dirty-forms.ts';
 import type { GuestSubmissions } from './guest-submissions.ts';
-import { type IdleClock, type IdleState, startIdleClock } from './idle-clock.ts';
-import { startProfilePoll } from './profile-poll.ts';
+import type { IdleState } from './idle-clock.ts';
 import type { Session } from './session.ts';
+import type { startUpkeep, Upkeep } from './upkeep.ts';
 
 /** Why a session ended: the person's wish, no activity, or the server's refusal. */
 export type EndReason = 'manual' | 'idle' | 'expired';
@@ -38,41 +37,48 @@ interface KeeperOptions {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly goToSignIn: (reason: EndReason) => void;
+  /** Fetches what only signed-in people need. */
+  readonly loadUpkeep: () => Promise<typeof startUpkeep>;
 }
 
 export function createKeeper(options: KeeperOptions): Keeper {
   const { session, call, dirtyForms, guestSubmissions } = options;
   const listeners = new Set<() => void>();
   let state = calm;
-  let running: { readonly clock: IdleClock; readonly stop: () => void } | undefined;
+  let upkeep: Upkeep | undefined;
+  /** Counts the sessions of this page: what was fetched for an earlier one comes too late. */
+  let round = 0;
 
   const change = (part: Partial<KeeperState>) => {
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   };
 
-  function start(): void {
-    const clock = startIdleClock({ target: options.target, storage: options.storage, onOver: () => end('idle') });
-    const unsubscribe = clock.subscribe(() => change({ idle: clock.state() }));
-    const stopPoll = startProfilePoll({
-      load: () => call(identity.profile, undefined, { headers: { 'X-Idle-Seconds': String(clock.idleSeconds()) } }),
-      onProfile: session.remember,
-      onFailure: () => change({ hasFailed: true }),
-      isSignedIn: () => session.token() !== undefined,
-    });
-    running = {
-      clock,
-      stop: () => {
-        unsubscribe();
-        clock.stop();
-        stopPoll();
-      },
-    };
+  async function start(): Promise<void> {
+    round += 1;
+    const mine = round;
+    try {
+      const begin = await options.loadUpkeep();
+      if (mine !== round) return;
+      upkeep = begin({
+        session,
+        call,
+        storage: options.storage,
+        target: options.target,
+        onIdle: (idle) => change({ idle }),
+        onOver: () => end('idle'),
+        onFailure: () => change({ hasFailed: true }),
+      });
+    } catch (error) {
+      console.error('The session cannot be kept.', error);
+      if (mine === round) change({ hasFailed: true });
+    }
   }
 
   function stop(): void {
-    running?.stop();
-    running = undefined;
+    round += 1;
+    upkeep?.stop();
+    upkeep = undefined;
     change(calm);
   }
 
@@ -94,12 +100,15 @@ export function createKeeper(options: KeeperOptions): Keeper {
     }, idleRedirectMs);
   }
 
+  let isKept = session.state().isSignedIn;
   session.subscribe(() => {
     const { isSignedIn } = session.state();
-    if (isSignedIn && !running) start();
-    if (!isSignedIn && running) stop();
+    if (isSignedIn === isKept) return;
+    isKept = isSignedIn;
+    if (isSignedIn) void start();
+    else stop();
   });
-  if (session.state().isSignedIn) start();
+  if (isKept) void start();
 
   return {
     state: () => state,
@@ -108,6 +117,6 @@ export function createKeeper(options: KeeperOptions): Keeper {
       return () => listeners.delete(listener);
     },
     end,
-    stay: () => running?.clock.touch(),
+    stay: () => upkeep?.touch(),
   };
 }

@@ -1,7 +1,7 @@
 // A form that is loaded: to be filled in, being sent, sent, or printed.
 import { printModel } from '@foyer/forms';
 import { Form, PrintView } from '@foyer/forms/react';
-import { buttonClass, Icon, Printer } from '@foyer/ui';
+import { ArrowLeft, buttonClass, Icon, Printer } from '@foyer/ui';
 import { t } from 'i18next';
 import { useLocation } from 'react-router';
 import { formSubmissionPath } from '../../api/paths.ts';
@@ -71,6 +71,7 @@ export function PrintedForm({ form, address }: Pick<OpenFormViewProps, 'form' | 
     <div className="column stack-24 printed">
       <div className="row-apart no-print">
         <Link className="back small" to={formSubmissionPath(address)} state={opened}>
+          <Icon of={ArrowLeft} />
           {t('form.backToForm')}
         </Link>
         <button type="button" className={buttonClass({ look: 'primary' })} onClick={() => print()}>

@@ -33,7 +33,7 @@ export function CallThePractice({ title, text }: CallThePracticeProps) {
       </div>
       <Link className="link" to={isSignedIn ? paths.dashboard : paths.signIn}>
         <Icon of={ArrowLeft} />
-        {t(isSignedIn ? 'dashboard.back' : 'app.backToSignIn')}
+        {isSignedIn ? t('dashboard.back') : t('app.backToSignIn')}
       </Link>
     </div>
   );
