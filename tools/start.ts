@@ -1,9 +1,11 @@
 // npm start: builds what is stale, then becomes the server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { becomeFrugal } from '../apps/server/src/platform/frugal.ts';
 import { BuildError, buildStaleApps } from './build/build-apps.ts';
 import { root } from './root.ts';
 
+becomeFrugal();
 try {
   await buildStaleApps((line) => console.log(line));
 } catch (error) {

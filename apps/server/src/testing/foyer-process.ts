@@ -1,7 +1,8 @@
-// The real server as a process of its own, to be stopped, killed and started again.
+// The real server as a process of its own, started as npm start does, to be stopped, killed and started again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { frugalArguments, frugalSettings } from '../platform/frugal.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const readyWithinMs = 60_000;
@@ -33,8 +34,8 @@ type Settings = Readonly<Record<string, string>>;
 
 function launch(settings: Settings) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [program], {
-    env: { PATH, HOME, TMPDIR, FOYER_MODE: 'demo', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+  const child = spawn(process.execPath, [...frugalArguments, program], {
+    env: { PATH, HOME, TMPDIR, ...frugalSettings, FOYER_MODE: 'demo', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   alive.add(child);
