@@ -10,19 +10,27 @@ function start() {
   const onChange = vi.fn();
   const role: { stored: string | undefined } = { stored: 'SINGLE_USER' };
   const stop = watchRole({ known: () => 'SINGLE_USER', stored: () => role.stored, onChange, target });
-  const store = (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const store = (key: string | null, newValue: string | null) =>
+    target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   return { target, onChange, role, stop, store };
 }
 
 test('[GUEST-06] the storage event of another tab tells of a changed role, once', () => {
+  const { onChange, store } = start();
+  store('role', 'SINGLE_USER');
+  store('tenantInfo', '{}');
+  expect(onChange).not.toHaveBeenCalled();
+  store('role', null);
+  store('role', 'LEGAL_GUARDIAN');
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+test('[GUEST-06] a storage that was emptied makes this tab look at the cookie', () => {
   const { onChange, role, store } = start();
-  store('role');
+  store(null, null);
   expect(onChange).not.toHaveBeenCalled();
   role.stored = undefined;
-  store('tenantInfo');
-  expect(onChange).not.toHaveBeenCalled();
-  store('role');
-  store('role');
+  store(null, null);
   expect(onChange).toHaveBeenCalledOnce();
 });
 
@@ -38,7 +46,7 @@ test('after stopping nothing is heard', () => {
   const { onChange, role, stop, store } = start();
   stop();
   role.stored = undefined;
-  store('role');
+  store('role', null);
   vi.advanceTimersByTime(60_000);
   expect(onChange).not.toHaveBeenCalled();
 });

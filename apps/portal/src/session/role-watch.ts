@@ -16,14 +16,17 @@ const lookEveryMs = 5000;
 
 /** Starts watching; the returned function stops it. */
 export function watchRole({ known, stored, onChange, target }: RoleWatchOptions): () => void {
-  const compare = () => {
-    if (stored() === known()) return;
+  const compareWith = (role: string | undefined) => {
+    if (role === known()) return;
     stop();
     onChange();
   };
+  const compare = () => compareWith(stored());
   const onStorage = (event: Event) => {
-    const { key } = event as StorageEvent;
-    if (key === roleKey || key === null) compare();
+    const { key, newValue } = event as StorageEvent;
+    // The event may come before this tab sees the other one's cookie.
+    if (key === roleKey) compareWith(newValue ?? undefined);
+    else if (key === null) compare();
   };
   const timer = setInterval(compare, lookEveryMs);
   const stop = () => {
