@@ -3,6 +3,7 @@ import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { lasting } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { checksumFor, isChecksum } from './checksums.ts';
 import { selectPublished } from './forms.store.ts';
@@ -19,12 +20,7 @@ export function publishedForm(ctx: Ctx, formId: string): Promise<Published> {
   return map.get(`${ctx.tenant.id} ${formId}`, () => inTenant(ctx, (tx) => selectPublished(tx, formId)));
 }
 
-/** The body of the form calls. @throws not-found; unauthenticated for a guest when the form is for signed-in people */
-export async function readForm(ctx: Ctx, address: { id: string; checksum: string }) {
-  if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
-  const form = await publishedForm(ctx, address.id);
-  if (!form) throw problem('not-found');
-  if (form.is_restricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
+function answerOf(ctx: Ctx, form: NonNullable<Published>) {
   return {
     account_id: ctx.tenant.id,
     secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
@@ -40,4 +36,20 @@ export async function readForm(ctx: Ctx, address: { id: string; checksum: string
     thank_you: form.thank_you,
     pages: form.pages,
   };
+}
+
+type FormAnswer = ReturnType<typeof answerOf>;
+
+/** By the row that was read: the same for everybody. */
+const answers = new WeakMap<NonNullable<Published>, FormAnswer[]>();
+
+/** The body of the form calls. @throws not-found; unauthenticated for a guest when the form is for signed-in people */
+export async function readForm(ctx: Ctx, address: { id: string; checksum: string }): Promise<FormAnswer[]> {
+  if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
+  const form = await publishedForm(ctx, address.id);
+  if (!form) throw problem('not-found');
+  if (form.is_restricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
+  const answer = answers.get(form) ?? lasting([answerOf(ctx, form)]);
+  answers.set(form, answer);
+  return answer;
 }

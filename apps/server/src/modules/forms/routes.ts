@@ -5,7 +5,7 @@ import { readForm } from './read-form.ts';
 
 export function formRoutes(): Bound[] {
   return bind(forms, {
-    form: async (ctx, { params }) => ok([await readForm(ctx, params)]),
-    publicForm: async (ctx, { params }) => ok([await readForm(ctx, params)]),
+    form: async (ctx, { params }) => ok(await readForm(ctx, params)),
+    publicForm: async (ctx, { params }) => ok(await readForm(ctx, params)),
   });
 }

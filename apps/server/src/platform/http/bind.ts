@@ -41,6 +41,19 @@ export function ok<T>(body: T): { status: 200; body: T } {
   return { status: 200, body };
 }
 
+const kept = new WeakMap<object, string>();
+
+/** A body that is answered again and again: made into JSON once, so it may not change any more. */
+export function lasting<T extends object>(body: T): T {
+  kept.set(body, JSON.stringify(body));
+  return body;
+}
+
+/** The JSON of a body. */
+export function jsonOf(body: unknown): string {
+  return (typeof body === 'object' && body !== null && kept.get(body)) || JSON.stringify(body);
+}
+
 /** 204: done, and nothing to say. */
 export const noContent: { readonly status: 204 } = { status: 204 };
 

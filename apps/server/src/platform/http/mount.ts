@@ -2,7 +2,7 @@
 import type { Access, EndpointSpec } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '../context.ts';
-import { type Bound, parseInput } from './bind.ts';
+import { type Bound, jsonOf, parseInput } from './bind.ts';
 import { problem } from './problem.ts';
 
 export interface MountOptions {
@@ -64,7 +64,7 @@ async function serve(
   reply.code(answer.status).header('cache-control', 'no-store');
   if (answer.headers) reply.headers(answer.headers);
   if (answer.body === undefined) return reply.send();
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  return reply.header('content-type', 'application/json; charset=utf-8').send(jsonOf(answer.body));
 }
 
 /** Adds a route per endpoint. Braces of the contract become Fastify's parameters. */
