@@ -1,6 +1,6 @@
 // How much JavaScript a person's browser really loads for a screen: every chunk, counted as it would be sent with gzip.
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
@@ -9,13 +9,17 @@ const server = useServer();
 const kilobyte = 1024;
 
 /** Loads a screen afresh and adds up its scripts. Resolves with bytes after gzip, and how many scripts there were. */
+/** A response that was navigated away from has lost its body: then the same file is asked for again. */
+const bodyOf = (response: Response) =>
+  response.body().catch(async () => Buffer.from(await (await fetch(response.url())).arrayBuffer()));
+
 async function loadedScripts(page: Page, load: () => Promise<unknown>): Promise<{ bytes: number; files: number }> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' && !/\.m?js(?:\?|$)/.test(response.url())) return;
     sizes.set(
       response.url(),
-      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+      bodyOf(response).then((body) => gzipSync(body, { level: 9 }).length),
     );
   });
   await load();
