@@ -1,5 +1,4 @@
 // The practice's settings as use cases read them; kept for a moment, for nearly every screen asks for them.
-import { dayInZone } from '@foyer/scheduling';
 import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -17,10 +16,23 @@ export function settingsOf(ctx: Ctx): Promise<TenantSettings> {
   return map.get(ctx.tenant.id, () => inTenant(ctx, selectSettings));
 }
 
+/** Per zone, the day that was found last and the instant at which it ends. */
+const days = new Map<string, { date: string; from: number; until: number }>();
+
 /** Today's date in the practice's zone, YYYY-MM-DD. */
 export async function todayOf(ctx: Ctx): Promise<string> {
   const { timezone } = await settingsOf(ctx);
-  return dayInZone(ctx.clock.now(), timezone);
+  const now = ctx.clock.now().getTime();
+  const known = days.get(timezone);
+  if (known && known.from <= now && now < known.until) return known.date;
+  const start = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).startOfDay();
+  const date = start.toPlainDate().toString();
+  days.set(timezone, {
+    date,
+    from: start.epochMilliseconds,
+    until: start.add({ days: 1 }).startOfDay().epochMilliseconds,
+  });
+  return date;
 }
 
 /** Address of a page of this practice, for mails: from the settings of the server, never from a request. */

@@ -1,9 +1,10 @@
 // The workers of one kind of job: lanes of one job each, of which one idle lane looks for work when told to.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, PgBoss, Job as QueuedJob } from 'pg-boss';
 import type { Job } from './job.ts';
 
 /**
- * How long a lane rests after a job. A burst of mails leaves at up to some 20 a second and lane, and the people who wait
+ * How long a lane rests between two jobs. A burst of mails leaves at up to some 20 a second and lane, and the people who wait
  * for an answer meanwhile do not notice; without a rest it took a third of the machine from them.
  */
 const restMs = 50;
@@ -11,6 +12,8 @@ const restMs = 50;
 interface Lane {
   id: string;
   isBusy: boolean;
+  /** When its last job ended, on the steady timer. */
+  endedAt: number;
 }
 
 /**
@@ -28,18 +31,20 @@ export async function openLanes<Data extends object>(
     if (idle) boss.notifyWorker(idle.id);
   };
   for (let number = 0; number < job.concurrency; number += 1) {
-    const lane: Lane = { id: '', isBusy: false };
+    const lane: Lane = { id: '', isBusy: false, endedAt: Number.NEGATIVE_INFINITY };
     const work = async (jobs: QueuedJob<Data>[]): Promise<JobResult[]> => {
       lane.isBusy = true;
       // Where there was one job there may be more.
       look();
+      // With the job in hand, for a rest before looking would end with the next hint.
+      const rest = lane.endedAt + restMs - performance.now();
+      if (rest > 0) await sleep(rest);
       try {
         return await Promise.all(jobs.map(run));
       } finally {
-        setTimeout(() => {
-          lane.isBusy = false;
-          boss.notifyWorker(lane.id);
-        }, restMs).unref();
+        lane.endedAt = performance.now();
+        lane.isBusy = false;
+        boss.notifyWorker(lane.id);
       }
     };
     lane.id = await boss.work<Data>(job.name, { pollingIntervalSeconds: 30, perJobResults: true }, work);
