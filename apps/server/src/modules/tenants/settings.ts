@@ -1,4 +1,5 @@
 // The practice's settings as use cases read them; kept for a moment, for nearly every screen asks for them.
+import { dayInZone } from '@foyer/scheduling';
 import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -22,11 +23,12 @@ const days = new Map<string, { date: string; from: number; until: number }>();
 /** Today's date in the practice's zone, YYYY-MM-DD. */
 export async function todayOf(ctx: Ctx): Promise<string> {
   const { timezone } = await settingsOf(ctx);
-  const now = ctx.clock.now().getTime();
+  const time = ctx.clock.now();
+  const now = time.getTime();
   const known = days.get(timezone);
   if (known && known.from <= now && now < known.until) return known.date;
   const start = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).startOfDay();
-  const date = start.toPlainDate().toString();
+  const date = dayInZone(time, timezone);
   days.set(timezone, {
     date,
     from: start.epochMilliseconds,
