@@ -22,15 +22,16 @@ export function checkField(
   return isAsked(field) ? checkValue(field, value, surroundings, messages) : NONE;
 }
 
-/** As checkField, also for fields that nobody is asked. */
+/** As checkField, also for fields that nobody is asked. What is judged is what would be stored, as the server will judge it. */
 export function checkValue(
   field: FormField,
-  value: unknown,
+  raw: unknown,
   surroundings: Surroundings,
   messages: Messages,
 ): readonly FieldError[] {
   const definition = definitionOf(field);
   const properties = field.properties.specific;
+  const value = definition.normalise(raw, properties);
   const context: CheckContext<unknown> = { field, properties, surroundings, messages };
   const isBlank = definition.isBlank(value, properties);
   const missing = field.properties.common.makeRequired
