@@ -58,7 +58,7 @@ const stored = fc.oneof(
 );
 
 /** What a form may say in a property, sense or nonsense. */
-function valueOf(property: Property<unknown>): fc.Arbitrary<unknown> {
+function sayingOf(property: Property<unknown>): fc.Arbitrary<unknown> {
   switch (property.kind) {
     case 'flag':
       return fc.boolean();
@@ -81,8 +81,8 @@ const answerTypes = (Object.keys(registry) as OfferedType[]).filter(
 );
 
 const field: fc.Arbitrary<FormField> = fc.constantFrom(...answerTypes).chain((type) => {
-  const properties: Readonly<Record<string, Property<unknown>>> = registry[type].definition.properties;
-  const specific = Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, valueOf(property)]));
+  const properties = registry[type].definition.properties as Readonly<Record<string, Property<unknown>>>;
+  const specific = Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, sayingOf(property)]));
   const common = { makeRequired: fc.boolean(), makeHidden: rarely, readOnly: rarely };
   return fc
     .record({ uuid: fc.uuid(), common: fc.record(common), specific: fc.record(specific, { requiredKeys: [] }) })
