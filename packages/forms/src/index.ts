@@ -13,7 +13,8 @@ export type { SubmissionError, ValidSubmission } from './engine/validate-submiss
 export { validateSubmission } from './engine/validate-submission.ts';
 export type { FieldError } from './kit/definition.ts';
 export type { CommonProperties, FormField, Mapping } from './kit/field.ts';
-export type { Surroundings } from './kit/host.ts';
+export type { FieldHost, KeptFile, Surroundings, Uploaded, UploadFailure } from './kit/host.ts';
+export { UploadError } from './kit/host.ts';
 export type { Messages } from './kit/messages.ts';
 export { messages } from './kit/messages.ts';
 export type { PrintBlock, PrintChoice } from './kit/print.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { FieldError } from './definition.ts';
 import type { FormField } from './field.ts';
-import type { Surroundings } from './host.ts';
+import type { FieldHost, Surroundings } from './host.ts';
 import type { Messages } from './messages.ts';
 
 export interface ControlProps<V = unknown, P = unknown> {
@@ -17,6 +17,8 @@ export interface ControlProps<V = unknown, P = unknown> {
   readonly id: string;
   readonly messages: Messages;
   readonly surroundings: Surroundings;
+  /** Absent where nothing can be uploaded: in previews, say. */
+  readonly host: FieldHost | undefined;
   change(value: V): void;
 }
 

@@ -11,3 +11,40 @@ export interface Surroundings {
     readonly birthdate: string;
   }[];
 }
+
+/** A file that the practice keeps. `key` opens it, for whoever may see it. */
+export interface KeptFile {
+  readonly key: string;
+  readonly fileName: string;
+  /** Media type. */
+  readonly fileType: string;
+  /** In bytes. */
+  readonly fileSize: number;
+}
+
+export interface Uploaded extends KeptFile {
+  /** Pages of a document that are not in the picture, for it had too many. */
+  readonly omittedPages?: number;
+}
+
+/** `lost`: the line broke, so the same file may go through a moment later. `busy`: too many files for now. */
+export type UploadFailure = 'too-large' | 'type' | 'processing' | 'lost' | 'busy';
+
+/** Why a file was not taken. */
+export class UploadError extends Error {
+  override name = 'UploadError';
+  readonly failure: UploadFailure;
+
+  constructor(failure: UploadFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** What controls can do only with the outside world's help. There is none on the server and in previews. */
+export interface FieldHost {
+  /** Keeps a file. `onProgress` gets fractions from 0 to 1. @throws UploadError; the signal's reason when it was aborted */
+  upload(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Uploaded>;
+  /** An address that an img element can show: a blob URL, which belongs to the asker. @throws when it is not there (any more) */
+  fileUrl(key: string): Promise<string>;
+}

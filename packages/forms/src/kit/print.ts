@@ -1,5 +1,6 @@
 // The print model: what a filled form looks like on paper. The screen's print view and the PDF are both drawn from it.
 import type { FormField } from './field.ts';
+import type { KeptFile } from './host.ts';
 import type { Messages } from './messages.ts';
 import type { OptionImage } from './options.ts';
 import type { RichNode } from './rich-text.ts';
@@ -18,6 +19,8 @@ export type PrintBlock =
     }
   /** `src` is a PNG data URL, or empty when there is no image. */
   | { readonly kind: 'image'; readonly label: string; readonly src: string; readonly alt: string }
+  /** A picture that the practice keeps under a key; whoever draws it asks for its bytes. */
+  | { readonly kind: 'attachment'; readonly label: string; readonly file: KeptFile | null; readonly alt: string }
   | { readonly kind: 'rich-text'; readonly nodes: readonly RichNode[] }
   | { readonly kind: 'page-break' };
 

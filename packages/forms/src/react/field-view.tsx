@@ -3,30 +3,32 @@ import { Component, memo, type ReactNode, useMemo, useSyncExternalStore } from '
 import type { FormEngine } from '../engine/form-state.ts';
 import { inputId } from '../kit/control.ts';
 import { type FormField, labelOf } from '../kit/field.ts';
+import type { FieldHost } from '../kit/host.ts';
 import { controlOf } from './registry.ts';
 
 interface FieldViewProps {
   readonly engine: FormEngine;
   readonly field: FormField;
+  readonly host: FieldHost | undefined;
 }
 
-export const FieldView = memo(function FieldView({ engine, field }: FieldViewProps) {
+export const FieldView = memo(function FieldView({ engine, field, host }: FieldViewProps) {
   return (
     <FieldBoundary label={labelOf(field)} message={engine.messages.fieldBroken}>
-      <LiveField engine={engine} field={field} />
+      <LiveField engine={engine} field={field} host={host} />
     </FieldBoundary>
   );
 });
 
-function LiveField({ engine, field }: FieldViewProps) {
-  const own = useMemo(() => connect(engine, field), [engine, field]);
+function LiveField({ engine, field, host }: FieldViewProps) {
+  const own = useMemo(() => connect(engine, field, host), [engine, field, host]);
   const { value, errors } = useSyncExternalStore(own.subscribe, own.read, own.read);
   // Called, not mounted: a layer of components less for each field. A field never changes its control, so that hooks stay in order.
   return own.draw?.({ ...own.props, value, errors });
 }
 
 // What stays the same for a field while its form is open.
-function connect(engine: FormEngine, field: FormField) {
+function connect(engine: FormEngine, field: FormField, host: FieldHost | undefined) {
   const { uuid, properties } = field;
   const isDisabled = engine.isReadOnly || properties.common.readOnly;
   return {
@@ -41,6 +43,7 @@ function connect(engine: FormEngine, field: FormField) {
       isRequired: properties.common.makeRequired && !isDisabled,
       messages: engine.messages,
       surroundings: engine.surroundings,
+      host,
       change: (value: unknown) => engine.setValue(uuid, value),
     },
   };

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FocusWish, FormEngine } from '../engine/form-state.ts';
 import { ERROR_WORD, inputId } from '../kit/control.ts';
+import type { FieldHost } from '../kit/host.ts';
 import { fill } from '../kit/messages.ts';
 import type { FormVersion, SubmissionEntry } from '../model/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -22,10 +23,12 @@ export interface FormProps {
   readonly submitLabel?: string | undefined;
   readonly privacyPolicyUrl?: string | undefined;
   readonly practiceName?: string | undefined;
+  /** What controls need of the outside world. The same object for as long as the form is open. */
+  readonly host?: FieldHost | undefined;
 }
 
 export function Form(props: FormProps) {
-  const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName } = props;
+  const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName, host } = props;
   const { page, errorText, summary, isAttempted, focus } = useSyncExternalStore(
     engine.subscribe,
     engine.getState,
@@ -76,7 +79,7 @@ export function Form(props: FormProps) {
             {practiceName ? fill(messages.requiredLegend, { practice: practiceName }) : messages.requiredLegendPlain}
           </p>
         )}
-        {current && <PageView key={page} engine={engine} page={current} />}
+        {current && <PageView key={page} engine={engine} page={current} host={host} />}
         <span id={ERROR_WORD} hidden>
           {messages.error}
         </span>

@@ -3,24 +3,26 @@ import { memo } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
 import type { FormPage, FormSection } from '../engine/pages.ts';
 import type { FormField } from '../kit/field.ts';
+import type { FieldHost } from '../kit/host.ts';
 import { FieldView } from './field-view.tsx';
 
 interface PageViewProps {
   readonly engine: FormEngine;
   readonly page: FormPage;
+  readonly host: FieldHost | undefined;
 }
 
 /** Fields of a long section that the browser lays out together; a multiple of every number of columns. */
 const CHUNK = 24;
 
-export const PageView = memo(function PageView({ engine, page }: PageViewProps) {
+export const PageView = memo(function PageView({ engine, page, host }: PageViewProps) {
   return page.sections.map((section, at) => (
     <section className="card form-section" key={section.head?.uuid ?? at}>
-      {section.head && <FieldView engine={engine} field={section.head} />}
+      {section.head && <FieldView engine={engine} field={section.head} host={host} />}
       {chunksOf(section.fields).map((fields, at, { length }) => (
         <div className={fieldsClass(section, length > 1)} key={fields[0]?.uuid ?? at}>
           {fields.map((field) => (
-            <FieldView key={field.uuid} engine={engine} field={field} />
+            <FieldView key={field.uuid} engine={engine} field={field} host={host} />
           ))}
         </div>
       ))}

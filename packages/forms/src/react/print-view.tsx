@@ -1,26 +1,36 @@
 // The print model on the screen: labels and answers as fixed text, without any control.
+import type { FieldHost } from '../kit/host.ts';
 import { messages as english, type Messages } from '../kit/messages.ts';
 import type { PrintBlock, PrintChoice } from '../kit/print.ts';
 import { RichText } from '../kit/rich-text-view.tsx';
+import { AttachedPicture } from './attached-picture.tsx';
 import './forms.css';
 
 export interface PrintViewProps {
   readonly blocks: readonly PrintBlock[];
   readonly messages?: Messages;
+  /** Where the pictures of attachments come from; without it they are only named. */
+  readonly fileUrl?: FieldHost['fileUrl'] | undefined;
 }
 
-export function PrintView({ blocks, messages = english }: PrintViewProps) {
+export function PrintView({ blocks, messages = english, fileUrl }: PrintViewProps) {
   return (
     <div className="print-view">
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a printed form never changes
-        <Block key={at} block={block} messages={messages} />
+        <Block key={at} block={block} messages={messages} fileUrl={fileUrl} />
       ))}
     </div>
   );
 }
 
-function Block({ block, messages }: { readonly block: PrintBlock; readonly messages: Messages }) {
+interface BlockProps {
+  readonly block: PrintBlock;
+  readonly messages: Messages;
+  readonly fileUrl: FieldHost['fileUrl'] | undefined;
+}
+
+function Block({ block, messages, fileUrl }: BlockProps) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -54,6 +64,16 @@ function Block({ block, messages }: { readonly block: PrintBlock; readonly messa
         <Answer label={block.label}>
           {block.src ? (
             <img className="print-image" src={block.src} alt={block.alt} />
+          ) : (
+            <NoAnswer messages={messages} />
+          )}
+        </Answer>
+      );
+    case 'attachment':
+      return (
+        <Answer label={block.label}>
+          {block.file ? (
+            <AttachedPicture file={block.file} alt={block.alt} fileUrl={fileUrl} messages={messages} />
           ) : (
             <NoAnswer messages={messages} />
           )}
