@@ -1,0 +1,19 @@
+// What people come to a dentist with.
+
+export const dentalConcerns = [
+  'Toothache',
+  'Sensitive teeth',
+  'Bleeding gums',
+  'Swollen or receding gums',
+  'Loose teeth',
+  'A broken or chipped tooth',
+  'A lost filling or crown',
+  'A missing tooth',
+  'Wisdom teeth',
+  'Grinding or clenching',
+  'Jaw pain or clicking',
+  'Bad breath or dry mouth',
+  'Mouth sores',
+  'Crooked teeth',
+  'Stained teeth',
+] as const;
