@@ -15,6 +15,7 @@ import {
   type FormState,
   type SummaryItem,
 } from './form-state.ts';
+import { lookersIn, neighboursOf } from './neighbours.ts';
 import { layOutPages } from './pages.ts';
 import type { SubmissionError } from './validate-submission.ts';
 
@@ -43,6 +44,7 @@ export function createForm(options: FormOptions): FormEngine {
       sections.flatMap((section) => section.fields.map(({ uuid }) => [uuid, page] as const)),
     ),
   );
+  const lookers = lookersIn(fields);
   const fieldsByUuid = new Map(fields.map((field) => [field.uuid, field]));
   const states = new Map<string, FieldState>();
   const fieldListeners = new Map<string, Set<() => void>>();
@@ -77,7 +79,9 @@ export function createForm(options: FormOptions): FormEngine {
     for (const listener of fieldListeners.get(field.uuid) ?? []) listener();
   }
 
-  const check = (field: FormField, value: unknown) => checkField(field, value, surroundings, messages);
+  const valueOf = ({ uuid }: FormField) => getField(uuid).value;
+  const check = (field: FormField, value: unknown) =>
+    checkField(field, value, surroundings, messages, neighboursOf(field, fields, valueOf));
   const getField = (uuid: string) => states.get(uuid) ?? NOTHING;
 
   function checkAll(): void {
@@ -171,6 +175,9 @@ export function createForm(options: FormOptions): FormEngine {
       if (!field || readOnly || Object.is(getField(uuid).value, value) || !definitionOf(field).isValue(value)) return;
       put(field, value, isAttempted && !areErrorsStale ? check(field, value) : getField(uuid).errors);
       if (isAttempted && areErrorsStale) checkAll();
+      else if (isAttempted)
+        for (const looker of lookers.get(field.type_name) ?? [])
+          put(looker, valueOf(looker), check(looker, valueOf(looker)));
       isDirty = true;
       announce();
     },
@@ -213,7 +220,7 @@ export function createForm(options: FormOptions): FormEngine {
       announce();
     },
 
-    toEntries: () => fields.filter(isSent).map((field) => entryOf(field, getField(field.uuid).value)),
+    toEntries: () => fields.filter(isSent).map((field) => entryOf(field, valueOf(field), surroundings)),
 
     fromEntries(entries) {
       load(entries);

@@ -1,5 +1,6 @@
 // Between the values of a form and the entries of a submission.
 import type { FormField } from '../kit/field.ts';
+import type { Surroundings } from '../kit/host.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf } from '../model/registry.ts';
 
@@ -14,7 +15,7 @@ export function isSent(field: FormField): boolean {
 }
 
 /** The entry of a field; everything but the value comes from the field. */
-export function entryOf(field: FormField, value: unknown): SubmissionEntry {
+export function entryOf(field: FormField, value: unknown, surroundings: Surroundings): SubmissionEntry {
   const definition = definitionOf(field);
   const properties = field.properties.specific;
   return {
@@ -24,7 +25,7 @@ export function entryOf(field: FormField, value: unknown): SubmissionEntry {
     foyer_form_syncer_attribute_id: field.foyer_form_syncer_attribute_id ?? null,
     foyer_table_name: field.foyer_table_name ?? null,
     foyer_column_name: field.foyer_column_name ?? null,
-    value: definition.toStored(definition.normalise(value, properties), properties),
+    value: definition.toStored(definition.normalise(value, properties), properties, surroundings),
     group_name: field.group_name,
   };
 }

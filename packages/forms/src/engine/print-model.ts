@@ -1,7 +1,8 @@
 // The print model of a filled form, for the screen's print view and for the PDF.
 import { type FormField, isShown, labelOf } from '../kit/field.ts';
+import type { Surroundings } from '../kit/host.ts';
 import { messages as english, type Messages } from '../kit/messages.ts';
-import type { PrintBlock } from '../kit/print.ts';
+import type { PrintBlock, PrintNote } from '../kit/print.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf, printOf } from '../model/registry.ts';
 import { readValue, storedValues } from './entries.ts';
@@ -9,23 +10,30 @@ import { readValue, storedValues } from './entries.ts';
 export interface PrintOptions {
   readonly audience: 'patient' | 'staff';
   readonly messages?: Messages;
+  /** Who and what answers may speak of: the names of the family, of relationships, of the practice. */
+  readonly surroundings?: Partial<Surroundings> | undefined;
+  /** What is said about a field's answer below it, by the field's uuid. */
+  readonly notes?: ReadonlyMap<string, PrintNote> | undefined;
 }
 
 /** Blocks in the form's order: what each shown field looks like on paper. */
 export function printModel(
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
-  { audience, messages = english }: PrintOptions,
+  { audience, messages = english, surroundings = {}, notes }: PrintOptions,
 ): PrintBlock[] {
   const stored = storedValues(entries);
   return fields.filter(isShown).flatMap((field) => {
     const value = readValue(field, stored.get(field.uuid)) ?? definitionOf(field).empty;
-    return printOf(field).print(value, {
+    const blocks = printOf(field).print(value, {
       field,
       properties: field.properties.specific,
       label: labelOf(field),
       audience,
       messages,
+      surroundings,
     });
+    const note = notes?.get(field.uuid);
+    return note ? [...blocks, { kind: 'note' as const, ...note }] : blocks;
   });
 }

@@ -6,6 +6,7 @@ import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf } from '../model/registry.ts';
 import { checkField, checkValue, isAsked } from './check-field.ts';
 import { entryOf, isSent, readValue, storedValues } from './entries.ts';
+import { neighboursOf } from './neighbours.ts';
 
 export interface SubmissionError {
   /** The field it is about; empty when it is about the whole. */
@@ -38,19 +39,21 @@ export function validateSubmission(
   const errors: SubmissionError[] = [];
   const accepted: SubmissionEntry[] = [];
 
+  const sentIn = (field: FormField) =>
+    stored.has(field.uuid) ? readValue(field, stored.get(field.uuid)) : definitionOf(field).empty;
   for (const field of fields.filter(isSent)) {
     const { empty } = definitionOf(field);
-    const sent = stored.has(field.uuid) ? readValue(field, stored.get(field.uuid)) : empty;
+    const sent = sentIn(field);
     if (isAsked(field)) {
       const found =
         sent === undefined
           ? [{ path: '', message: `${nameOf(field)} ${messages.invalid}` }]
-          : checkField(field, sent, surroundings, messages);
+          : checkField(field, sent, surroundings, messages, neighboursOf(field, fields, sentIn));
       errors.push(...found.map((error) => ({ uuid: field.uuid, ...error })));
-      if (found.length === 0) accepted.push(entryOf(field, sent));
+      if (found.length === 0) accepted.push(entryOf(field, sent, surroundings));
     } else {
       const isUsable = sent !== undefined && checkValue(field, sent, surroundings, messages).length === 0;
-      accepted.push(entryOf(field, isUsable ? sent : empty));
+      accepted.push(entryOf(field, isUsable ? sent : empty, surroundings));
     }
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, entries: accepted };

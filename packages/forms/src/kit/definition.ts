@@ -8,6 +8,8 @@ import type { TypeName } from './type-names.ts';
 /** Something wrong with a value. The engine puts the name of the field (or of the part) before the fragment. */
 export interface Fault {
   readonly fragment: string;
+  /** The fragment is a sentence already: no name is put before it. */
+  readonly isSentence?: boolean;
   /** The part of a composite value it is about. */
   readonly path?: string;
   readonly name?: string;
@@ -19,11 +21,19 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** Another field of the form, as far as a definition may look at it. */
+export interface Neighbour {
+  readonly field: FormField;
+  readonly isBlank: boolean;
+}
+
 export interface CheckContext<P> {
   readonly field: FormField;
   readonly properties: P;
   readonly surroundings: Surroundings;
   readonly messages: Messages;
+  /** The fields of the types that the definition looks at, as far as they are sent. */
+  readonly neighbours: readonly Neighbour[];
 }
 
 /**
@@ -42,12 +52,17 @@ export interface FieldDefinition<V = unknown, P = unknown> {
   /** Whether something is a value of this type at all, within its hard limits on size. */
   isValue(value: unknown): value is V;
   isBlank(value: V, properties: P): boolean;
+  /** The types of fields that decide whether this one is demanded. */
+  readonly looksAt?: readonly TypeName[];
+  /** Whether an answer is demanded although the builder has not made the field required. */
+  isDemanded?(context: CheckContext<P>): boolean;
   /** What is missing from a required value, where that is more than "can't be blank". Asked of blank and other values. */
   missing?(value: V, context: CheckContext<P>): readonly Fault[];
   /** What is wrong with a value that is not blank. */
   validate(value: V, context: CheckContext<P>): readonly Fault[];
   normalise(value: V, properties: P): V;
-  toStored(value: V, properties: P): unknown;
+  /** `surroundings` are those of whoever stores it. */
+  toStored(value: V, properties: P, surroundings: Surroundings): unknown;
   /** The value that a stored one stands for, or undefined when it stands for none. */
   fromStored(stored: unknown, properties: P): V | undefined;
 }

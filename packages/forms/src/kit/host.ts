@@ -3,6 +3,12 @@
 export interface Surroundings {
   /** The calendar day at the practice, `YYYY-MM-DD`. */
   readonly today: string;
+  /** The moment, in ISO 8601; the server gives it, and answers that need a time carry the server's. */
+  readonly now?: string;
+  /** What the practice is called. */
+  readonly companyName?: string;
+  /** The practice's country, by its ISO 3166 code; US where nobody says. */
+  readonly country?: string;
   readonly relationshipTypes?: readonly { readonly externalId: string; readonly name: string }[];
   readonly family?: readonly {
     readonly id: string;

@@ -1,6 +1,6 @@
 // The print model: what a filled form looks like on paper. The screen's print view and the PDF are both drawn from it.
 import type { FormField } from './field.ts';
-import type { KeptFile } from './host.ts';
+import type { KeptFile, Surroundings } from './host.ts';
 import type { Messages } from './messages.ts';
 import type { OptionImage } from './options.ts';
 import type { RichNode } from './rich-text.ts';
@@ -22,12 +22,39 @@ export type PrintBlock =
   /** A picture that the practice keeps under a key; whoever draws it asks for its bytes. */
   | { readonly kind: 'attachment'; readonly label: string; readonly file: KeptFile | null; readonly alt: string }
   | { readonly kind: 'rich-text'; readonly nodes: readonly RichNode[] }
+  /** What follows, up to the next heading or block of this kind, stands side by side; a heading ends it. */
+  | { readonly kind: 'columns'; readonly columns: number }
+  /** Said about the answer above it, by whoever prints: how a signature was sealed, say. */
+  | { readonly kind: 'note'; readonly text: string; readonly isWarning: boolean }
   | { readonly kind: 'page-break' };
+
+export type PrintNote = Omit<Extract<PrintBlock, { kind: 'note' }>, 'kind'>;
 
 export interface PrintChoice {
   readonly text: string;
   readonly isChosen: boolean;
   readonly image?: OptionImage;
+}
+
+/** What stands side by side on paper; a cell holds an answer with the notes below it. */
+export interface PrintRow {
+  readonly columns: number;
+  readonly cells: readonly (readonly PrintBlock[])[];
+}
+
+/** The blocks in rows: one for each run of blocks between columns, in reading order. */
+export function printRows(blocks: readonly PrintBlock[]): PrintRow[] {
+  const rows: { columns: number; cells: PrintBlock[][] }[] = [{ columns: 1, cells: [] }];
+  for (const block of blocks) {
+    const row = rows.at(-1);
+    if (block.kind === 'columns') rows.push({ columns: block.columns, cells: [] });
+    else if (block.kind === 'heading') rows.push({ columns: 1, cells: [[block]] });
+    else if (block.kind === 'page-break')
+      rows.push({ columns: 1, cells: [[block]] }, { columns: row?.columns ?? 1, cells: [] });
+    else if (block.kind === 'note' && row?.cells.length) row.cells.at(-1)?.push(block);
+    else row?.cells.push([block]);
+  }
+  return rows.filter(({ cells }) => cells.length > 0);
 }
 
 export interface PrintContext<P = unknown> {
@@ -36,6 +63,8 @@ export interface PrintContext<P = unknown> {
   readonly label: string;
   readonly audience: 'patient' | 'staff';
   readonly messages: Messages;
+  /** As far as whoever prints knows them. */
+  readonly surroundings: Partial<Surroundings>;
 }
 
 export interface FieldPrint<V = unknown, P = unknown> {

@@ -15,5 +15,5 @@ export function errorsOf(field: FormField, stored: unknown): readonly string[] {
 
 /** What is stored of a value. */
 export function storedOf(field: FormField, stored: unknown): unknown {
-  return entryOf(field, readValue(field, stored)).value;
+  return entryOf(field, readValue(field, stored), { today: TODAY }).value;
 }
