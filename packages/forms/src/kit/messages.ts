@@ -59,6 +59,8 @@ const english = {
   nextMonth: 'Next month',
   month: 'Month',
   year: 'Year',
+  decrease: 'Decrease',
+  increase: 'Increase',
   nameFirst: 'First Name',
   nameMiddle: 'Middle Name',
   nameLast: 'Last Name',

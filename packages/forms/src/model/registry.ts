@@ -16,6 +16,8 @@ import { number } from '../fields/number/definition.ts';
 import { pageBreak } from '../fields/page-break/definition.ts';
 import { phoneNumber } from '../fields/phone-number/definition.ts';
 import { phoneNumberPrint } from '../fields/phone-number/print.ts';
+import { printPageBreak } from '../fields/print-page-break/definition.ts';
+import { printPageBreakPrint } from '../fields/print-page-break/print.ts';
 import { sectionBreak } from '../fields/section-break/definition.ts';
 import { sectionBreakPrint } from '../fields/section-break/print.ts';
 import { sex } from '../fields/sex/definition.ts';
@@ -24,6 +26,7 @@ import { signature } from '../fields/signature/definition.ts';
 import { signaturePrint } from '../fields/signature/print.ts';
 import { singleChoice } from '../fields/single-choice/definition.ts';
 import { singleChoicePrint } from '../fields/single-choice/print.ts';
+import { spinner } from '../fields/spinner/definition.ts';
 import { submit } from '../fields/submit/definition.ts';
 import type { FieldDefinition } from '../kit/definition.ts';
 import type { FormField } from '../kit/field.ts';
@@ -43,6 +46,7 @@ export const registry = {
   'Short Text Entry': { definition: shortText, print: printText },
   'Long Text Entry': { definition: longText, print: printText },
   Number: { definition: number, print: printText },
+  Spinner: { definition: spinner, print: printText },
   Dropdown: { definition: dropdown, print: printText },
   'Single Choice': { definition: singleChoice, print: singleChoicePrint },
   'Multiple Choice': { definition: multipleChoice, print: multipleChoicePrint },
@@ -53,6 +57,7 @@ export const registry = {
   'Description Area': { definition: descriptionArea, print: descriptionAreaPrint },
   'Section Break': { definition: sectionBreak, print: sectionBreakPrint },
   'Page Break': { definition: pageBreak, print: printNothing },
+  'Print Page Break': { definition: printPageBreak, print: printPageBreakPrint },
   Submit: { definition: submit, print: printNothing },
 } satisfies Partial<Record<TypeName, Registered>>;
 

@@ -1,10 +1,10 @@
 // One field on the screen, subscribed to its own state only: typing in one field renders one field.
-import { Component, memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { Component, memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
 import { inputId } from '../kit/control.ts';
 import { type FormField, labelOf } from '../kit/field.ts';
 import type { FieldHost } from '../kit/host.ts';
-import { controlOf } from './registry.ts';
+import { controlOf, loadControl } from './registry.ts';
 
 interface FieldViewProps {
   readonly engine: FormEngine;
@@ -13,9 +13,11 @@ interface FieldViewProps {
 }
 
 export const FieldView = memo(function FieldView({ engine, field, host }: FieldViewProps) {
+  // Only where nobody brought the control before the form was drawn.
+  const Live = controlOf(field) === undefined ? LateField : LiveField;
   return (
     <FieldBoundary label={labelOf(field)} message={engine.messages.fieldBroken}>
-      <LiveField engine={engine} field={field} host={host} />
+      <Live engine={engine} field={field} host={host} />
     </FieldBoundary>
   );
 });
@@ -25,6 +27,26 @@ function LiveField({ engine, field, host }: FieldViewProps) {
   const { value, errors } = useSyncExternalStore(own.subscribe, own.read, own.read);
   // Called, not mounted: a layer of components less for each field. A field never changes its control, so that hooks stay in order.
   return own.draw?.({ ...own.props, value, errors });
+}
+
+// The label and the room of an input, until the control is there.
+function LateField(props: FieldViewProps) {
+  const { field } = props;
+  const [load, setLoad] = useState<{ readonly error?: unknown }>();
+  useEffect(() => {
+    loadControl(field).then(
+      () => setLoad({}),
+      (error: unknown) => setLoad({ error }),
+    );
+  }, [field]);
+  if (load && 'error' in load) throw load.error;
+  if (load) return <LiveField {...props} />;
+  return (
+    <div className="field" aria-busy="true">
+      <p className="label">{labelOf(field)}</p>
+      <div className="input" />
+    </div>
+  );
 }
 
 // What stays the same for a field while its form is open.

@@ -1,7 +1,7 @@
 // Proves what a form puts on the screen, read from its markup.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createForm, type FormOptions } from '../engine/create-form.ts';
 import { inputId } from '../kit/control.ts';
 import type { FormField } from '../kit/field.ts';
@@ -9,6 +9,7 @@ import { defineField } from '../model/define-field.ts';
 import { type OfferedType, registry } from '../model/registry.ts';
 import { TODAY } from '../testing/check-one.ts';
 import { Form, type FormProps } from './form.tsx';
+import { loadControls } from './registry.ts';
 
 const engineOf = (fields: readonly FormField[], options: Partial<FormOptions> = {}) =>
   createForm({ fields, surroundings: { today: TODAY }, ...options });
@@ -30,6 +31,8 @@ const everyType = (Object.keys(registry) as OfferedType[]).map((type, at) =>
     specific: { options: ['a', { src: '/p.png', alt: 'b' }], displayOther: true, heading: 'Heading' },
   }),
 );
+
+beforeAll(() => loadControls(everyType));
 
 describe('a field on the screen', () => {
   it('[FIELD-COMMON-03] [FIELD-COMMON-05] [FIELD-COMMON-06] has label, help and placeholder, tied together', () => {

@@ -1,4 +1,5 @@
 // How each field type on offer looks. A new type gets a line here and one in model/registry.ts.
+// Types that few forms have are `late`: their code is a chunk of its own, which a form brings along when it has such a field.
 import { BirthdateControl } from '../fields/birthdate/control.tsx';
 import { CheckboxControl } from '../fields/checkbox/control.tsx';
 import { DatePickerControl } from '../fields/date-picker/control.tsx';
@@ -18,9 +19,10 @@ import { SingleChoiceControl } from '../fields/single-choice/control.tsx';
 import type { Control } from '../kit/control.ts';
 import type { FormField } from '../kit/field.ts';
 import type { OfferedType } from '../model/registry.ts';
+import { type LateControl, late } from './late-control.ts';
 
 /** Null for the types that nothing is drawn for: page breaks, and Submit, whose area belongs to the form. */
-const controls: Record<OfferedType, Control | null> = {
+const controls: Record<OfferedType, Control | LateControl | null> = {
   Name: NameControl,
   Birthdate: BirthdateControl,
   'Email Address': EmailAddressControl,
@@ -28,6 +30,7 @@ const controls: Record<OfferedType, Control | null> = {
   'Short Text Entry': ShortTextControl,
   'Long Text Entry': LongTextControl,
   Number: NumberControl,
+  Spinner: late(async () => (await import('../fields/spinner/control.tsx')).SpinnerControl),
   Dropdown: DropdownControl,
   'Single Choice': SingleChoiceControl,
   'Multiple Choice': MultipleChoiceControl,
@@ -38,9 +41,23 @@ const controls: Record<OfferedType, Control | null> = {
   'Description Area': DescriptionAreaControl,
   'Section Break': SectionBreakControl,
   'Page Break': null,
+  'Print Page Break': null,
   Submit: null,
 };
 
-export function controlOf(field: FormField): Control | null {
-  return controls[field.type_name as OfferedType];
+/** The control of a field; undefined while its chunk is not here. */
+export function controlOf({ type_name }: FormField): Control | null | undefined {
+  const control = controls[type_name as OfferedType];
+  return control && typeof control === 'object' ? control.here : control;
+}
+
+/** Brings the chunk of a field's control, if it has one. @throws when it does not come */
+export async function loadControl({ type_name }: FormField): Promise<void> {
+  const control = controls[type_name as OfferedType];
+  if (control && typeof control === 'object') await control.load();
+}
+
+/** Brings the controls of a form, so that it is drawn whole at once. One that does not come is asked for again by its field. */
+export async function loadControls(fields: readonly FormField[]): Promise<void> {
+  await Promise.allSettled(fields.filter((field) => controlOf(field) === undefined).map(loadControl));
 }

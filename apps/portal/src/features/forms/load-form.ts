@@ -2,6 +2,7 @@
 import { type Answer, forms, patients, submissions, tenants } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { createForm, type FormEngine, readForm, type SubmissionEntry, type Surroundings } from '@foyer/forms';
+import { loadControls } from '@foyer/forms/react';
 import type { Portal } from '../../session/portal.ts';
 import { todayIn } from './today.ts';
 
@@ -71,7 +72,7 @@ export async function loadForm(portal: Portal, address: FormAddress): Promise<Lo
   if (version === 'sign-in') return { kind: 'sign-in' };
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
-  const loaded = await submission;
+  const [loaded] = await Promise.all([submission, loadControls(form.fields)]);
   // JSON knows no undefined members: what the contract calls optional is either there or not.
   const entries = (loaded?.object ?? []) as SubmissionEntry[];
   const surroundings: Surroundings = {
