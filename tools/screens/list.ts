@@ -135,6 +135,14 @@ const sam: Walk = {
         await page.locator('form').waitFor();
       },
     },
+    {
+      name: 'send-email',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/patient-portal/patient-document`);
+        await page.getByRole('button', { name: 'Send email' }).click();
+        await page.getByRole('dialog', { name: 'Send email' }).getByLabel('Subject').fill('A question before my visit');
+      },
+    },
   ],
 };
 

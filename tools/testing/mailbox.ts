@@ -7,6 +7,7 @@ export interface Message {
   tenant: string;
   channel: 'email' | 'sms';
   to: string;
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

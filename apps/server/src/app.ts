@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { Access } from '@foyer/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
+import { attachmentRoutes } from './modules/attachments/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes } from './modules/forms/public.ts';
-import { authenticate, identityRoutes, readBinding } from './modules/identity/public.ts';
+import { authenticate, identityRoutes, readBinding, readGuest } from './modules/identity/public.ts';
+import { messageRoutes } from './modules/messages/public.ts';
 import { officeRoutes } from './modules/office/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
@@ -64,6 +66,7 @@ function contextOf(services: Services, directory: TenantDirectory) {
       db: services.db,
       services,
       requestId: request.id,
+      guest: readGuest(request),
       ip: request.ip,
     };
   };
@@ -80,9 +83,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...tenantRoutes(directory),
       ...patientRoutes(),
       ...identityRoutes(),
+      ...attachmentRoutes(),
       ...formRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),
+      ...messageRoutes(),
       ...officeRoutes(),
     ],
     { contextOf: contextOf(services, directory), isStrict: services.config.isTest },

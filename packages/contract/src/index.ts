@@ -1,10 +1,12 @@
 // The face of the contract: every endpoint by module, the problems, and the types around them.
 
+export * as attachments from './attachments.ts';
 export * as documents from './documents.ts';
 export type { Access, Answer, CallInput, EndpointSpec, Method, Parsed, Reply, StaffRight } from './endpoint.ts';
 export { endpoint } from './endpoint.ts';
 export * as forms from './forms.ts';
 export * as identity from './identity.ts';
+export * as messages from './messages.ts';
 export * as office from './office.ts';
 export * as patients from './patients.ts';
 export type { FieldError, ProblemBody, ProblemCode } from './problems.ts';

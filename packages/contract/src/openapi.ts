@@ -1,7 +1,7 @@
 // Prints the contract as an OpenAPI 3.1 document.
 import { z } from 'zod';
 import type { EndpointSpec } from './endpoint.ts';
-import { documents, forms, identity, office, patients, submissions, tenants } from './index.ts';
+import { attachments, documents, forms, identity, messages, office, patients, submissions, tenants } from './index.ts';
 import { type ProblemCode, problems } from './problems.ts';
 
 interface ApiCall {
@@ -27,9 +27,11 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
   tenants: { description: 'The practice itself.', endpoints: tenants },
   identity: { description: 'Signing in and out, for patients and staff.', endpoints: identity },
   patients: { description: 'Patients and their families.', endpoints: patients },
+  attachments: { description: 'Pictures that belong to answers.', endpoints: attachments },
   forms: { description: 'Published forms.', endpoints: forms },
   submissions: { description: 'What patients and guests send in.', endpoints: submissions },
   documents: { description: 'What a person has to fill in.', endpoints: documents },
+  messages: { description: 'What patients write to the office.', endpoints: messages },
   office: { description: 'The console of the practice.', endpoints: office },
 };
 
@@ -72,11 +74,24 @@ function problemsOf(endpoint: EndpointSpec): ProblemCode[] {
   return [...new Set([...common, ...access, ...(endpoint.problems ?? [])])];
 }
 
+/** A file by its media type, anything else as JSON. */
+function contentOf(endpoint: EndpointSpec, schema: z.ZodType): object {
+  if (endpoint.produces) return { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: schemaOf(schema, 'output') } };
+}
+
+/** The one part that a multipart body has. */
+const filePart = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
+
 function responsesOf(endpoint: EndpointSpec): ApiCall['responses'] {
   const answers: ApiCall['responses'] = {};
   for (const [status, schema] of Object.entries(endpoint.response))
     answers[status] = schema
-      ? { description: 'Done', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
+      ? { description: 'Done', content: contentOf(endpoint, schema) }
       : { description: 'Done, without a body' };
   for (const code of problemsOf(endpoint)) {
     const status = String(problems[code].status);
@@ -110,6 +125,9 @@ function callOf(tag: string, name: string, endpoint: EndpointSpec): ApiCall {
             },
           },
         }
+      : {}),
+    ...(endpoint.bodyKind === 'multipart'
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: filePart } } } }
       : {}),
     responses: responsesOf(endpoint),
   };

@@ -24,6 +24,13 @@ export const problems = {
   'sign-in-expired': { status: 400, text: 'This sign-in has expired. Please sign in again.' },
   'code-too-soon': { status: 429, text: 'A code was just sent. Please wait before you request another one.' },
   'code-limit': { status: 429, text: 'Too many codes were requested. Please try again in an hour.' },
+  'identity-mismatch': {
+    status: 400,
+    text: 'What you entered does not match the record of the practice. Check it and try again.',
+  },
+  'link-expired': { status: 410, text: 'This link has expired.' },
+  'password-refused': { status: 422, text: 'This password cannot be used. Please choose another one.' },
+  'current-password-incorrect': { status: 400, text: 'The current password is incorrect.' },
   'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
   'form-changed': {
     status: 409,
@@ -41,6 +48,23 @@ export const problems = {
   'key-reused': {
     status: 422,
     text: 'This submission key was already used for other answers. Reload the form and send it again.',
+  },
+  'file-too-large': {
+    status: 413,
+    text: 'The file you have selected would exceed the maximum file size limit of 5.00 MB.',
+  },
+  'file-type': { status: 415, text: 'This file type is not permitted.' },
+  'file-unreadable': {
+    status: 422,
+    text: 'An error occurred while processing the file. Please try again.',
+  },
+  'recipient-refused': {
+    status: 400,
+    text: 'Messages go to the office of your practice only. Reload the page and send it again.',
+  },
+  'office-without-email': {
+    status: 409,
+    text: 'Your practice takes no messages by email. Please call the office.',
   },
   unavailable: { status: 503, text: 'The service is not available for a moment. Please try again shortly.' },
   overloaded: { status: 503, text: 'Too many people are using the service right now. Please try again in a moment.' },

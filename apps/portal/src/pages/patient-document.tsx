@@ -1,9 +1,10 @@
 // Page: /patient-document.
 import { t } from 'i18next';
 import { PatientDocuments } from '../features/documents/patient-documents.tsx';
+import { SendEmail } from '../features/messages/send-email.tsx';
 import { usePageTitle } from '../features/tenants/page-title.ts';
 
 export default function PatientDocumentPage() {
   usePageTitle(t('documents.title'));
-  return <PatientDocuments />;
+  return <PatientDocuments action={<SendEmail />} />;
 }

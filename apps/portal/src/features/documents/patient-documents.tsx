@@ -2,6 +2,7 @@
 import './texts.en.ts';
 import { Button, EmptyDocumentsArt, ErrorArt, Icon, RotateCcw, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
+import type { ReactNode } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
 import { DocumentsIntro } from './documents-intro.tsx';
@@ -9,15 +10,19 @@ import { type DocumentGroup, inOrderOfNeed, progressOf, totalProgress } from './
 import { PersonDocuments } from './person-documents.tsx';
 import { useDocuments } from './use-documents.ts';
 
-export function PatientDocuments() {
+/** `action` stands at the end of the title's line. */
+export function PatientDocuments({ action }: { readonly action?: ReactNode }) {
   const { status, data } = useDocuments();
   const settings = useResource(usePortal().settings);
   const isWaiting = status === 'pending' || settings.status === 'waiting';
   return (
     <div className="stack-24">
-      <div className="page-title">
-        <h1>{t('documents.title')}</h1>
-        {status === 'success' && !isWaiting && <DocumentsIntro pending={totalProgress(data).pending} />}
+      <div className="row-apart">
+        <div className="page-title">
+          <h1>{t('documents.title')}</h1>
+          {status === 'success' && !isWaiting && <DocumentsIntro pending={totalProgress(data).pending} />}
+        </div>
+        {status === 'success' && !isWaiting && action}
       </div>
       {isWaiting && status !== 'error' && (
         <Skeleton>

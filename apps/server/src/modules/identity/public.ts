@@ -1,7 +1,8 @@
 // What later modules and the composition root may use of the identity module.
-export { insertAccount } from './accounts.store.ts';
+export { insertAccount, selectAccount as accountOf } from './accounts.store.ts';
 export { authenticate } from './authenticate.ts';
 export { readBinding } from './binding-cookie.ts';
+export { ensureGuest, readGuest } from './guest-cookie.ts';
 export { identityRoutes } from './routes.ts';
 export { deleteEnded } from './sessions.store.ts';
 export { hit as countHit } from './throttles.store.ts';

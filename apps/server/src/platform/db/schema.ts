@@ -27,6 +27,8 @@ export interface Schema {
     timezone: string;
     privacy_policy_url: Generated<string>;
     two_step_required: Generated<boolean>;
+    password_profile: Generated<'spec' | 'nist'>;
+    password_blocklist: Generated<boolean>;
     patient_forms_enabled: Generated<boolean>;
     booking_time_interval: Generated<number>;
     booking_sync_availability: Generated<boolean>;
@@ -35,6 +37,15 @@ export interface Schema {
     google_reserve_enabled: Generated<boolean>;
     booking_for_existing_patients: Generated<boolean>;
     booking_for_new_patients: Generated<boolean>;
+  };
+  messages: {
+    tenant_id: string;
+    message_id: string;
+    contact_id: string;
+    account_id: string;
+    subject_sealed: Buffer;
+    body_sealed: Buffer;
+    sent_at: Instant;
   };
   relationship_types: { tenant_id: string; external_id: string; name: string; is_family: boolean; position: number };
   tenant_keys: { tenant_id: string; key_id: string; wrapping_key_id: string; wrapped: Buffer; created_at: Instant };
@@ -124,6 +135,19 @@ export interface Schema {
     expires_at: Instant;
     revoked_at: NullableInstant;
   };
+  account_keys: {
+    tenant_id: string;
+    key_id: string;
+    key_digest: Buffer;
+    purpose: 'registration' | 'reset';
+    contact_id: string | null;
+    account_id: string | null;
+    failed_attempts: Generated<number>;
+    verified_at: NullableInstant;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: NullableInstant;
+  };
   throttles: {
     tenant_id: string;
     throttle_key: string;
@@ -180,6 +204,18 @@ export interface Schema {
     utm_parameters: Json<Record<string, string>>;
     submitted_by: string | null;
     submitted_at: Instant;
+  };
+  attachments: {
+    tenant_id: string;
+    attachment_id: string;
+    attachment_key: string;
+    file_sealed: Buffer | null;
+    uploaded_by: string | null;
+    guest_digest: Buffer | null;
+    submission_id: string | null;
+    owner_id: string | null;
+    created_at: Instant;
+    removed_at: NullableInstant;
   };
   submission_keys: {
     tenant_id: string;

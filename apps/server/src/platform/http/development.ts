@@ -5,11 +5,16 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { escapeHtml } from './escape-html.ts';
 import { problem } from './problem.ts';
 
+/** The text with its web addresses as links, so that a demo can be followed from mail to screen. */
+function linked(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<&]+(?:&amp;[^\s<&]+)*/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
 function page(entries: ReturnType<Mailbox['list']>): string {
   const rows = entries
     .map(
       (e) => `<article><header><b>${escapeHtml(e.subject || (e.channel === 'sms' ? 'Text message' : ''))}</b>
-<span>${e.channel === 'sms' ? 'SMS' : 'E-mail'} to ${escapeHtml(e.to)}, ${escapeHtml(e.at)}</span></header><pre>${escapeHtml(e.text)}</pre></article>`,
+<span>${e.channel === 'sms' ? 'SMS' : 'E-mail'} to ${escapeHtml(e.to)}, ${escapeHtml(e.at)}</span></header><pre>${linked(e.text)}</pre></article>`,
     )
     .join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -7,6 +7,8 @@ export interface MailboxEntry {
   readonly tenant: string;
   readonly channel: 'email' | 'sms';
   readonly to: string;
+  /** Where an answer would go, if not to the sender. */
+  readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -73,8 +73,8 @@ function mailboxTransport(mailbox: Mailbox, clock: Clock): MailTransport {
   return {
     async send(mail) {
       checkMail(mail);
-      const { messageId: id, tenantId: tenant, to, subject, text, html } = mail;
-      mailbox.add({ id, tenant, channel: 'email', to, subject, text, html, at: clock.now().toISOString() });
+      const { messageId: id, tenantId: tenant, to, replyTo, subject, text, html } = mail;
+      mailbox.add({ id, tenant, channel: 'email', to, replyTo, subject, text, html, at: clock.now().toISOString() });
     },
     close: () => undefined,
   };

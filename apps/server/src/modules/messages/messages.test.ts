@@ -1,0 +1,105 @@
+// Writing to the office, against the real database and the queue.
+import { messages } from '@foyer/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const office = 'hello@harbordental.example';
+const sam = 'sam.rivera@example.com';
+let t: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  t.pass(61);
+  token = (await t.signIn(sam)).token;
+});
+
+const send = (body: { subject: string; body: string; recipientEmail?: string }, options: object = { token }) =>
+  t.call(messages.sendEmail, { body }, options);
+const toOffice = () => t.mailbox.list().filter(({ to }) => to === office);
+const stored = async () => {
+  const client = new pg.Client({ connectionString: t.ownerUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `select set_config('app.tenant_id', (select tenant_id::text from tenants where slug = 'demo'), false)`,
+    );
+    return (await client.query('select m.*, to_jsonb(m)::text as row from messages m order by sent_at')).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('a message to the office', () => {
+  it('[API-067] [EMAIL-09] goes to the office’s own address, answers go to the patient, and a copy is kept with the patient, unreadable in the database', async () => {
+    const answer = await send({
+      subject: ' Moving my visit ',
+      body: 'Could it be\nFriday?',
+      recipientEmail: office.toUpperCase(),
+    });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Your message was sent.' } });
+    await expect.poll(() => toOffice().length).toBe(1);
+    const [mail] = toOffice();
+    expect(mail).toMatchObject({ subject: 'Moving my visit', replyTo: sam });
+    expect(mail?.text).toContain('Could it be\nFriday?');
+    expect(mail?.text).toContain('Sam Rivera (sam.rivera@example.com) wrote this');
+    const rows = await stored();
+    expect(rows).toHaveLength(1);
+    expect(rows[0].row).not.toContain('Friday');
+  });
+
+  it('[API-068] [EMAIL-02] is not taken from guests, nor from staff', async () => {
+    const staff = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+    expect((await send({ subject: 'a', body: 'b' }, {})).status).toBe(401);
+    expect((await send({ subject: 'a', body: 'b' }, { token: staff })).status).toBe(403);
+  });
+
+  it('[ABUSE-22] goes nowhere else, whatever address the page names', async () => {
+    const before = toOffice().length;
+    const answer = await send({ subject: 'a', body: 'b', recipientEmail: 'someone@else.example' });
+    expect([answer.status, answer.problem.code]).toEqual([400, 'recipient-refused']);
+    expect(t.mailbox.list().some(({ to }) => to === 'someone@else.example')).toBe(false);
+    expect(toOffice()).toHaveLength(before);
+  });
+
+  it.each(['a\r\nBcc: x@y.example', 'a\nb', 'a\u2028b', 'a\u0000b'])(
+    '[ABUSE-22] with a subject of more than one line is refused: %j',
+    async (subject) => {
+      const answer = await send({ subject, body: 'b' });
+      expect([answer.status, answer.problem.code]).toEqual([400, 'validation-failed']);
+      expect(answer.problem.errors?.[0]?.path).toBe('body.subject');
+    },
+  );
+
+  it.each([
+    ['no subject', '  ', 'b', 'body.subject'],
+    ['no text', 'a', ' \n ', 'body.body'],
+  ])('[EMAIL-06] [EMAIL-07] with %s is Required', async (_, subject, body, path) => {
+    const answer = await send({ subject, body });
+    expect(answer.problem.errors).toEqual([{ path, message: 'Required' }]);
+  });
+
+  it('[EMAIL-08] has a subject of 255 characters at most', async () => {
+    expect((await send({ subject: 'x'.repeat(255), body: 'b' })).status).toBe(200);
+    expect((await send({ subject: 'x'.repeat(256), body: 'b' })).status).toBe(400);
+  });
+
+  it('holds what was typed as text, never as markup', async () => {
+    await send({ subject: '<b>Hi</b>', body: '<script>alert(1)</script>' });
+    await expect.poll(() => toOffice().some(({ subject }) => subject === '<b>Hi</b>')).toBe(true);
+    expect(toOffice().find(({ subject }) => subject === '<b>Hi</b>')?.html).not.toContain('<script');
+  });
+
+  it('is taken ten times an hour from one person, then refused, and again after an hour', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await send({ subject: `${n}`, body: 'b' })).status).toBe(200);
+    const refused = await send({ subject: 'more', body: 'b' });
+    expect([refused.status, refused.problem.code]).toEqual([429, 'rate-limited']);
+    t.pass(61);
+    token = (await t.signIn(sam)).token;
+    expect((await send({ subject: 'again', body: 'b' })).status).toBe(200);
+  });
+});

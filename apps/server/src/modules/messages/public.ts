@@ -1,0 +1,2 @@
+// What later modules and the composition root may use of the messages' module.
+export { messageRoutes } from './routes.ts';

@@ -1,0 +1,79 @@
+// Sends what a patient writes to the office: stored with the patient, mailed to the practice's own address and nowhere else.
+import { randomUUIDv7 } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { throttleKey } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { accountOf, countHit } from '../identity/public.ts';
+import { selectContact } from '../patients/public.ts';
+import { settingsOf } from '../tenants/public.ts';
+import { messageMail } from './message-mail.ts';
+import { insertMessage } from './messages.store.ts';
+
+export interface WrittenMessage {
+  /** One line. */
+  readonly subject: string;
+  readonly body: string;
+  /** What the sender's page believes to be the office's address. */
+  readonly recipientEmail?: string | undefined;
+}
+
+const hourMs = 3_600_000;
+const limits = {
+  ofAccount: { limit: 10, windowMs: hourMs },
+  ofPractice: { limit: 500, windowMs: hourMs },
+} as const;
+
+async function overLimit(tx: Tx, ctx: Ctx, accountId: string): Promise<Problem | undefined> {
+  const secret = ctx.services.secrets.throttle;
+  const verdicts = [
+    await countHit(tx, ctx, throttleKey(secret, 'messages of', accountId), limits.ofAccount),
+    await countHit(tx, ctx, throttleKey(secret, 'messages', 'all'), limits.ofPractice),
+  ];
+  const refused = verdicts.find(({ isAllowed }) => !isAllowed);
+  return refused && problem('rate-limited', { retryAfter: refused.retryAfter });
+}
+
+/** @throws recipient-refused, office-without-email, rate-limited */
+export async function sendEmail(ctx: Ctx, written: WrittenMessage): Promise<void> {
+  const { principal } = ctx;
+  if (principal.kind !== 'patient') throw problem('forbidden');
+  const { contactId, accountId } = principal;
+  const { email_address: office } = await settingsOf(ctx);
+  if (office === '') throw problem('office-without-email');
+  const named = written.recipientEmail?.trim().toLowerCase() ?? '';
+  if (named !== '' && named !== office.toLowerCase()) throw problem('recipient-refused');
+
+  const messageId = randomUUIDv7();
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const seal = (column: string, text: string) => cipher.seal({ table: 'messages', row: messageId, column }, text);
+  const refused = await inTenant(ctx, async (tx) => {
+    const limit = await overLimit(tx, ctx, accountId);
+    if (limit) return limit;
+    const contact = await selectContact(tx, contactId);
+    if (!contact) return problem('not-found');
+    const account = await accountOf(tx, accountId);
+    await insertMessage(tx, {
+      tenant_id: ctx.tenant.id,
+      message_id: messageId,
+      contact_id: contactId,
+      account_id: accountId,
+      subject_sealed: seal('subject_sealed', written.subject),
+      body_sealed: seal('body_sealed', written.body),
+      sent_at: ctx.clock.now(),
+    });
+    const sender = { name: `${contact.name_first} ${contact.name_last}`.trim(), email: account.email_address };
+    await ctx.services.messages.sendMail(tx, {
+      messageId,
+      tenantId: ctx.tenant.id,
+      to: office,
+      replyTo: sender.email,
+      fromName: ctx.tenant.companyName,
+      ...messageMail(ctx, sender, written),
+    });
+    await audit(tx, ctx, { action: 'send', object: { kind: 'message', id: messageId } });
+    return undefined;
+  });
+  if (refused) throw refused;
+}

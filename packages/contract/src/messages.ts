@@ -1,0 +1,28 @@
+// Calls by which a patient writes to the office.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Most characters of a message's text; the subject's limit is the specification's. */
+const messageLimits = { subject: 255, body: 10_000 } as const;
+
+const line = z
+  .string()
+  .trim()
+  .min(1, 'Required')
+  .max(messageLimits.subject)
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A subject is one line of text.');
+
+export const sendEmail = endpoint({
+  summary: 'Sends a message of the signed-in person to the office by mail',
+  method: 'POST',
+  path: '/user/v1/messages/emails',
+  access: 'patient',
+  body: z.object({
+    subject: line,
+    body: z.string().trim().min(1, 'Required').max(messageLimits.body),
+    /** The office's own address or nothing; mail goes nowhere else. */
+    recipientEmail: z.string().max(320).optional(),
+  }),
+  response: { 200: z.object({ message: z.string() }) },
+  problems: ['recipient-refused', 'office-without-email'],
+});
