@@ -1,4 +1,5 @@
 // Rounds that the server makes by itself: anchors its clock, seals the audit trail, removes what has ended.
+import { removeOrphans } from './modules/attachments/public.ts';
 import { deleteEnded } from './modules/identity/public.ts';
 import { deleteOldKeys } from './modules/submissions/public.ts';
 import { databaseTime, listTenants } from './modules/tenants/public.ts';
@@ -21,6 +22,7 @@ async function tidy(services: Services): Promise<void> {
       await deleteEnded(tx, before);
       await deleteOldKeys(tx, before);
     });
+    await removeOrphans(services, tenant);
   }
 }
 

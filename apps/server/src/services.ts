@@ -15,6 +15,7 @@ import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createMessages } from './platform/messages/outbox.ts';
 import { createSmsTransport } from './platform/sms/gateway.ts';
+import { openStorage } from './platform/storage/storage.ts';
 
 export interface Running {
   readonly services: Services;
@@ -79,7 +80,16 @@ export async function startServices(options: StartOptions): Promise<Running> {
     ...(options.passwordParams ? { params: options.passwordParams } : {}),
   });
   return {
-    services: { config, clock, db, secrets, hasher, messages, cipherOf: createTenantCiphers(db, secrets) },
+    services: {
+      config,
+      clock,
+      db,
+      secrets,
+      hasher,
+      messages,
+      storage: openStorage(config),
+      cipherOf: createTenantCiphers(db, secrets),
+    },
     mailbox,
     stop: async () => {
       await queue.stop({ drainMs: 5000 });

@@ -22,8 +22,13 @@ export interface EndpointSpec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** `form` also takes application/x-www-form-urlencoded with JSON text in the named members. */
-  readonly bodyKind?: 'json' | 'form';
+  /**
+   * `form` also takes application/x-www-form-urlencoded with JSON text in the named members. `multipart` carries one file
+   * in the part `file`, which the handler reads from the request.
+   */
+  readonly bodyKind?: 'json' | 'form' | 'multipart';
+  /** Media type of a successful answer that is a file and no JSON: `body` is its bytes, `headers` say what they are. */
+  readonly produces?: string;
   readonly response: Readonly<Record<number, z.ZodType | null>>;
   /** Problems of its own, besides those every call may answer (validation, rate-limited, unavailable, internal). */
   readonly problems?: readonly ProblemCode[];

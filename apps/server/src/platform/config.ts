@@ -6,6 +6,15 @@ export class SettingError extends Error {
   override name = 'SettingError';
 }
 
+/** A bucket for files; without `endpoint` it is Amazon's. */
+export interface S3Settings {
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface Config {
   readonly mode: 'demo' | 'production';
   /** FOYER_TEST=1: the clock can be moved from outside. Refused in production mode. */
@@ -21,6 +30,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | undefined;
+  /** Where files lie, if not under the data folder. */
+  readonly s3: S3Settings | undefined;
   readonly demoSlug: string;
   /** Name of the browser's cookie that holds the session token. */
   readonly tokenCookie: string;
@@ -51,6 +62,23 @@ function portNumber(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
   throw new SettingError(`PORT is "${text}"; set it to a number from 0 to 65535.`);
+}
+
+function bucket(env: Environment): S3Settings | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env;
+  const endpoint = address(env, 'S3_ENDPOINT', ['http:', 'https:']);
+  if (!S3_BUCKET && !endpoint && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return undefined;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new SettingError(
+      'Files in a bucket need S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; set all three or none.',
+    );
+  return {
+    endpoint,
+    region: S3_REGION || 'us-east-1',
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
 }
 
 /** Parses the environment. @throws SettingError with one sentence for the first setting that is missing or wrong. */
@@ -91,6 +119,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl,
     mailFrom: env.MAIL_FROM || 'no-reply@foyer.example',
     sms: smsUrl ? { url: smsUrl, token: env.SMS_TOKEN ?? '', from: env.SMS_FROM ?? '' } : undefined,
+    s3: bucket(env),
     demoSlug: env.FOYER_DEMO_SLUG || 'demo',
     tokenCookie: env.FOYER_TOKEN_COOKIE || 'token',
     brand: env.FOYER_BRAND || 'Patient Portal',

@@ -8,6 +8,7 @@ import type { Secrets } from './crypto/secrets.ts';
 import type { Database } from './db/database.ts';
 import type { Logger } from './log.ts';
 import type { Messages } from './messages/outbox.ts';
+import type { FileStorage } from './storage/storage.ts';
 
 export interface Tenant {
   readonly id: string;
@@ -38,6 +39,8 @@ export interface Services {
   readonly secrets: Secrets;
   readonly hasher: PasswordHasher;
   readonly messages: Messages;
+  /** Where files lie. What goes in is sealed already. */
+  readonly storage: FileStorage;
   /** The cipher of a practice's data key; kept in memory once unwrapped. */
   readonly cipherOf: (tenantId: string) => Promise<TenantCipher>;
 }
@@ -52,6 +55,8 @@ export interface Ctx {
   readonly services: Services;
   /** Correlates log lines, audit entries and the answer's problem. */
   readonly requestId: string;
+  /** Stands for the browser of a visitor: the digest of a cookie that only that browser has; undefined until it needed one. */
+  readonly guest: Buffer | undefined;
   /** Address of the caller, for throttles only. */
   readonly ip: string;
 }
@@ -66,6 +71,7 @@ export function systemContext(services: Services, tenant: Tenant, log: Logger): 
     db: services.db,
     services,
     requestId: 'system',
+    guest: undefined,
     ip: '',
   };
 }

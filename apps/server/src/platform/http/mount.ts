@@ -1,9 +1,14 @@
 // Puts bound endpoints on the server: context, access, input, answer, in this order for every call.
+
+import fastifyMultipart from '@fastify/multipart';
 import type { Access, EndpointSpec } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '../context.ts';
 import { type Bound, jsonOf, parseInput } from './bind.ts';
 import { problem } from './problem.ts';
+
+/** Bytes of the largest file that is taken in. */
+export const uploadLimit = 5_242_880;
 
 export interface MountOptions {
   /** Practice by host, caller by bearer token. @throws unknown-tenant, unauthenticated (a token that does not hold) */
@@ -64,15 +69,29 @@ async function serve(
   reply.code(answer.status).header('cache-control', 'no-store');
   if (answer.headers) reply.headers(answer.headers);
   if (answer.body === undefined) return reply.send();
+  if (endpoint.produces) return reply.send(answer.body);
   return reply.header('content-type', 'application/json; charset=utf-8').send(jsonOf(answer.body));
 }
 
 /** Adds a route per endpoint. Braces of the contract become Fastify's parameters. */
 export function mount(app: FastifyInstance, bounds: readonly Bound[], options: MountOptions): void {
-  for (const bound of bounds)
-    app.route({
+  const add = (scope: FastifyInstance, bound: Bound) =>
+    scope.route({
       method: bound.endpoint.method,
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(bound, options, request, reply),
     });
+  for (const bound of bounds)
+    if (bound.endpoint.bodyKind === 'multipart')
+      app.register(async (scope) => addUpload(scope, () => add(scope, bound)));
+    else add(app, bound);
+}
+
+/** Files are understood at the addresses that take one, and nowhere else. */
+async function addUpload(scope: FastifyInstance, add: () => void): Promise<void> {
+  await scope.register(fastifyMultipart, {
+    limits: { files: 1, fields: 0, parts: 2, fileSize: uploadLimit, headerPairs: 20, fieldNameSize: 100 },
+    throwFileSizeLimit: true,
+  });
+  add();
 }

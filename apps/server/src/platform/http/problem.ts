@@ -3,6 +3,7 @@ import { type FieldError, type ProblemBody, type ProblemCode, problems } from '@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HasherBusy } from '../crypto/passwords.ts';
 import { isDatabaseAway, isOutOfSpace } from '../db/database.ts';
+import { StorageAway } from '../storage/storage-away.ts';
 
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
 export class Problem extends Error {
@@ -34,12 +35,14 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-json',
   FST_ERR_NOT_FOUND: 'not-found',
+  FST_REQ_FILE_TOO_LARGE: 'file-too-large',
 };
 
 /** The refusal behind any thrown value; what was not expected is `internal`. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HasherBusy) return problem('overloaded', { retryAfter: 2 });
+  if (error instanceof StorageAway) return problem('unavailable', { retryAfter: 5 });
   if (isDatabaseAway(error)) return problem('unavailable', { retryAfter: 1 });
   if (isOutOfSpace(error)) return problem('out-of-space', { retryAfter: 60 });
   const known = error as Partial<FastifyError>;

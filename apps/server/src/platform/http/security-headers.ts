@@ -28,5 +28,8 @@ export function securityHeaders(isHttps: boolean): FastifyHelmetOptions {
   };
 }
 
+/** Files that patients sent: opened as a document of their own they may do nothing at all. */
+export const filePolicy = "default-src 'none'; sandbox";
+
 /** Drawings may carry their own styles; opened as a document of their own they may do nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

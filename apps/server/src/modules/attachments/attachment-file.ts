@@ -1,0 +1,46 @@
+// The file behind an attachment: what is known of it, sealed in its row, and its bytes, sealed in the storage.
+import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import { openFile } from '../../platform/storage/sealed-file.ts';
+
+export interface FileDetails {
+  readonly fileName: string;
+  readonly fileType: string;
+  /** In bytes. */
+  readonly fileSize: number;
+  /** The file's own key. */
+  readonly dataKey: string;
+}
+
+const placeOf = (attachmentId: string) => ({ table: 'attachments', row: attachmentId, column: 'file_sealed' });
+
+/** Where the file lies in the storage. */
+export function storageName(tenantId: string, attachmentId: string): string {
+  return `${tenantId}/${attachmentId}`;
+}
+
+export function sealDetails(cipher: TenantCipher, attachmentId: string, details: FileDetails): Buffer {
+  return cipher.seal(placeOf(attachmentId), JSON.stringify(details));
+}
+
+/** @throws CryptoError when the row was tampered with */
+export function openDetails(cipher: TenantCipher, attachmentId: string, sealed: Buffer): FileDetails {
+  return JSON.parse(cipher.open(placeOf(attachmentId), sealed)) as FileDetails;
+}
+
+export interface OpenedFile extends FileDetails {
+  readonly bytes: Buffer;
+}
+
+/** The file of a row, or undefined when the storage has lost it. */
+export async function readFileOf(
+  ctx: Pick<Ctx, 'tenant' | 'services'>,
+  row: { readonly attachment_id: string; readonly file_sealed: Buffer | null },
+): Promise<OpenedFile | undefined> {
+  if (!row.file_sealed) return undefined;
+  const { services, tenant } = ctx;
+  const details = openDetails(await services.cipherOf(tenant.id), row.attachment_id, row.file_sealed);
+  const name = storageName(tenant.id, row.attachment_id);
+  const sealed = await services.storage.get(name);
+  return sealed && { ...details, bytes: openFile(name, details.dataKey, sealed) };
+}

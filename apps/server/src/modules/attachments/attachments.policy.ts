@@ -1,0 +1,36 @@
+// Who may see an attachment, and how many are taken in.
+import type { Principal } from '../../platform/context.ts';
+import { sameBytes } from '../../platform/crypto/tokens.ts';
+
+const hourMs = 3_600_000;
+
+export const limits = {
+  /** What was never sent with a form is removed after this time; a guest's browser sees its pictures for as long. */
+  lifeMs: 24 * hourMs,
+  uploadsPerPerson: { limit: 60, windowMs: hourMs },
+  /** A waiting room shares one address. */
+  uploadsPerAddress: { limit: 200, windowMs: hourMs },
+  uploadsPerTenant: { limit: 3000, windowMs: hourMs },
+} as const;
+
+interface Uploaded {
+  readonly uploaded_by: string | null;
+  readonly guest_digest: Buffer | null;
+  readonly created_at: Date;
+}
+
+interface Viewer {
+  readonly principal: Principal;
+  readonly guest: Buffer | undefined;
+}
+
+/** Whether it came from this very caller: the same patient, or the same browser within the day. */
+export function isUploader(row: Uploaded, { principal, guest }: Viewer, now: Date): boolean {
+  if (row.uploaded_by !== null) return principal.kind === 'patient' && principal.contactId === row.uploaded_by;
+  if (!row.guest_digest || !guest) return false;
+  return sameBytes(row.guest_digest, guest) && now.getTime() - row.created_at.getTime() < limits.lifeMs;
+}
+
+export function isOffice(principal: Principal): boolean {
+  return principal.kind === 'staff' && principal.rights.has('inbox');
+}

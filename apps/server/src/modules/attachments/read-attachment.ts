@@ -1,0 +1,41 @@
+// Shows a picture to whoever uploaded it, to the person it belongs to and their guardian, and to the office; to nobody else.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { mayActFor } from '../patients/public.ts';
+import { type OpenedFile, readFileOf } from './attachment-file.ts';
+import { isOffice, isUploader } from './attachments.policy.ts';
+import { type AttachmentRow, selectAttachments } from './attachments.store.ts';
+
+/** Once it is sent it belongs to the submission's owner, whoever uploaded it, and to the office. */
+async function maySee(tx: Tx, ctx: Ctx, row: AttachmentRow): Promise<boolean> {
+  if (row.submission_id === null) return isUploader(row, ctx, ctx.clock.now());
+  if (isOffice(ctx.principal)) return true;
+  if (row.owner_id !== null) return mayActFor(tx, ctx, row.owner_id);
+  return isUploader(row, ctx, ctx.clock.now());
+}
+
+/** @throws not-found: for a wrong key and for a stranger alike */
+export async function readAttachment(ctx: Ctx, key: string): Promise<OpenedFile> {
+  const row = await inTenant(ctx, async (tx) => {
+    const [found] = await selectAttachments(tx, [key]);
+    if (!found) return undefined;
+    const isAllowed = await maySee(tx, ctx, found);
+    await audit(tx, ctx, {
+      action: 'read',
+      object: { kind: 'attachment', id: found.attachment_id },
+      outcome: isAllowed ? 'done' : 'refused',
+    });
+    return isAllowed ? found : undefined;
+  });
+  const file = row && (await readFileOf(ctx, row));
+  if (!file) throw problem('not-found');
+  return file;
+}
+
+/** A picture of a submission that the caller was allowed to see already: for its print. Undefined when there is none. */
+export async function attachmentOf(ctx: Ctx, submissionId: string, key: string): Promise<OpenedFile | undefined> {
+  const [row] = await inTenant(ctx, (tx) => selectAttachments(tx, [key]));
+  return row?.submission_id === submissionId ? readFileOf(ctx, row) : undefined;
+}

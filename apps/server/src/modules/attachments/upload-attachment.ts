@@ -1,0 +1,88 @@
+// Keeps a picture that somebody attaches to a form: checked by its content, drawn anew, sealed, and stored whole or not at all.
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { throttleKey } from '../../platform/crypto/tokens.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { sealFile } from '../../platform/storage/sealed-file.ts';
+import { countHit } from '../identity/public.ts';
+import { sealDetails, storageName } from './attachment-file.ts';
+import { limits } from './attachments.policy.ts';
+import { deleteAttachment, insertAttachment, setDetails } from './attachments.store.ts';
+import { fileNameFor } from './file-name.policy.ts';
+import { type Picture, readPicture } from './read-picture.ts';
+
+export interface SentFile {
+  /** As the sender called it. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Counts an upload for the caller, the address and the practice. `guest` is the browser of a visitor. @throws rate-limited */
+export async function countUpload(ctx: Ctx, guest: Buffer | undefined): Promise<void> {
+  const key = (kind: string, value: string) => throttleKey(ctx.services.secrets.throttle, `uploads of ${kind}`, value);
+  const who = ctx.principal.kind === 'patient' ? ctx.principal.accountId : (guest?.toString('hex') ?? '');
+  const verdict = await inTenant(ctx, async (tx) => {
+    for (const [counter, limit] of [
+      [key('person', who), limits.uploadsPerPerson],
+      [key('address', ctx.ip), limits.uploadsPerAddress],
+      [key('practice', ctx.tenant.id), limits.uploadsPerTenant],
+    ] as const) {
+      const one = await countHit(tx, ctx, counter, limit);
+      if (!one.isAllowed) return one;
+    }
+    return undefined;
+  });
+  if (verdict) throw problem('rate-limited', { retryAfter: verdict.retryAfter });
+}
+
+async function keep(ctx: Ctx, attachmentId: string, fileName: string, picture: Picture): Promise<void> {
+  const name = storageName(ctx.tenant.id, attachmentId);
+  const { dataKey, sealed } = sealFile(name, picture.bytes);
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const details = { fileName, fileType: picture.type, fileSize: picture.bytes.length, dataKey };
+  await ctx.services.storage.put(name, sealed);
+  await inTenant(ctx, async (tx) => {
+    await setDetails(tx, attachmentId, sealDetails(cipher, attachmentId, details));
+    await audit(tx, ctx, { action: 'upload', object: { kind: 'attachment', id: attachmentId } });
+  });
+}
+
+/** What can be taken back now is; the rest is what the housekeeping finds later. */
+async function takeBack(ctx: Ctx, attachmentId: string): Promise<void> {
+  const name = storageName(ctx.tenant.id, attachmentId);
+  try {
+    await ctx.services.storage.delete(name);
+    await inTenant(ctx, (tx) => deleteAttachment(tx, attachmentId));
+  } catch (error) {
+    ctx.log.warn({ reason: (error as Error).message }, 'a broken upload is left to the housekeeping');
+  }
+}
+
+/**
+ * Stores a picture for the caller, who is the patient or, for visitors, the browser `guest`. Answers its key.
+ * @throws file-type, file-unreadable, file-too-large, overloaded; what storing may throw, with nothing left behind
+ */
+export async function uploadAttachment(ctx: Ctx, guest: Buffer | undefined, file: SentFile): Promise<string> {
+  const picture = await readPicture(file.bytes);
+  const attachmentId = randomUUIDv7();
+  const key = randomBytes(16).toString('base64url');
+  await inTenant(ctx, (tx) =>
+    insertAttachment(tx, {
+      tenant_id: ctx.tenant.id,
+      attachment_id: attachmentId,
+      attachment_key: key,
+      uploaded_by: ctx.principal.kind === 'patient' ? ctx.principal.contactId : null,
+      guest_digest: guest ?? null,
+      created_at: ctx.clock.now(),
+    }),
+  );
+  try {
+    await keep(ctx, attachmentId, fileNameFor(file.name, picture.type), picture);
+  } catch (error) {
+    await takeBack(ctx, attachmentId);
+    throw error;
+  }
+  return key;
+}

@@ -1,0 +1,25 @@
+// The cookie that lets the server know a visitor's browser again: HttpOnly, for the browser's session, and only when needed.
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '../../platform/context.ts';
+import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';
+import type { Exchange } from '../../platform/http/bind.ts';
+
+/** The __Host- prefix needs https; plain http exists on this machine only. */
+function nameOf(isHttps: boolean): string {
+  return isHttps ? '__Host-guest' : 'guest';
+}
+
+/** What stands for the browser that sent the request, or undefined when it has no cookie yet. */
+export function readGuest(request: FastifyRequest): Buffer | undefined {
+  const token = request.cookies[nameOf(request.protocol === 'https')];
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? tokenDigest(token) : undefined;
+}
+
+/** The same, giving the browser its cookie where it has none. */
+export function ensureGuest(ctx: Pick<Ctx, 'guest'>, { request, reply }: Exchange): Buffer {
+  if (ctx.guest) return ctx.guest;
+  const token = newToken();
+  const isHttps = request.protocol === 'https';
+  reply.setCookie(nameOf(isHttps), token, { path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps });
+  return tokenDigest(token);
+}

@@ -1,0 +1,74 @@
+// Files in a bucket of an S3-compatible service. Its client is loaded with the first file: most servers never need it.
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Settings } from '../config.ts';
+import type { FileStorage } from './storage.ts';
+import { checkedName, StorageAway } from './storage-away.ts';
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+const timeouts = { connectionTimeout: 2000, requestTimeout: 10_000 };
+
+interface Opened {
+  readonly sdk: Sdk;
+  readonly client: S3Client;
+}
+
+async function openClient(settings: S3Settings): Promise<Opened> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const { accessKeyId, secretAccessKey, region, endpoint } = settings;
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 3,
+    requestHandler: timeouts,
+    // Services that are not Amazon's often know no checksums in trailers; what is stored is authenticated by its seal.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { sdk, client };
+}
+
+function away(error: unknown): StorageAway {
+  return new StorageAway(`the bucket did not do as asked: ${(error as Error).name}`, { cause: error });
+}
+
+export function s3Storage(settings: S3Settings): FileStorage {
+  let opening: Promise<Opened> | undefined;
+  const opened = () => {
+    opening ??= openClient(settings);
+    return opening;
+  };
+  const target = (name: string) => ({ Bucket: settings.bucket, Key: checkedName(name) });
+  return {
+    async put(name, bytes) {
+      const { sdk, client } = await opened();
+      const command = new sdk.PutObjectCommand({
+        ...target(name),
+        Body: bytes,
+        ContentLength: bytes.length,
+        ContentType: 'application/octet-stream',
+      });
+      await client.send(command).catch((error: unknown) => {
+        throw away(error);
+      });
+    },
+    async get(name) {
+      const place = target(name);
+      const { sdk, client } = await opened();
+      try {
+        const found = await client.send(new sdk.GetObjectCommand(place));
+        return found.Body && Buffer.from(await found.Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return undefined;
+        throw away(error);
+      }
+    },
+    async delete(name) {
+      const { sdk, client } = await opened();
+      await client.send(new sdk.DeleteObjectCommand(target(name))).catch((error: unknown) => {
+        throw away(error);
+      });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+// The storage, on this machine's disk and in a bucket of a local S3 server: the same promises.
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openFile, sealFile } from './sealed-file.ts';
+import { type FileStorage, openStorage } from './storage.ts';
+import { StorageAway } from './storage-away.ts';
+
+const name = () => `${crypto.randomUUID()}/${crypto.randomUUID()}`;
+
+let folder: string;
+let bucket: S3rver;
+let bucketUrl: string;
+
+const bucketSettings = (endpoint: string) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: 'foyer',
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+});
+const open = (env: Record<string, string> = {}) => openStorage(readConfig({ FOYER_DATA: folder, ...env }));
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'foyer-storage-'));
+  bucket = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(folder, 'bucket'),
+    configureBuckets: [{ name: 'foyer', configs: [] }],
+  });
+  const { port } = await bucket.run();
+  bucketUrl = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['disk', 'bucket'])('on the %s', (kind) => {
+  let storage: FileStorage;
+  beforeAll(() => {
+    storage = open(kind === 'disk' ? {} : bucketSettings(bucketUrl));
+  });
+
+  it('what was put comes back, byte by byte, until it is deleted', async () => {
+    const [file, other] = [name(), name()];
+    const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)));
+    await storage.put(file, bytes);
+    await storage.put(other, Buffer.from('other'));
+    expect(await storage.get(file)).toEqual(bytes);
+    await storage.delete(file);
+    expect(await storage.get(file)).toBeUndefined();
+    expect(await storage.get(other)).toEqual(Buffer.from('other'));
+  });
+
+  it('what is not there is no error', async () => {
+    expect(await storage.get(name())).toBeUndefined();
+    await expect(storage.delete(name())).resolves.toBeUndefined();
+  });
+
+  it.each(['../secrets.json', '/etc/passwd', `${crypto.randomUUID()}/../x`, 'a/b', ''])(
+    '[ABUSE-15] a name that the server would not give (%s) is refused',
+    async (bad) => {
+      await expect(storage.put(bad, Buffer.from('x'))).rejects.toThrow(TypeError);
+      await expect(storage.get(bad)).rejects.toThrow(TypeError);
+      await expect(storage.delete(bad)).rejects.toThrow(TypeError);
+    },
+  );
+});
+
+it('on the disk a broken put leaves nothing, and deleting takes along what a crash left', async () => {
+  const storage = open();
+  const file = name();
+  const [practice = '', id = ''] = file.split('/');
+  await storage.put(`${practice}/${crypto.randomUUID()}`, Buffer.from('first'));
+  const place = path.join(folder, 'files', practice);
+  const before = await readdir(place);
+  // A folder in the way of the file: the bytes are written aside, and can't get their name.
+  await mkdir(path.join(place, id, 'in-the-way'), { recursive: true });
+  await expect(storage.put(file, Buffer.from('second'))).rejects.toThrow();
+  expect((await readdir(place)).filter((entry) => entry !== id).sort()).toEqual(before.sort());
+  await rm(path.join(place, id), { recursive: true });
+  await writeFile(path.join(place, `${id}.part`), 'half');
+  await storage.delete(file);
+  expect((await readdir(place)).sort()).toEqual(before.sort());
+});
+
+it('a bucket that does not answer is away', async () => {
+  const storage = open(bucketSettings('http://127.0.0.1:9'));
+  await expect(storage.get(name())).rejects.toThrow(StorageAway);
+  await expect(storage.put(name(), Buffer.from('x'))).rejects.toThrow(StorageAway);
+});
+
+it('a bucket needs its name and both of its keys', () => {
+  expect(() => readConfig({ S3_BUCKET: 'foyer' })).toThrow(/S3_ACCESS_KEY_ID/);
+  expect(() => readConfig({ S3_ENDPOINT: 'ftp://x' })).toThrow(/S3_ENDPOINT/);
+  expect(readConfig({}).s3).toBeUndefined();
+});
+
+it('a sealed file opens with its own key, under its own name, and unchanged only', () => {
+  const file = name();
+  const { dataKey, sealed } = sealFile(file, Buffer.from('a picture'));
+  expect(sealed.includes('a picture')).toBe(false);
+  expect(openFile(file, dataKey, sealed).toString()).toBe('a picture');
+  expect(() => openFile(name(), dataKey, sealed)).toThrow();
+  expect(() => openFile(file, sealFile(file, Buffer.from('x')).dataKey, sealed)).toThrow();
+  const changed = Buffer.from(sealed);
+  changed[changed.length - 20] = (changed[changed.length - 20] ?? 0) ^ 1;
+  expect(() => openFile(file, dataKey, changed)).toThrow();
+});

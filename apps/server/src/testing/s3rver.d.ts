@@ -1,0 +1,14 @@
+// What the tests use of s3rver, which brings no types of its own.
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
+    });
+    run(): Promise<{ readonly address: string; readonly port: number }>;
+    close(): Promise<void>;
+  }
+}
