@@ -1,4 +1,6 @@
 // The field types on offer: what each one is and how it prints. A new type gets a line here and one in react/registry.ts.
+import { address } from '../fields/address/definition.ts';
+import { addressPrint } from '../fields/address/print.ts';
 import { birthdate } from '../fields/birthdate/definition.ts';
 import { checkbox } from '../fields/checkbox/definition.ts';
 import { checkboxPrint } from '../fields/checkbox/print.ts';
@@ -8,16 +10,22 @@ import { descriptionAreaPrint } from '../fields/description-area/print.ts';
 import { dropdown } from '../fields/dropdown/definition.ts';
 import { emailAddress } from '../fields/email-address/definition.ts';
 import { longText } from '../fields/long-text/definition.ts';
+import { mobileConsent } from '../fields/mobile-consent/definition.ts';
+import { mobileConsentPrint } from '../fields/mobile-consent/print.ts';
 import { multipleChoice } from '../fields/multiple-choice/definition.ts';
 import { multipleChoicePrint } from '../fields/multiple-choice/print.ts';
 import { name } from '../fields/name/definition.ts';
 import { namePrint } from '../fields/name/print.ts';
 import { number } from '../fields/number/definition.ts';
 import { pageBreak } from '../fields/page-break/definition.ts';
+import { patient } from '../fields/patient/definition.ts';
+import { patientPrint } from '../fields/patient/print.ts';
 import { phoneNumber } from '../fields/phone-number/definition.ts';
 import { phoneNumberPrint } from '../fields/phone-number/print.ts';
 import { printPageBreak } from '../fields/print-page-break/definition.ts';
 import { printPageBreakPrint } from '../fields/print-page-break/print.ts';
+import { responsibleParty } from '../fields/responsible-party/definition.ts';
+import { responsiblePartyPrint } from '../fields/responsible-party/print.ts';
 import { sectionBreak } from '../fields/section-break/definition.ts';
 import { sectionBreakPrint } from '../fields/section-break/print.ts';
 import { sex } from '../fields/sex/definition.ts';
@@ -26,8 +34,13 @@ import { signature } from '../fields/signature/definition.ts';
 import { signaturePrint } from '../fields/signature/print.ts';
 import { singleChoice } from '../fields/single-choice/definition.ts';
 import { singleChoicePrint } from '../fields/single-choice/print.ts';
+import { slidingScale } from '../fields/sliding-scale/definition.ts';
+import { slidingScalePrint } from '../fields/sliding-scale/print.ts';
 import { spinner } from '../fields/spinner/definition.ts';
+import { ssn } from '../fields/ssn/definition.ts';
+import { ssnPrint } from '../fields/ssn/print.ts';
 import { submit } from '../fields/submit/definition.ts';
+import { time } from '../fields/time/definition.ts';
 import type { FieldDefinition } from '../kit/definition.ts';
 import type { FormField } from '../kit/field.ts';
 import { type FieldPrint, printNothing, printText } from '../kit/print.ts';
@@ -47,10 +60,17 @@ export const registry = {
   'Long Text Entry': { definition: longText, print: printText },
   Number: { definition: number, print: printText },
   Spinner: { definition: spinner, print: printText },
+  Time: { definition: time, print: printText },
+  'Sliding Scale': { definition: slidingScale, print: slidingScalePrint },
+  SSN: { definition: ssn, print: ssnPrint },
   Dropdown: { definition: dropdown, print: printText },
   'Single Choice': { definition: singleChoice, print: singleChoicePrint },
   'Multiple Choice': { definition: multipleChoice, print: multipleChoicePrint },
   Checkbox: { definition: checkbox, print: checkboxPrint },
+  Address: { definition: address, print: addressPrint },
+  Patient: { definition: patient, print: patientPrint },
+  'Responsible Party': { definition: responsibleParty, print: responsiblePartyPrint },
+  'Mobile Consent': { definition: mobileConsent, print: mobileConsentPrint },
   Sex: { definition: sex, print: printText },
   'Date Picker': { definition: datePicker, print: printText },
   Signature: { definition: signature, print: signaturePrint },

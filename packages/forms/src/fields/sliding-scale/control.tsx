@@ -1,0 +1,36 @@
+// Sliding Scale: a slider with a stop for each option, whose text stands below it.
+import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
+import { fieldFrame } from '../../kit/frame.tsx';
+import type { SlidingScaleProperties } from './definition.ts';
+
+export function SlidingScaleControl(view: ControlProps<number, SlidingScaleProperties>) {
+  const { id, value, field, properties, isDisabled, change } = view;
+  const { options } = properties;
+  const error = errorAt(view.errors);
+  return fieldFrame(
+    view as ControlProps,
+    <div className={`scale scale-${options.length}`}>
+      <input
+        type="range"
+        className="range"
+        id={id}
+        min={0}
+        max={options.length - 1}
+        step={1}
+        value={value}
+        disabled={isDisabled}
+        aria-valuetext={options[value]?.text}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, field.properties.common.sublabel, error)}
+        onChange={(event) => change(Number(event.target.value))}
+      />
+      <div className="scale-stops" aria-hidden="true">
+        {options.map(({ text }, at) => (
+          <span key={text} data-chosen={at === value || undefined}>
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>,
+  );
+}

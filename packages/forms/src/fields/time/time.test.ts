@@ -1,0 +1,87 @@
+// Proves what Time takes, says, stores and prints.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printModel } from '../../engine/print-model.ts';
+import { timeOfMinutes } from '../../kit/time-text.ts';
+import { defineField } from '../../model/define-field.ts';
+import { errorsOf, storedOf } from '../../testing/check-one.ts';
+import { rangeOf, time, timesOf } from './definition.ts';
+
+const call = (specific: Record<string, unknown> = {}, makeRequired = false) =>
+  defineField('Time', { common: { label: 'Call me', makeRequired }, specific });
+const minutes = fc.integer({ min: 0, max: 1439 });
+const incomplete = 'Call me must have an hour, minutes, and AM or PM';
+
+describe('Time', () => {
+  it('[FIELD-TIME-01] has a range and a name for its end', () => {
+    expect(call().properties.specific).toEqual({ timeRange: false, until: '' });
+    expect(call({ timeRange: true, until: 'At the latest' }).properties.specific).toEqual({
+      timeRange: true,
+      until: 'At the latest',
+    });
+  });
+
+  it('[FIELD-TIME-06] starts as an empty string', () => {
+    expect(time.empty).toBe('');
+  });
+
+  it('[FIELD-TIME-07] takes every time there is, and asks for one only when it is required', () => {
+    fc.assert(
+      fc.property(minutes, (at) => {
+        const text = timeOfMinutes(at);
+        expect(errorsOf(call({}, true), text)).toEqual([]);
+        expect(storedOf(call(), text)).toBe(text);
+      }),
+    );
+    expect(errorsOf(call(), '')).toEqual([]);
+    for (const blank of ['', ' ', '--:-- --', null])
+      expect(errorsOf(call({}, true), blank)).toEqual(["Call me can't be blank"]);
+  });
+
+  it.each(['09:-- AM', '09:00 --', '--:30 PM', 'noon', '25:00', '09:00 AM - 10:00 AM'])(
+    'asks for the rest of %j rather than losing it',
+    (text) => expect(errorsOf(call(), text)).toEqual([incomplete]),
+  );
+
+  it('[FIELD-TIME-02] takes a range whose end is after its beginning, and no other', () => {
+    fc.assert(
+      fc.property(minutes, minutes, (from, until) => {
+        const text = rangeOf(timeOfMinutes(from), timeOfMinutes(until));
+        expect(errorsOf(call({ timeRange: true }), text)).toEqual(
+          until > from ? [] : ['Call me must end after it begins'],
+        );
+        expect(storedOf(call({ timeRange: true }), text)).toBe(text);
+        expect(timesOf(text)).toEqual([timeOfMinutes(from), timeOfMinutes(until)]);
+      }),
+    );
+  });
+
+  it('[FIELD-TIME-02] wants both ends of a range', () => {
+    const message = 'Call me must have an hour, minutes, and AM or PM at both ends';
+    for (const text of ['09:00 AM', '09:00 AM - --:-- --', '--:-- -- - 09:00 AM', '09:00 AM - 09:30 --'])
+      expect(errorsOf(call({ timeRange: true }), text)).toEqual([message]);
+    expect(storedOf(call({ timeRange: true }), '--:-- -- - --:-- --')).toBe('');
+    expect(errorsOf(call({ timeRange: true }, true), '')).toEqual(["Call me can't be blank"]);
+  });
+
+  it('reads what others have stored', () => {
+    expect(storedOf(call(), '9:30 am')).toBe('09:30 AM');
+    expect(storedOf(call(), '14:30')).toBe('02:30 PM');
+    expect(storedOf(call({ timeRange: true }), '9:00 - 17:30')).toBe('09:00 AM - 05:30 PM');
+  });
+
+  it('[FIELD-TIME-09] prints hh:mm and AM or PM, both ends of a range', () => {
+    const print = (specific: Record<string, unknown>, value: string) => {
+      const field = call(specific);
+      return printModel([field], [{ id: field.id, uuid: field.uuid, value }], { audience: 'staff' });
+    };
+    expect(print({}, '09:05 AM')).toEqual([{ kind: 'answer', label: 'Call me', lines: ['09:05 AM'] }]);
+    expect(print({ timeRange: true }, '09:00 AM - 05:30 PM')).toEqual([
+      { kind: 'answer', label: 'Call me', lines: ['09:00 AM - 05:30 PM'] },
+    ]);
+  });
+
+  it.each([[930], [{}], ['x'.repeat(41)], [['09:00 AM']]])('takes %j for no time', (value) => {
+    expect(errorsOf(call(), value)).toEqual(['not a value']);
+  });
+});

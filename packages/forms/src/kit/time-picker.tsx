@@ -1,0 +1,62 @@
+// A time of day in three lists: hours 01 to 12, minutes in steps of five, AM or PM.
+import { memo } from 'react';
+import type { Messages } from './messages.ts';
+import { noTime, type TimeParts, timeParts, two, writeTime } from './time-text.ts';
+
+export interface TimePickerProps {
+  /** The id of the list of hours; those of the others begin with it. */
+  readonly id: string;
+  /** `hh:mm A`, also with parts not chosen yet. */
+  readonly value: string;
+  readonly isDisabled: boolean;
+  readonly isInvalid: boolean;
+  readonly describedBy: string | undefined;
+  readonly messages: Messages;
+  change(value: string): void;
+}
+
+const hours = Array.from({ length: 12 }, (_, at) => two(at + 1));
+const minutes = Array.from({ length: 12 }, (_, at) => two(at * 5));
+const halves = ['AM', 'PM'];
+
+export function TimePicker(props: TimePickerProps) {
+  const { id, value, isDisabled, isInvalid, describedBy, messages, change } = props;
+  const parts = timeParts(value) ?? noTime;
+  // Most times are full hours: whoever chooses one has chosen its minutes, until another choice.
+  const chooseHour = (hour: string) => change(writeTime({ ...parts, hour, minute: parts.minute || (hour && '00') }));
+  const list = (name: string, part: keyof TimeParts, texts: readonly string[], choose: (text: string) => void) => (
+    <span className="select">
+      <select
+        id={part === 'hour' ? id : `${id}-${part}`}
+        aria-label={name}
+        value={parts[part]}
+        disabled={isDisabled}
+        autoComplete="off"
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">--</option>
+        {/* A time that was stored elsewhere may lie between the steps. */}
+        {parts[part] && !texts.includes(parts[part]) && <option value={parts[part]}>{parts[part]}</option>}
+        <Texts of={texts} />
+      </select>
+    </span>
+  );
+  return (
+    <div className="time-picker">
+      {list(messages.hour, 'hour', hours, chooseHour)}
+      <span aria-hidden="true">:</span>
+      {list(messages.minute, 'minute', minutes, (minute) => change(writeTime({ ...parts, minute })))}
+      {list(messages.amPm, 'half', halves, (half) => change(writeTime({ ...parts, half: half as TimeParts['half'] })))}
+    </div>
+  );
+}
+
+const Texts = memo(function Texts({ of }: { readonly of: readonly string[] }) {
+  return of.map((text) => (
+    <option key={text} value={text}>
+      {text}
+    </option>
+  ));
+});
