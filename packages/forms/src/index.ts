@@ -2,6 +2,8 @@
 
 export type { FormOptions } from './engine/create-form.ts';
 export { createForm } from './engine/create-form.ts';
+export type { DraftAnswer } from './engine/draft.ts';
+export { filesIn, readDraft } from './engine/draft.ts';
 export { hasContactFields, hasGroups, personNameIn } from './engine/facts.ts';
 export type { FieldState, FocusWish, FormEngine, FormState, SummaryItem } from './engine/form-state.ts';
 export { dirtyKey } from './engine/form-state.ts';
@@ -17,10 +19,21 @@ export type { FieldHost, KeptFile, Surroundings, Uploaded, UploadFailure } from 
 export { UploadError } from './kit/host.ts';
 export type { Messages } from './kit/messages.ts';
 export { messages } from './kit/messages.ts';
-export type { PrintBlock, PrintChoice } from './kit/print.ts';
+export type { PrintBlock, PrintChoice, PrintNote, PrintRow } from './kit/print.ts';
+export { printRows } from './kit/print.ts';
 export type { RichElement, RichNode } from './kit/rich-text.ts';
 export type { TypeName } from './kit/type-names.ts';
 export { fieldTypes } from './kit/type-names.ts';
+export type {
+  ContactRecord,
+  RecordAddress,
+  RecordInsurance,
+  RecordName,
+  RecordPhone,
+  RelatedPerson,
+} from './library/contact-record.ts';
+export type { LibraryField, RecordTable } from './library/field-library.ts';
+export { fieldLibrary, libraryField, libraryFieldOf, recordTarget } from './library/field-library.ts';
 export { allergies } from './lists/allergies.ts';
 export { countriesIn, countryCodes, countryName } from './lists/countries.ts';
 export { dentalConcerns } from './lists/dental-concerns.ts';
@@ -34,3 +47,10 @@ export type { FormVersion, SubmissionEntry } from './model/form.ts';
 export type { ReadForm } from './model/read-form.ts';
 export { readForm } from './model/read-form.ts';
 export type { OfferedType } from './model/registry.ts';
+export { phoneText, readPhone, sortPhones } from './prefill/phones.ts';
+export { prefilledValues } from './prefill/prefilled-values.ts';
+export type { DerivedPeople, DerivedProfile, Guarantor, ProfileSources } from './prefill/profile.ts';
+export { derivePeople, deriveProfile } from './prefill/profile.ts';
+export type { ContactChanges, KeptChanges, RecordChanges } from './prefill/record-changes.ts';
+export { recordChanges } from './prefill/record-changes.ts';
+export { fieldsToPrefill, prefilledSections } from './prefill/sections.ts';

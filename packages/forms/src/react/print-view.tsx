@@ -1,7 +1,7 @@
 // The print model on the screen: labels and answers as fixed text, without any control.
 import type { FieldHost } from '../kit/host.ts';
 import { messages as english, type Messages } from '../kit/messages.ts';
-import type { PrintBlock, PrintChoice } from '../kit/print.ts';
+import { type PrintBlock, type PrintChoice, printRows } from '../kit/print.ts';
 import { RichText } from '../kit/rich-text-view.tsx';
 import { AttachedPicture } from './attached-picture.tsx';
 import './forms.css';
@@ -16,10 +16,24 @@ export interface PrintViewProps {
 export function PrintView({ blocks, messages = english, fileUrl }: PrintViewProps) {
   return (
     <div className="print-view">
-      {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a printed form never changes
-        <Block key={at} block={block} messages={messages} fileUrl={fileUrl} />
-      ))}
+      {printRows(blocks).map((row, at) => {
+        const cells = row.cells.map((cell, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a printed form never changes
+          <div key={place} className="print-cell">
+            {cell.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <Block key={index} block={block} messages={messages} fileUrl={fileUrl} />
+            ))}
+          </div>
+        ));
+        if (row.columns === 1) return cells;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <div key={at} className={`print-columns form-columns-${row.columns}`}>
+            {cells}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -87,6 +101,15 @@ function Block({ block, messages, fileUrl }: BlockProps) {
       );
     case 'page-break':
       return <hr className="print-page-break" />;
+    case 'note':
+      return (
+        <p className="print-note" data-warning={block.isWarning || undefined}>
+          {block.text}
+        </p>
+      );
+    // Says how the rest stands; nothing to be seen itself.
+    case 'columns':
+      return null;
   }
 }
 

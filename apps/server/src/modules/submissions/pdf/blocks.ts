@@ -1,0 +1,204 @@
+// Draws the blocks of a print model: each is measured first, so that what belongs together stands together.
+import type { PrintBlock, PrintChoice } from '@foyer/forms';
+import { type Element, type Paper, type Paragraph, spansOf, type TextLook } from './paper.ts';
+import { pictureParts } from './pictures.ts';
+import { richParagraphs } from './rich-text.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Something measured. `draw` begins at the paper's place and leaves it below. */
+export interface Part {
+  readonly height: number;
+  readonly draw: (paper: Paper, parent: Element, x: number) => void;
+}
+
+const ink = '#111111';
+const soft = '#555555';
+export const looks = {
+  heading: { size: 14, colour: ink, leading: 19, face: { isBold: true } },
+  subheading: { size: 10, colour: soft, leading: 14 },
+  label: { size: 9.5, colour: '#333333', leading: 13.5, face: { isBold: true } },
+  answer: { size: 11, colour: ink, leading: 15 },
+  chosen: { size: 11, colour: ink, leading: 15, face: { isBold: true } },
+  other: { size: 11, colour: soft, leading: 15 },
+  nothing: { size: 10.5, colour: soft, leading: 15, face: { isItalic: true } },
+  note: { size: 8.5, colour: soft, leading: 12 },
+  warning: { size: 9, colour: '#9b1c1c', leading: 12.5, face: { isBold: true } },
+} satisfies Record<string, TextLook>;
+
+const marks = { square: ['☑', '☐'], round: ['◉', '○'] } as const;
+const markWidth = 17;
+const indentWidth = 16;
+
+/** The height that is empty before a block. */
+export function spaceBefore(block: PrintBlock): number {
+  if (block.kind === 'heading') return 20;
+  return block.kind === 'note' ? 3 : 11;
+}
+
+export function gap(height: number): Part {
+  return {
+    height,
+    draw: (paper) => {
+      paper.y += height;
+    },
+  };
+}
+
+function textPart(paragraph: Paragraph, type: string, indent = 0): Part {
+  return {
+    height: paragraph.height,
+    draw: (paper, parent, x) => paper.flow(parent, type, paragraph, x + indent),
+  };
+}
+
+function text(paper: Paper, words: string, look: TextLook, width: number, type = 'P'): Part {
+  return textPart(paper.typeset(spansOf(words), look, width), type);
+}
+
+/** A mark or a bullet, and beside it a text; one item of a list. */
+function itemPart(paper: Paper, label: string, spoken: string, body: Paragraph, indent: number): Part {
+  const sign = paper.typeset(spansOf(label), { ...body.look, face: { isBold: false } }, indentWidth * 3).lines[0];
+  return {
+    height: body.height + 1,
+    draw: (on, list, x) => {
+      const item = on.element(list, 'LI');
+      on.need(Math.min(2, body.lines.length) * body.look.leading);
+      on.inside(on.element(item, 'Lbl', { actual: spoken }), 'Lbl', () => {
+        if (sign) on.line(sign, body.look, x + indent, on.y + body.look.leading * 0.72);
+      });
+      on.flow(item, 'LBody', body, x + indent + markWidth);
+      on.y += 1;
+    },
+  };
+}
+
+/** Parts of one list; the list's element is made when the first of them is drawn. */
+function listPart(items: readonly Part[]): Part {
+  return {
+    height: items.reduce((sum, { height }) => sum + height, 0),
+    draw: (paper, parent, x) => {
+      const list = paper.element(parent, 'L');
+      for (const item of items) item.draw(paper, list, x);
+    },
+  };
+}
+
+function choiceParts(
+  paper: Paper,
+  { choices, marks: kind }: { readonly choices: readonly PrintChoice[]; readonly marks: 'round' | 'square' },
+  sheet: Sheet,
+  width: number,
+): Part[] {
+  const items = choices.flatMap((choice): Part[] => {
+    const { text: words, isChosen, image } = choice;
+    const body = paper.typeset(spansOf(words), isChosen ? looks.chosen : looks.other, width - markWidth);
+    const [chosen, open] = marks[kind];
+    const item = itemPart(
+      paper,
+      isChosen ? chosen : open,
+      isChosen ? sheet.words.ticked : sheet.words.notTicked,
+      body,
+      0,
+    );
+    const pictures = image ? (sheet.pictures.get(image.src) ?? []) : [];
+    return [
+      item,
+      ...pictureParts(pictures, image?.alt ?? '', { width: Math.min(width - markWidth, 140), height: 90 }, markWidth),
+    ];
+  });
+  return [listPart(items)];
+}
+
+function richParts(paper: Paper, nodes: Parameters<typeof richParagraphs>[0], width: number): Part[] {
+  const parts: Part[] = [];
+  let items: Part[] = [];
+  const closeList = () => {
+    if (items.length > 0) parts.push(listPart(items));
+    items = [];
+  };
+  for (const { type, indent, bullet, spans } of richParagraphs(nodes)) {
+    const left = indent * indentWidth;
+    if (type === 'LI') {
+      const body = paper.typeset(spans, looks.answer, width - left - markWidth);
+      items.push(itemPart(paper, bullet, bullet, body, left - indentWidth));
+      continue;
+    }
+    closeList();
+    if (parts.length > 0) parts.push(gap(5));
+    parts.push(textPart(paper.typeset(spans, looks.answer, width - left), type, left));
+  }
+  closeList();
+  return parts;
+}
+
+/** What a block looks like within `width` points. */
+export function partsOf(paper: Paper, block: PrintBlock, sheet: Sheet, width: number): Part[] {
+  const label = 'label' in block && block.label ? [text(paper, block.label, looks.label, width)] : [];
+  const nothing = () => text(paper, sheet.words.noAnswer, looks.nothing, width);
+  switch (block.kind) {
+    case 'heading':
+      return [headingPart(paper, block, width)];
+    case 'answer':
+      return [
+        ...label,
+        ...(block.lines.length > 0 ? block.lines.map((line) => text(paper, line, looks.answer, width)) : [nothing()]),
+      ];
+    case 'choices':
+      return [...label, ...choiceParts(paper, block, sheet, width)];
+    case 'image': {
+      const pictures = block.src ? (sheet.pictures.get(block.src) ?? []) : [];
+      const parts = pictureParts(pictures, block.alt, { width: Math.min(width, 260), height: 84 }, 0);
+      return [...label, ...(parts.length > 0 ? parts : [nothing()])];
+    }
+    case 'attachment': {
+      const { file, alt } = block;
+      if (!file) return [...label, nothing()];
+      const pictures = sheet.pictures.get(file.key) ?? [];
+      const parts = pictureParts(pictures, alt, { width, height: paper.depth - 60 }, 0);
+      const name = text(paper, file.fileName, looks.answer, width);
+      return [
+        ...label,
+        name,
+        ...(parts.length > 0 ? parts : [text(paper, sheet.words.noPicture, looks.nothing, width)]),
+      ];
+    }
+    case 'rich-text':
+      return richParts(paper, block.nodes, width);
+    case 'note':
+      return [text(paper, block.text, block.isWarning ? looks.warning : looks.note, width)];
+    default:
+      return [];
+  }
+}
+
+function headingPart(paper: Paper, block: Extract<PrintBlock, { kind: 'heading' }>, width: number): Part {
+  const lines = [
+    ...(block.text ? [['H2', paper.typeset(spansOf(block.text), looks.heading, width)] as const] : []),
+    ...(block.subtext ? [['P', paper.typeset(spansOf(block.subtext), looks.subheading, width)] as const] : []),
+  ];
+  const height = lines.reduce((sum, [, paragraph]) => sum + paragraph.height, 5);
+  return {
+    height,
+    draw: (on, parent, x) => {
+      for (const [type, paragraph] of lines) {
+        const element = on.element(parent, type);
+        for (const line of paragraph.lines) {
+          on.need(paragraph.look.leading);
+          const shift = { left: 0, center: 0.5, right: 1 }[block.alignment] * (width - line.width);
+          on.inside(element, type, () =>
+            on.line(line, paragraph.look, x + shift, on.y + paragraph.look.leading * 0.72),
+          );
+          on.y += paragraph.look.leading;
+        }
+      }
+      on.doc.markContent('Artifact', { type: 'Layout' });
+      on.doc
+        .moveTo(x, on.y + 2)
+        .lineTo(x + width, on.y + 2)
+        .lineWidth(0.75)
+        .stroke('#888888');
+      on.doc.endMarkedContent();
+      on.y += 5;
+    },
+  };
+}

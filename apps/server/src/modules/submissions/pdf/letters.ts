@@ -1,0 +1,136 @@
+// The letters of a PDF: Noto Sans piece by piece, DejaVu Sans for what it lacks, and for what nobody has its code point.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+export interface Face {
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
+/** A stretch of text in one font. */
+export interface Run {
+  readonly font: string;
+  readonly text: string;
+}
+
+export interface Letters {
+  /** The text as stretches that each have one font; what has no sign on paper is dropped. */
+  runs(text: string, face: Face): Run[];
+  /** Width in points. */
+  width(run: Run, size: number): number;
+}
+
+/** What pdfkit keeps of an opened font; its types do not tell of it. */
+interface OpenedFont {
+  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  widthOfString(text: string, size: number): number;
+}
+
+const require = createRequire(import.meta.url);
+/** In the order of asking; together they are the font. */
+const pieces = [
+  'latin',
+  'latin-ext',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'vietnamese',
+  'devanagari',
+] as const;
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
+const mark = /[\p{M}\u200c\u200d]/u;
+const fileBytes = new Map<string, Buffer>();
+/** Font of a code point, by face: the same in every document. */
+const known = new Map<string, string>();
+const nobody = '';
+
+function opener(doc: PDFKit.PDFDocument): (font: string) => OpenedFont {
+  const opened = new Map<string, OpenedFont>();
+  return (font) => {
+    const there = opened.get(font);
+    if (there) return there;
+    doc.registerFont(font, bytesOf(font));
+    doc.font(font);
+    const fresh = (doc as unknown as { _font: OpenedFont })._font;
+    opened.set(font, fresh);
+    return fresh;
+  };
+}
+
+/** Asked what a font has, so that a document opens only the fonts it writes with, and always in the same order. */
+const probe = opener(new PDFDocument({ autoFirstPage: false }));
+
+function has(font: string, codePoint: number): boolean {
+  return probe(font).font.hasGlyphForCodePoint(codePoint);
+}
+
+function fontOf(codePoint: number, kind: string): string {
+  const key = `${kind} ${codePoint}`;
+  const remembered = known.get(key);
+  if (remembered !== undefined) return remembered;
+  const fonts = [...pieces.map((piece) => `noto-sans-${piece}-${kind}`), `dejavu-${kind}`];
+  const found = fonts.find((font) => has(font, codePoint)) ?? nobody;
+  known.set(key, found);
+  return found;
+}
+
+const kindOf = ({ isBold, isItalic }: Face) => `${isBold ? 700 : 400}-${isItalic ? 'italic' : 'normal'}`;
+
+function fileOf(font: string): string {
+  if (font.startsWith('dejavu')) {
+    const style = `${font.includes('700') ? 'Bold' : ''}${font.includes('italic') ? 'Oblique' : ''}`;
+    return require.resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${style && `-${style}`}.ttf`);
+  }
+  return require.resolve(`@fontsource/noto-sans/files/${font}.woff`);
+}
+
+function bytesOf(font: string): Buffer {
+  const bytes = fileBytes.get(font) ?? readFileSync(fileOf(font));
+  fileBytes.set(font, bytes);
+  return bytes;
+}
+
+/** The code point as people who look it up write it. */
+function codePointName(codePoint: number): string {
+  return `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
+}
+
+export function createLetters(doc: PDFKit.PDFDocument): Letters {
+  const open = opener(doc);
+  return {
+    runs(text, face) {
+      const kind = kindOf(face);
+      const main = `noto-sans-latin-${kind}`;
+      const runs: { font: string; text: string }[] = [];
+      const add = (font: string, letters: string) => {
+        const last = runs.at(-1);
+        if (last?.font === font) last.text += letters;
+        else runs.push({ font, text: letters });
+      };
+      for (const letter of text.normalize('NFC')) {
+        const codePoint = letter.codePointAt(0) ?? 0;
+        if (codePoint > 0x20 && codePoint < 0x7f) {
+          add(main, letter);
+          continue;
+        }
+        if (/\s/.test(letter)) {
+          add(runs.at(-1)?.font ?? main, ' ');
+          continue;
+        }
+        if (invisible.test(letter)) continue;
+        const last = runs.at(-1);
+        // A mark belongs to the letter before it, which its own font would not know.
+        if (mark.test(letter) && last && has(last.font, codePoint)) last.text += letter;
+        else {
+          const font = fontOf(codePoint, kind);
+          if (font) add(font, letter);
+          else if (!mark.test(letter) || !/[\u200c\u200d]/.test(letter)) add(main, codePointName(codePoint));
+        }
+      }
+      return runs;
+    },
+    width: ({ font, text }, size) => open(font).widthOfString(text, size),
+  };
+}

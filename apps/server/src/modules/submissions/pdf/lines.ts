@@ -1,0 +1,120 @@
+// Breaks text into lines of a given width. Nothing is ever cut: a word that is wider than a line goes on in the next one.
+import type { Face, Letters, Run } from './letters.ts';
+
+export interface Span extends Partial<Face> {
+  readonly text: string;
+  readonly isUnderlined?: boolean;
+  readonly isStruck?: boolean;
+}
+
+/** A stretch of a line: one font, one look. `x` counts from the line's beginning, in points. */
+export interface Piece extends Run {
+  readonly x: number;
+  readonly width: number;
+  readonly isUnderlined: boolean;
+  readonly isStruck: boolean;
+}
+
+export interface Line {
+  readonly pieces: readonly Piece[];
+  readonly width: number;
+}
+
+interface Part {
+  readonly run: Run;
+  readonly width: number;
+  readonly span: Span;
+}
+
+/** What is never torn apart while it fits into a line: a word, or the space between two. */
+interface Word {
+  readonly isSpace: boolean;
+  readonly parts: Part[];
+  width: number;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function wordsOf(letters: Letters, spans: readonly Span[], size: number): Word[] {
+  const words: Word[] = [];
+  for (const span of spans)
+    for (const text of span.text.match(/\s+|\S+/g) ?? []) {
+      const isSpace = /^\s/.test(text);
+      const last = words.at(-1);
+      const word = last && last.isSpace === isSpace ? last : { isSpace, parts: [], width: 0 };
+      if (word !== last) words.push(word);
+      for (const part of partsOf(letters, text, span, size)) {
+        word.parts.push(part);
+        word.width += part.width;
+      }
+    }
+  return words;
+}
+
+function partsOf(letters: Letters, text: string, span: Span, size: number): Part[] {
+  const face = { isBold: span.isBold ?? false, isItalic: span.isItalic ?? false };
+  return letters.runs(text, face).map((run) => ({ run, width: letters.width(run, size), span }));
+}
+
+/** A word that no line can hold, in bits that each fit; it goes on right after a slash or a hyphen where there is one. */
+function torn(letters: Letters, word: Word, size: number, width: number): Word[] {
+  const bits: Word[] = [];
+  let bit: Word = { isSpace: false, parts: [], width: 0 };
+  const push = () => {
+    if (bit.parts.length > 0) bits.push(bit);
+    bit = { isSpace: false, parts: [], width: 0 };
+  };
+  for (const { run, span } of word.parts)
+    for (const { segment } of graphemes.segment(run.text)) {
+      const part = {
+        run: { font: run.font, text: segment },
+        width: letters.width({ ...run, text: segment }, size),
+        span,
+      };
+      if (bit.width + part.width > width && bit.parts.length > 0) push();
+      bit.parts.push(part);
+      bit.width += part.width;
+    }
+  push();
+  return bits;
+}
+
+function toLine(words: readonly Word[]): Line {
+  const pieces: { -readonly [K in keyof Piece]: Piece[K] }[] = [];
+  let x = 0;
+  for (const { run, width, span } of words.flatMap(({ parts }) => parts)) {
+    const look = { isUnderlined: span.isUnderlined ?? false, isStruck: span.isStruck ?? false };
+    const last = pieces.at(-1);
+    if (last?.font === run.font && last.isUnderlined === look.isUnderlined && last.isStruck === look.isStruck) {
+      last.text += run.text;
+      last.width += width;
+    } else pieces.push({ ...run, ...look, x, width });
+    x += width;
+  }
+  return { pieces, width: x };
+}
+
+/** Lines of at most `width` points; an empty text has one empty line. */
+export function breakLines(letters: Letters, spans: readonly Span[], size: number, width: number): Line[] {
+  const lines: Line[] = [];
+  let line: Word[] = [];
+  let used = 0;
+  const push = () => {
+    while (line.length > 0 && line.at(-1)?.isSpace) line.pop();
+    lines.push(toLine(line));
+    line = [];
+    used = 0;
+  };
+  const words = wordsOf(letters, spans, size).flatMap((word) =>
+    !word.isSpace && word.width > width ? torn(letters, word, size, width) : [word],
+  );
+  for (const word of words) {
+    if (!word.isSpace && used + word.width > width && used > 0) push();
+    // Spaces at the beginning of a text are the writer's; those at which a line was broken are gone.
+    if (word.isSpace && used === 0 && lines.length > 0) continue;
+    line.push(word);
+    used += word.width;
+  }
+  push();
+  return lines;
+}

@@ -1,0 +1,31 @@
+// Pictures on paper: scaled to fit, never enlarged beyond their own size at 96 dots an inch.
+import type { Part } from './blocks.ts';
+import type { Picture } from './sheet.ts';
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+const pointsPerPixel = 0.75;
+
+/** A figure for each picture, with its alternative text. */
+export function pictureParts(pictures: readonly Picture[], alt: string, box: Box, indent: number): Part[] {
+  return pictures.map((picture) => {
+    const scale = Math.min(pointsPerPixel, box.width / picture.width, box.height / picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    return {
+      height: height + 5,
+      draw: (paper, parent, x) => {
+        paper.need(height + 5);
+        const top = paper.y + 3;
+        const left = x + indent;
+        const figure = paper.element(parent, 'Figure', { alt, bbox: [left, top, left + width, top + height] });
+        paper.inside(figure, 'Figure', () => {
+          paper.doc.image(Buffer.from(picture.bytes), left, top, { width, height });
+        });
+        paper.y = top + height + 2;
+      },
+    };
+  });
+}
