@@ -79,9 +79,9 @@ export function createForm(options: FormOptions): FormEngine {
     for (const listener of fieldListeners.get(field.uuid) ?? []) listener();
   }
 
-  const valueOf = ({ uuid }: FormField) => getField(uuid).value;
+  const given = ({ uuid }: FormField) => getField(uuid).value;
   const check = (field: FormField, value: unknown) =>
-    checkField(field, value, surroundings, messages, neighboursOf(field, fields, valueOf));
+    checkField(field, value, surroundings, messages, neighboursOf(field, fields, given));
   const getField = (uuid: string) => states.get(uuid) ?? NOTHING;
 
   function checkAll(): void {
@@ -177,7 +177,7 @@ export function createForm(options: FormOptions): FormEngine {
       if (isAttempted && areErrorsStale) checkAll();
       else if (isAttempted)
         for (const looker of lookers.get(field.type_name) ?? [])
-          put(looker, valueOf(looker), check(looker, valueOf(looker)));
+          put(looker, given(looker), check(looker, given(looker)));
       isDirty = true;
       announce();
     },
@@ -220,7 +220,7 @@ export function createForm(options: FormOptions): FormEngine {
       announce();
     },
 
-    toEntries: () => fields.filter(isSent).map((field) => entryOf(field, valueOf(field), surroundings)),
+    toEntries: () => fields.filter(isSent).map((field) => entryOf(field, given(field), surroundings)),
 
     fromEntries(entries) {
       load(entries);

@@ -6,17 +6,17 @@ import { isSent } from './entries.ts';
 
 const NONE: readonly Neighbour[] = [];
 
-/** The sent fields of the types that a field looks at; none for most. `valueOf` answers undefined for values that are none. */
+/** The sent fields of the types that a field looks at; none for most. `given` answers undefined for values that are none. */
 export function neighboursOf(
   field: FormField,
   fields: readonly FormField[],
-  valueOf: (field: FormField) => unknown,
+  given: (field: FormField) => unknown,
 ): readonly Neighbour[] {
   const types = definitionOf(field).looksAt;
   if (!types) return NONE;
   return fields
     .filter((other) => types.includes(other.type_name) && isSent(other))
-    .map((other) => ({ field: other, isBlank: isBlank(other, valueOf(other)) }));
+    .map((other) => ({ field: other, isBlank: isBlank(other, given(other)) }));
 }
 
 function isBlank(field: FormField, value: unknown): boolean {

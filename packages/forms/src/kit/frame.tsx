@@ -20,20 +20,15 @@ export function fieldFrame(view: ControlProps, control: ReactNode, hint = view.f
 }
 
 /** A field with several controls. */
-export function groupFrame(view: ControlProps, controls: ReactNode) {
+export function groupFrame(view: ControlProps, controls: ReactNode, hint = view.field.properties.common.sublabel) {
   const { id, field, messages, isRequired } = view;
-  const { sublabel } = field.properties.common;
   const error = errorAt(view.errors);
   return (
-    <fieldset
-      className="field"
-      data-invalid={error ? '' : undefined}
-      aria-describedby={describedBy(id, sublabel, error)}
-    >
+    <fieldset className="field" data-invalid={error ? '' : undefined} aria-describedby={describedBy(id, hint, error)}>
       <GroupLegend field={field} isRequired={isRequired} messages={messages} />
       {/* Chromium builds a fieldset anew for each child that comes or goes; those of a div it does not. */}
       <div className="field">
-        {sublabel && <Hint id={id}>{sublabel}</Hint>}
+        {hint && <Hint id={id}>{hint}</Hint>}
         {controls}
         {errorLine(id, error)}
       </div>

@@ -4,8 +4,14 @@ import { type ControlProps, describedBy, errorAt } from './control.ts';
 import { fieldFrame } from './frame.tsx';
 import type { Option } from './options.ts';
 
-export function selectControl<P>(view: ControlProps<string, P>, options: ReactNode, autoComplete?: string) {
-  const { id, value, field, isDisabled, messages, change } = view;
+/** `empty` is the text of the empty choice, where the form gives none. */
+export function selectControl<P>(
+  view: ControlProps<string, P>,
+  options: ReactNode,
+  autoComplete?: string,
+  empty = view.messages.chooseOne,
+) {
+  const { id, value, field, isDisabled, change } = view;
   const { placeholder, sublabel } = field.properties.common;
   const error = errorAt(view.errors);
   return fieldFrame(
@@ -20,7 +26,7 @@ export function selectControl<P>(view: ControlProps<string, P>, options: ReactNo
         aria-describedby={describedBy(id, sublabel, error)}
         onChange={(event) => change(event.target.value)}
       >
-        <option value="">{placeholder || messages.chooseOne}</option>
+        <option value="">{placeholder || empty}</option>
         {options}
       </select>
     </span>,

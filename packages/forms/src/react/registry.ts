@@ -1,6 +1,5 @@
 // How each field type on offer looks. A new type gets a line here and one in model/registry.ts.
 // Types that few forms have are `late`: their code is a chunk of its own, which a form brings along when it has such a field.
-import { AddressControl } from '../fields/address/control.tsx';
 import { BirthdateControl } from '../fields/birthdate/control.tsx';
 import { CheckboxControl } from '../fields/checkbox/control.tsx';
 import { DatePickerControl } from '../fields/date-picker/control.tsx';
@@ -8,13 +7,10 @@ import { DescriptionAreaControl } from '../fields/description-area/control.tsx';
 import { DropdownControl } from '../fields/dropdown/control.tsx';
 import { EmailAddressControl } from '../fields/email-address/control.tsx';
 import { LongTextControl } from '../fields/long-text/control.tsx';
-import { MobileConsentControl } from '../fields/mobile-consent/control.tsx';
 import { MultipleChoiceControl } from '../fields/multiple-choice/control.tsx';
 import { NameControl } from '../fields/name/control.tsx';
 import { NumberControl } from '../fields/number/control.tsx';
-import { PatientControl } from '../fields/patient/control.tsx';
 import { PhoneNumberControl } from '../fields/phone-number/control.tsx';
-import { ResponsiblePartyControl } from '../fields/responsible-party/control.tsx';
 import { SectionBreakControl } from '../fields/section-break/control.tsx';
 import { SexControl } from '../fields/sex/control.tsx';
 import { ShortTextControl } from '../fields/short-text/control.tsx';
@@ -42,13 +38,18 @@ const controls: Record<OfferedType, Control | LateControl | null> = {
   'Single Choice': SingleChoiceControl,
   'Multiple Choice': MultipleChoiceControl,
   Checkbox: CheckboxControl,
-  Address: AddressControl,
-  Patient: PatientControl,
-  'Responsible Party': ResponsiblePartyControl,
-  'Mobile Consent': MobileConsentControl,
+  Address: late(async () => (await import('../fields/address/control.tsx')).AddressControl),
+  Patient: late(async () => (await import('../fields/patient/control.tsx')).PatientControl),
+  'Responsible Party': late(
+    async () => (await import('../fields/responsible-party/control.tsx')).ResponsiblePartyControl,
+  ),
+  'Mobile Consent': late(async () => (await import('../fields/mobile-consent/control.tsx')).MobileConsentControl),
   Sex: SexControl,
   'Date Picker': DatePickerControl,
   Signature: SignatureControl,
+  'Patient Attachment': late(
+    async () => (await import('../fields/patient-attachment/control.tsx')).PatientAttachmentControl,
+  ),
   'Description Area': DescriptionAreaControl,
   'Section Break': SectionBreakControl,
   'Page Break': null,

@@ -1,0 +1,11 @@
+// Patient on paper: the person's name; the id where whoever prints does not know the family.
+import type { FieldPrint } from '../../kit/print.ts';
+import { memberName } from './definition.ts';
+
+export const patientPrint: FieldPrint<string> = {
+  print: (value, { label, surroundings: { family = [] } }) => {
+    const member = family.find(({ id }) => id === value);
+    const line = member ? memberName(member, family) : value;
+    return [{ kind: 'answer', label, lines: line ? [line] : [] }];
+  },
+};
