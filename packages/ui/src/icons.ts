@@ -10,6 +10,7 @@ export {
   Building2,
   Calendar,
   CalendarDays,
+  Camera,
   Check,
   CheckCheck,
   ChevronDown,

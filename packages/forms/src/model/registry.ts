@@ -20,6 +20,8 @@ import { number } from '../fields/number/definition.ts';
 import { pageBreak } from '../fields/page-break/definition.ts';
 import { patient } from '../fields/patient/definition.ts';
 import { patientPrint } from '../fields/patient/print.ts';
+import { patientAttachment } from '../fields/patient-attachment/definition.ts';
+import { patientAttachmentPrint } from '../fields/patient-attachment/print.ts';
 import { phoneNumber } from '../fields/phone-number/definition.ts';
 import { phoneNumberPrint } from '../fields/phone-number/print.ts';
 import { printPageBreak } from '../fields/print-page-break/definition.ts';
@@ -74,6 +76,7 @@ export const registry = {
   Sex: { definition: sex, print: printText },
   'Date Picker': { definition: datePicker, print: printText },
   Signature: { definition: signature, print: signaturePrint },
+  'Patient Attachment': { definition: patientAttachment, print: patientAttachmentPrint },
   'Description Area': { definition: descriptionArea, print: descriptionAreaPrint },
   'Section Break': { definition: sectionBreak, print: sectionBreakPrint },
   'Page Break': { definition: pageBreak, print: printNothing },

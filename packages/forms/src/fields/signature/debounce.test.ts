@@ -1,6 +1,7 @@
 // Proves when a signature pad fits itself to a new size.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { debounce, RESIZE_DELAY } from './debounce.ts';
+import { debounce } from '../../kit/debounce.ts';
+import { RESIZE_DELAY } from './pad.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

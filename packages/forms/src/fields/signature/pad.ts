@@ -1,9 +1,11 @@
 // The drawing surface of a signature: a canvas at the screen's real resolution whose drawing survives a change of size.
 import SignaturePad from 'signature_pad';
-import { debounce, RESIZE_DELAY } from './debounce.ts';
+import { debounce } from '../../kit/debounce.ts';
 import { MAX_SIGNATURE } from './definition.ts';
 
 const INK = '#14213d';
+/** Milliseconds without a further change of size after which a pad fits itself. */
+export const RESIZE_DELAY = 200;
 
 export interface Pad {
   clear(): void;

@@ -1,8 +1,5 @@
 // Waits until something has stopped happening.
 
-/** Milliseconds without a further change of size after which a signature pad fits itself. */
-export const RESIZE_DELAY = 200;
-
 /** `call` runs the function once, `delay` milliseconds after the last call. */
 export function debounce(run: () => void, delay: number): { call(): void; cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,0 +1,195 @@
+// Proves which files Patient Attachment takes, what it says and stores, and how uploads go on and end.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createForm } from '../../engine/create-form.ts';
+import { printModel } from '../../engine/print-model.ts';
+import { type FieldHost, UploadError, type Uploaded } from '../../kit/host.ts';
+import { messages } from '../../kit/messages.ts';
+import { defineField } from '../../model/define-field.ts';
+import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
+import { ACCEPT, ATTACHMENT_TYPES, createDragWatch, DRAG_DELAY, refusalOf } from './choosing.ts';
+import { MAX_ATTACHMENT, patientAttachment } from './definition.ts';
+import { createUploads } from './uploads.ts';
+
+const field = defineField('Patient Attachment', { uuid: 'card', common: { label: 'Card', makeRequired: true } });
+const kept = { key: 'A'.repeat(22), fileName: 'card.png', fileType: 'image/png', fileSize: 1200 };
+const value = { ...kept, type: 'patient-attachment' };
+
+describe('the answer', () => {
+  it('[FIELD-ATT-01] [ATT-01] holds key, fileName, fileType, fileSize and type, and nothing besides', () => {
+    expect(errorsOf(field, value)).toEqual([]);
+    expect(storedOf(field, { ...value, owner: 'someone' })).toEqual(value);
+  });
+
+  it('[FIELD-ATT-02] starts empty, which is blank', () => {
+    expect(patientAttachment.empty).toBeNull();
+    for (const nothing of [null, '', undefined]) expect(storedOf(field, nothing)).toBeNull();
+    expect(errorsOf(field, null)).toEqual(["Card can't be blank"]);
+  });
+
+  it.each([
+    ['a key that is a path', { ...value, key: '../../x' }],
+    ['no key', { ...value, key: '' }],
+    ['another type', { ...value, type: 'file' }],
+    ['a size that is none', { ...value, fileSize: -1 }],
+    ['a size as a text', { ...value, fileSize: '12' }],
+    ['a long name', { ...value, fileName: 'x'.repeat(300) }],
+    ['a text', 'card.png'],
+    ['a list', [value]],
+    ['a file that a sender says is on its way', { pending: true }],
+  ])('[ABUSE-15] %s is no value', (_, wrong) => {
+    expect(errorsOf(field, wrong)).toEqual(['not a value']);
+  });
+
+  it('[ATT-07] [ATT-08] of more than 5 MB is refused', () => {
+    expect(MAX_ATTACHMENT).toBe(5_242_880);
+    expect(errorsOf(field, { ...value, fileSize: MAX_ATTACHMENT })).toEqual([]);
+    expect(errorsOf(field, { ...value, fileSize: MAX_ATTACHMENT + 1 })).toEqual([messages.attachmentTooLarge]);
+  });
+
+  it('is not sent before it has come', () => {
+    const form = createForm({ fields: [field], surroundings: { today: TODAY } });
+    form.setValue('card', { pending: true });
+    expect(form.attempt()).toBe(false);
+    expect(form.getField('card').errors).toEqual([
+      { path: '', message: 'Card is still being uploaded. Please wait a moment.' },
+    ]);
+    expect(form.toEntries()[0]?.value).toBeNull();
+    form.setValue('card', value);
+    expect(form.getState().errorCount).toBe(0);
+  });
+
+  it('[FIELD-ATT-04] prints the picture it stands for', () => {
+    const print = (stored: unknown) =>
+      printModel([field], [{ id: '1', uuid: 'card', value: stored }], { audience: 'staff' });
+    expect(print(value)).toEqual([{ kind: 'attachment', label: 'Card', file: value, alt: 'Card: card.png' }]);
+    expect(print(null)).toEqual([{ kind: 'attachment', label: 'Card', file: null, alt: '' }]);
+  });
+});
+
+describe('a chosen file', () => {
+  it.each(ATTACHMENT_TYPES.flatMap((ending) => [`card.${ending}`, `CARD.${ending.toUpperCase()}`]))(
+    '[ATT-06] %s may be chosen',
+    (name) => expect(refusalOf({ name, type: '', size: 10 })).toBeUndefined(),
+  );
+
+  it.each([
+    ['page.html', 'text/html'],
+    ['drawing.svg', 'image/svg+xml'],
+    ['photo.heic', 'image/heic'],
+    ['picture.webp', 'image/webp'],
+    ['letter.docx', ''],
+    ['page.png', 'text/html'],
+    ['none', ''],
+    ['card.png.exe', ''],
+  ])('[ATT-06] [ATT-09] %s (%s) is not permitted', (name, type) => {
+    expect(refusalOf({ name, type, size: 10 })).toBe('type');
+  });
+
+  it('[ATT-06] a photo without a name’s ending is known by its type; the input offers what is permitted', () => {
+    expect(refusalOf({ name: 'image', type: 'image/jpeg', size: 10 })).toBeUndefined();
+    for (const ending of ATTACHMENT_TYPES) expect(ACCEPT.split(',')).toContain(`.${ending}`);
+  });
+
+  it('[ATT-07] of 5242880 bytes is the largest', () => {
+    expect(refusalOf({ name: 'a.png', type: '', size: 5_242_880 })).toBeUndefined();
+    expect(refusalOf({ name: 'a.png', type: '', size: 5_242_881 })).toBe('too-large');
+  });
+
+  it('[ATT-08] [ATT-09] [ATT-10] the words of the refusals', () => {
+    expect(messages.attachmentTooLarge).toBe(
+      'The file you have selected would exceed the maximum file size limit of 5.00 MB.',
+    );
+    expect(messages.attachmentType).toBe('This file type is not permitted.');
+    expect(messages.attachmentFailed).toBe('An error occurred while processing the file. Please try again.');
+  });
+});
+
+describe('a file above the area', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('[ATT-11] is shown until 100 ms after its last sign', () => {
+    const shown: boolean[] = [];
+    const watch = createDragWatch((isOver) => shown.push(isOver));
+    expect(DRAG_DELAY).toBe(100);
+    watch.over();
+    vi.advanceTimersByTime(99);
+    watch.over();
+    vi.advanceTimersByTime(99);
+    expect(shown).toEqual([true, true]);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual([true, true, false]);
+    watch.over();
+    watch.end();
+    vi.advanceTimersByTime(500);
+    expect(shown).toEqual([true, true, false, true, false]);
+  });
+});
+
+describe('an upload', () => {
+  const file = (name = 'card.png') => new File(['x'], name, { type: 'image/png' });
+  function waitingHost() {
+    const calls: {
+      signal: AbortSignal;
+      progress: (n: number) => void;
+      done: (u: Uploaded) => void;
+      fail: (e: unknown) => void;
+    }[] = [];
+    const host: FieldHost = {
+      upload: (_, progress, signal) =>
+        new Promise((done, fail) => {
+          calls.push({ signal, progress, done, fail });
+        }),
+      fileUrl: async () => 'blob:x',
+    };
+    return { host, calls, call: (at: number) => calls[at] ?? expect.fail('not called') };
+  }
+
+  it('[ATT-02] begins at once, says how far it is, and settles with what is kept', async () => {
+    const { host, call } = waitingHost();
+    const uploads = createUploads(host);
+    const settle = vi.fn();
+    uploads.start('a', file(), settle);
+    expect(uploads.get('a')).toMatchObject({ fraction: 0 });
+    call(0).progress(0.4);
+    expect(uploads.get('a').fraction).toBe(0.4);
+    call(0).done({ ...kept, omittedPages: 2 });
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(kept));
+    expect(uploads.get('a')).toEqual({ omittedPages: 2 });
+  });
+
+  it('[ATT-03] is ended by Clear and by another file; what comes of it afterwards counts no more', async () => {
+    const { host, call } = waitingHost();
+    const uploads = createUploads(host);
+    const [first, second] = [vi.fn(), vi.fn()];
+    uploads.start('a', file(), first);
+    uploads.start('a', file('other.png'), second);
+    expect(call(0).signal.aborted).toBe(true);
+    uploads.clear('a');
+    expect(call(1).signal.aborted).toBe(true);
+    call(0).done(kept);
+    call(1).fail(new Error('aborted'));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(first).not.toHaveBeenCalled();
+    expect(second).not.toHaveBeenCalled();
+    expect(uploads.get('a')).toEqual({});
+  });
+
+  it('[ATT-09] [ATT-10] that fails keeps the file, with the reason', async () => {
+    const { host, calls, call } = waitingHost();
+    const uploads = createUploads(host);
+    const settle = vi.fn();
+    uploads.start('a', file('page.html'), settle);
+    expect(calls).toEqual([]);
+    expect(uploads.get('a').failure).toBe('type');
+    uploads.start('a', file(), settle);
+    call(0).fail(new UploadError('lost'));
+    await vi.waitFor(() => expect(uploads.get('a').failure).toBe('lost'));
+    uploads.start('a', file(), settle);
+    call(1).fail(new TypeError('whatever'));
+    await vi.waitFor(() => expect(uploads.get('a').failure).toBe('processing'));
+    expect(uploads.get('a').file?.name).toBe('card.png');
+    expect(settle.mock.calls).toEqual([[undefined], [undefined], [undefined]]);
+  });
+});

@@ -1,0 +1,13 @@
+// Patient Attachment on paper: the picture, which whoever prints it fetches by its key.
+import { fill } from '../../kit/messages.ts';
+import type { FieldPrint } from '../../kit/print.ts';
+import { type AttachmentAnswer, isPending } from './definition.ts';
+
+export const patientAttachmentPrint: FieldPrint<AttachmentAnswer> = {
+  print: (value, { label, messages }) => {
+    const file = value === null || isPending(value) ? null : value;
+    return [
+      { kind: 'attachment', label, file, alt: file ? fill(messages.attachmentOf, { label, name: file.fileName }) : '' },
+    ];
+  },
+};

@@ -1,0 +1,87 @@
+// Uploads that are under way, apart from any screen: turning a page of the form neither ends one nor loses its answer.
+import { type FieldHost, type KeptFile, UploadError, type UploadFailure } from '../../kit/host.ts';
+import { refusalOf } from './choosing.ts';
+
+export interface UploadState {
+  /** The file that is on its way, or that could not be taken. */
+  readonly file?: File;
+  /** From 0 to 1, while it is on its way. */
+  readonly fraction?: number;
+  readonly failure?: UploadFailure;
+  /** Pages that are not in the picture which was taken last. */
+  readonly omittedPages?: number;
+}
+
+export interface Uploads {
+  get(uuid: string): UploadState;
+  subscribe(listener: () => void): () => void;
+  /** Sends a file; ends the one that was under way for the field. `settle` gets what is kept, or nothing. */
+  start(uuid: string, file: File, settle: (kept: KeptFile | undefined) => void): void;
+  /** Ends what is under way and forgets what was said about it. */
+  clear(uuid: string): void;
+}
+
+const idle: UploadState = {};
+
+export function createUploads(host: FieldHost): Uploads {
+  const states = new Map<string, UploadState>();
+  const running = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  const set = (uuid: string, state: UploadState) => {
+    states.set(uuid, state);
+    for (const listener of listeners) listener();
+  };
+  const stop = (uuid: string) => {
+    running.get(uuid)?.abort();
+    running.delete(uuid);
+  };
+  return {
+    get: (uuid) => states.get(uuid) ?? idle,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start(uuid, file, settle) {
+      stop(uuid);
+      const refusal = refusalOf(file);
+      if (refusal) {
+        set(uuid, { file, failure: refusal });
+        settle(undefined);
+        return;
+      }
+      const control = new AbortController();
+      running.set(uuid, control);
+      set(uuid, { file, fraction: 0 });
+      const progress = (fraction: number) => {
+        if (running.get(uuid) === control) set(uuid, { file, fraction: Math.min(Math.max(fraction, 0), 1) });
+      };
+      host.upload(file, progress, control.signal).then(
+        ({ omittedPages, ...kept }) => {
+          if (running.get(uuid) !== control) return;
+          running.delete(uuid);
+          set(uuid, omittedPages ? { omittedPages } : idle);
+          settle(kept);
+        },
+        (error: unknown) => {
+          if (running.get(uuid) !== control) return;
+          running.delete(uuid);
+          set(uuid, { file, failure: error instanceof UploadError ? error.failure : 'processing' });
+          settle(undefined);
+        },
+      );
+    },
+    clear(uuid) {
+      stop(uuid);
+      set(uuid, idle);
+    },
+  };
+}
+
+const known = new WeakMap<FieldHost, Uploads>();
+
+/** The uploads of an open form, for which there is one host. */
+export function uploadsOf(host: FieldHost): Uploads {
+  const uploads = known.get(host) ?? createUploads(host);
+  known.set(host, uploads);
+  return uploads;
+}
