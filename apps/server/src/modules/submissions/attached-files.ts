@@ -1,0 +1,73 @@
+// The files that a submission is posted with: only the sender's own, described by what the server knows of them.
+import { type FormField, messages, type SubmissionEntry } from '@foyer/forms';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { claimAttachments, claimableFiles } from '../attachments/public.ts';
+
+export interface AttachedFiles {
+  /** The entries, with name, type and size as the server stored them. */
+  readonly entries: SubmissionEntry[];
+  readonly keys: readonly string[];
+  /** The refusal when one of them is not to be had any more, which names every field with a file. */
+  readonly refusal: Problem;
+}
+
+function keyIn(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null && 'key' in value ? String(value.key) : undefined;
+}
+
+function refusalFor(fields: readonly FormField[]): Problem {
+  return problem('submission-invalid', {
+    errors: fields.map((field) => ({
+      path: field.uuid,
+      message: `${field.display_name || field.type_name} ${messages.attachmentUnknown}`,
+    })),
+  });
+}
+
+/**
+ * Finds the files of checked entries. `submissionId` is the submission that is edited: what it has it keeps.
+ * @throws submission-invalid for files that are somebody else's, or gone
+ */
+export async function attachedFiles(
+  ctx: Ctx,
+  fields: readonly FormField[],
+  entries: SubmissionEntry[],
+  submissionId: string | undefined,
+): Promise<AttachedFiles> {
+  const byUuid = new Map(
+    fields.filter(({ type_name }) => type_name === 'Patient Attachment').map((field) => [field.uuid, field]),
+  );
+  const attached = entries.flatMap((entry) => {
+    const field = byUuid.get(entry.uuid);
+    const key = field && keyIn(entry.value);
+    return field && key ? [{ field, key }] : [];
+  });
+  const refusal = refusalFor(attached.map(({ field }) => field));
+  if (attached.length === 0) return { entries, keys: [], refusal };
+  const files = await claimableFiles(
+    ctx,
+    attached.map(({ key }) => key),
+    submissionId,
+  );
+  const missing = attached.filter(({ key }) => !files.has(key)).map(({ field }) => field);
+  if (missing.length > 0) throw refusalFor(missing);
+  return {
+    entries: entries.map((entry) => {
+      const file = byUuid.has(entry.uuid) && files.get(keyIn(entry.value) ?? '');
+      return file ? { ...entry, value: { ...file, type: 'patient-attachment' } } : entry;
+    }),
+    keys: [...files.keys()],
+    refusal,
+  };
+}
+
+/** Ties the files to the submission that this transaction stores. @throws submission-invalid, which undoes it */
+export async function claimFiles(
+  tx: Tx,
+  { keys, refusal }: AttachedFiles,
+  to: { readonly submissionId: string; readonly ownerId: string | null },
+): Promise<void> {
+  if (!(await claimAttachments(tx, keys, to))) throw refusal;
+}
