@@ -4,3 +4,4 @@ export { dayOfIso, dayOfParts, isoOfDay, partsOfDay, startOfYearBefore, weekdayO
 export type { DayOrder, DaySeparator } from './day-format.ts';
 export { dayOrders, dayPattern, daySeparators, formatDay, parseDay } from './day-format.ts';
 export { dayInZone } from './day-in-zone.ts';
+export { offsetInZone, writeOffset } from './offset-in-zone.ts';

@@ -1,6 +1,6 @@
 // A typed date with a calendar beside it. The calendar's code is loaded when somebody wants it.
 import { dayPattern } from '@foyer/scheduling';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { CalendarPopoverProps } from './calendar-popover.tsx';
 import { type ControlProps, describedBy, errorAt } from './control.ts';
 import { type DateFormat, readDate, writeDate } from './date-definition.ts';
@@ -13,11 +13,13 @@ interface DateControlProps<P extends DateFormat> {
   readonly autoComplete?: string;
   /** Whether a day of the calendar can be picked. */
   readonly isOpen: (day: number) => boolean;
+  /** What stands beside the date: a time of day. */
+  readonly beside?: ReactNode;
 }
 
 const loadCalendar = () => import('./calendar-popover.tsx');
 
-export function DateControl<P extends DateFormat>({ view, autoComplete = 'off', isOpen }: DateControlProps<P>) {
+export function DateControl<P extends DateFormat>({ view, autoComplete = 'off', isOpen, beside }: DateControlProps<P>) {
   const { id, value, field, properties, isDisabled, messages, surroundings, change } = view;
   const { placeholder, sublabel } = field.properties.common;
   const pattern = dayPattern(properties.dateFormat, properties.separator);
@@ -42,34 +44,44 @@ export function DateControl<P extends DateFormat>({ view, autoComplete = 'off', 
       () => document.getElementById(id)?.focus(),
     );
 
+  const typed = (
+    <div className="control-with-button input-date" ref={anchor}>
+      <input
+        className="input"
+        id={id}
+        value={value}
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        placeholder={placeholder || pattern}
+        disabled={isDisabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        onChange={(event) => type(event.target)}
+        onBlur={tidy}
+      />
+      <button
+        ref={button}
+        type="button"
+        className="button button-icon calendar-button"
+        aria-label={`${messages.openCalendar}: ${labelOf(field)}`}
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        onPointerEnter={loadCalendar}
+        onClick={open}
+      />
+    </div>
+  );
   return fieldFrame(
     view as ControlProps,
     <>
-      <div className="control-with-button input-date" ref={anchor}>
-        <input
-          className="input"
-          id={id}
-          value={value}
-          inputMode="numeric"
-          autoComplete={autoComplete}
-          placeholder={placeholder || pattern}
-          disabled={isDisabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error)}
-          onChange={(event) => type(event.target)}
-          onBlur={tidy}
-        />
-        <button
-          ref={button}
-          type="button"
-          className="button button-icon calendar-button"
-          aria-label={`${messages.openCalendar}: ${labelOf(field)}`}
-          aria-haspopup="dialog"
-          disabled={isDisabled}
-          onPointerEnter={loadCalendar}
-          onClick={open}
-        />
-      </div>
+      {beside ? (
+        <div className="date-time">
+          {typed}
+          {beside}
+        </div>
+      ) : (
+        typed
+      )}
       {Calendar && (
         <Calendar
           anchor={anchor}

@@ -3,6 +3,8 @@
 export interface Surroundings {
   /** The calendar day at the practice, `YYYY-MM-DD`. */
   readonly today: string;
+  /** The practice's IANA zone, in which times of day are meant. */
+  readonly timezone?: string;
   /** The moment, in ISO 8601; the server gives it, and answers that need a time carry the server's. */
   readonly now?: string;
   /** What the practice is called. */

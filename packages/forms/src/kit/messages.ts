@@ -68,6 +68,7 @@ const english = {
   nextMonth: 'Next month',
   month: 'Month',
   year: 'Year',
+  time: 'Time',
   hour: 'Hour',
   minute: 'Minutes',
   amPm: 'AM or PM',
@@ -106,6 +107,10 @@ const english = {
   typedName: 'Your full name',
   drawName: 'Draw instead',
   signatureOf: 'Signature: {label}',
+  signerGuest: 'a guest',
+  signedBy: 'Signed by {name} on {day} at {time} · fingerprint {fingerprint}',
+  signedOtherwise:
+    'The answers do not match what {name} signed on {day} at {time} · fingerprint {fingerprint}. Do not rely on this signature.',
   attachmentTooLarge: 'The file you have selected would exceed the maximum file size limit of 5.00 MB.',
   attachmentType: 'This file type is not permitted.',
   attachmentFailed: 'An error occurred while processing the file. Please try again.',

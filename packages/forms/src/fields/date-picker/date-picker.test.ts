@@ -2,9 +2,11 @@
 import { dayOrders, daySeparators, formatDay, isoOfDay } from '@foyer/scheduling';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { entryOf } from '../../engine/entries.ts';
 import { printModel } from '../../engine/print-model.ts';
+import { timeOfMinutes } from '../../kit/time-text.ts';
 import { defineField } from '../../model/define-field.ts';
-import { errorsOf, storedOf } from '../../testing/check-one.ts';
+import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
 import { datePicker } from './definition.ts';
 
 const visit = (specific: Record<string, unknown> = {}) =>
@@ -73,7 +75,49 @@ describe('Date Picker', () => {
     ]);
   });
 
-  it.each([[20261121], [{}], ['x'.repeat(41)], [['2026-11-21']]])('takes %j for no date', (value) => {
+  it('[FIELD-DATE-03] [FIELD-DATE-14] with a time, stores the moment with the offset of the practice’s zone, shows and prints it again', () => {
+    fc.assert(
+      fc.property(
+        recent,
+        fc.integer({ min: 0, max: 1439 }),
+        fc.constantFrom(...dayOrders),
+        fc.constantFrom(...daySeparators),
+        (day, minutes, dateFormat, separator) => {
+          const field = visit({ includeTime: true, dateFormat, separator });
+          const text = `${formatDay(day, dateFormat, separator)} ${timeOfMinutes(minutes)}`;
+          expect(errorsOf(field, text)).toEqual([]);
+          const { value: stored } = entryOf(field, text, { today: TODAY, timezone: 'America/New_York' });
+          expect(stored).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00-0[45]:00$/);
+          expect(String(stored).slice(0, 10)).toBe(isoOfDay(day));
+          expect(datePicker.fromStored(stored, field.properties.specific as never)).toBe(text);
+          const entries = [{ id: field.id, uuid: field.uuid, value: stored }];
+          expect(printModel([field], entries, { audience: 'patient' })).toEqual([
+            { kind: 'answer', label: 'Visit', lines: [text] },
+          ]);
+        },
+      ),
+    );
+  });
+
+  it('[FIELD-DATE-03] with a time, wants both, and says what is wrong with either', () => {
+    const field = visit({ includeTime: true, pastFuture: 'past' });
+    const wanted = 'Visit must have an hour, minutes, and AM or PM';
+    for (const text of ['11/20/2026', '11/20/2026 09:-- AM', '2026-11-20T00:00:00.000Z', '11/20/2026 noon'])
+      expect(errorsOf(field, text)[0]).toBe(
+        text.endsWith('noon') ? 'Visit is not in the valid format. The expected format is MM/DD/YYYY.' : wanted,
+      );
+    expect(errorsOf(field, '09:30 AM')).toEqual([
+      'Visit is not in the valid format. The expected format is MM/DD/YYYY.',
+    ]);
+    expect(errorsOf(field, '02/29/2023 09:30 AM')).toEqual(['Visit must be a valid date']);
+    expect(errorsOf(field, '11/22/2026 09:30 AM')).toEqual(['Visit must be in the past']);
+    expect(errorsOf(field, '--:-- --')).toEqual([]);
+    expect(storedOf(field, '--:-- --')).toBe('');
+    expect(storedOf(field, '1/2/2026 09:30 AM')).toBe('2026-01-02T09:30:00');
+    expect(storedOf(visit(), '11/20/2026 09:30 AM')).toBe('11/20/2026 09:30 AM');
+  });
+
+  it.each([[20261121], [{}], ['x'.repeat(61)], [['2026-11-21']]])('takes %j for no date', (value) => {
     expect(errorsOf(visit(), value)).toEqual(['not a value']);
   });
 });

@@ -1,10 +1,15 @@
 // Date Picker: a day, restricted to the past or the future and to weekdays where the form says so. Today passes as both.
+// With includeTime it has a time of day too, stored as an ISO date-time with the offset of the practice's zone.
 import { weekdayOfDay } from '@foyer/scheduling';
-import { type DateFormat, dateDefinition, dateFormatProperties } from '../../kit/date-definition.ts';
+import { type DateFormat, dateDefinition, dateFormatProperties, readDate } from '../../kit/date-definition.ts';
+import type { FieldDefinition } from '../../kit/definition.ts';
 import { fill } from '../../kit/messages.ts';
-import { oneOf, weekdays } from '../../kit/properties.ts';
+import { flag, oneOf, weekdays } from '../../kit/properties.ts';
+import { minutesOf, tidyTime } from '../../kit/time-text.ts';
+import { joinMoment, readMoment, splitMoment, storedMoment } from './moment.ts';
 
 export interface DatePickerProperties extends DateFormat {
+  readonly includeTime: boolean;
   readonly pastFuture: 'both' | 'past' | 'future';
   /** 0 for Sunday to 6 for Saturday. */
   readonly weekdays: readonly number[];
@@ -17,9 +22,14 @@ export function namesOfWeekdays(days: readonly number[], locale: string): string
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
 }
 
-export const datePicker = dateDefinition<DatePickerProperties>({
+const day = dateDefinition<DatePickerProperties>({
   typeName: 'Date Picker',
-  properties: { ...dateFormatProperties, pastFuture: oneOf(['both', 'past', 'future'], 'both'), weekdays: weekdays() },
+  properties: {
+    ...dateFormatProperties,
+    includeTime: flag(),
+    pastFuture: oneOf(['both', 'past', 'future'], 'both'),
+    weekdays: weekdays(),
+  },
   check: (day, today, { properties, messages }) => {
     if (properties.pastFuture === 'future' && day < today) return [{ fragment: messages.dateFuture }];
     if (properties.pastFuture === 'past' && day > today) return [{ fragment: messages.datePast }];
@@ -29,3 +39,42 @@ export const datePicker = dateDefinition<DatePickerProperties>({
     ];
   },
 });
+
+// A date in the form's format, and a time: '05/14/2026 09:30 AM'.
+const moment: Omit<FieldDefinition<string, DatePickerProperties>, 'typeName' | 'kind' | 'properties' | 'empty'> = {
+  isValue: (value): value is string => typeof value === 'string' && value.length <= 60,
+  isBlank: (value) => value.trim() === '',
+  validate: (text, context) => {
+    const [date, time] = splitMoment(text);
+    const faults = day.validate(date, context);
+    if (faults.length > 0 || minutesOf(time) !== undefined) return faults;
+    return [{ fragment: context.messages.timeIncomplete }];
+  },
+  normalise: (text, properties) => {
+    const [date, time] = splitMoment(text);
+    return joinMoment(day.normalise(date, properties), tidyTime(time));
+  },
+  toStored: (text, properties, { timezone }) => {
+    const [date, time] = splitMoment(text);
+    const at = readDate(date, properties);
+    const minutes = minutesOf(time);
+    return at === undefined || minutes === undefined ? text : storedMoment(at, minutes, timezone);
+  },
+  fromStored: (stored, properties) => {
+    const at = typeof stored === 'string' ? readMoment(stored) : undefined;
+    if (!at) return day.fromStored(stored, properties);
+    return joinMoment(day.fromStored(at.date, properties) ?? '', at.time);
+  },
+};
+
+const kindOf = ({ includeTime }: DatePickerProperties) => (includeTime ? moment : day);
+
+export const datePicker: FieldDefinition<string, DatePickerProperties> = {
+  ...day,
+  isValue: moment.isValue,
+  isBlank: (value, properties) => kindOf(properties).isBlank(value, properties),
+  validate: (value, context) => kindOf(context.properties).validate(value, context),
+  normalise: (value, properties) => kindOf(properties).normalise(value, properties),
+  toStored: (value, properties, surroundings) => kindOf(properties).toStored(value, properties, surroundings),
+  fromStored: (stored, properties) => kindOf(properties).fromStored(stored, properties),
+};

@@ -1,0 +1,138 @@
+// A time zone in integers: offsets between the changes of the clock, looked up once from the platform's rules.
+import type { CalendarDay } from './calendar-day.ts';
+
+/** Minutes since 1970-01-01T00:00Z. */
+export type EpochMinute = number;
+
+/** From the first minute to before the second. */
+export interface MinuteRange {
+  readonly from: EpochMinute;
+  readonly until: EpochMinute;
+}
+
+const DAY = 1440;
+/** Rules of a zone are looked up for stretches of so many minutes: about four years. */
+const STRETCH = 4 * 365 * DAY;
+
+/** A time in which a zone's clock does not change: local time is UTC plus `offset` minutes. */
+interface Period {
+  readonly from: EpochMinute;
+  readonly until: EpochMinute;
+  readonly offset: number;
+}
+
+export interface Zone {
+  /** IANA name. */
+  readonly id: string;
+  /** Minutes to add to UTC for the local time at an instant. */
+  offsetAt(instant: EpochMinute): number;
+  /** The calendar day at an instant. */
+  dayAt(instant: EpochMinute): CalendarDay;
+  /** Minutes after local midnight that the wall clock shows at an instant. */
+  minuteOfDayAt(instant: EpochMinute): number;
+  /**
+   * The instants at which the wall clock shows a time from `from` to before `until`, both in minutes after midnight of `day`
+   * and up to 2880. Mostly one range; an hour that the clock skips is missing, and of an hour that it repeats both are there.
+   */
+  instantsOf(day: CalendarDay, from: number, until: number): readonly MinuteRange[];
+  /** The first instant of a day. */
+  startOf(day: CalendarDay): EpochMinute;
+  /** Whether the wall clock shows this instant's time twice on this day. */
+  isRepeated(instant: EpochMinute): boolean;
+}
+
+function offsetOf(time: Temporal.ZonedDateTime): number {
+  return Math.round(time.offsetNanoseconds / 60_000_000_000);
+}
+
+function minuteOf(time: Temporal.ZonedDateTime): EpochMinute {
+  return Math.floor(time.epochMilliseconds / 60_000);
+}
+
+/** The periods that cover a stretch, from the platform's time zone rules. */
+function periodsIn(id: string, from: EpochMinute, until: EpochMinute): Period[] {
+  const periods: Period[] = [];
+  let time = Temporal.Instant.fromEpochMilliseconds(from * 60_000).toZonedDateTimeISO(id);
+  let start = from;
+  while (start < until) {
+    const next = time.getTimeZoneTransition('next');
+    const end = next ? Math.min(minuteOf(next), until) : until;
+    if (end > start) periods.push({ from: start, until: end, offset: offsetOf(time) });
+    if (!next) break;
+    time = next;
+    start = minuteOf(next);
+  }
+  return periods;
+}
+
+function createZone(id: string): Zone {
+  const stretches = new Map<number, readonly Period[]>();
+  const stretchAt = (instant: EpochMinute): readonly Period[] => {
+    const number = Math.floor(instant / STRETCH);
+    let periods = stretches.get(number);
+    if (!periods) {
+      periods = periodsIn(id, number * STRETCH, (number + 1) * STRETCH);
+      stretches.set(number, periods);
+    }
+    return periods;
+  };
+  // Most questions are about the same months, so the last answer is tried first.
+  let last: Period = { from: 0, until: 0, offset: 0 };
+  const periodAt = (instant: EpochMinute): Period => {
+    if (last.from <= instant && instant < last.until) return last;
+    const periods = stretchAt(instant);
+    last = periods.find(({ until }) => instant < until) ?? last;
+    return last;
+  };
+  const offsetAt = (instant: EpochMinute) => periodAt(instant).offset;
+
+  const instantsOf = (day: CalendarDay, from: number, until: number): readonly MinuteRange[] => {
+    const [first, end] = [day * DAY + from, day * DAY + until];
+    const ranges: { from: EpochMinute; until: EpochMinute }[] = [];
+    // No offset is a whole day away from UTC; so every instant in question lies within this.
+    let instant = first - DAY;
+    while (instant < end + DAY) {
+      const period = periodAt(instant);
+      const range = {
+        from: Math.max(first - period.offset, period.from),
+        until: Math.min(end - period.offset, period.until),
+      };
+      const before = ranges.at(-1);
+      if (range.from < range.until) {
+        if (before && before.until === range.from) before.until = range.until;
+        else ranges.push(range);
+      }
+      instant = period.until;
+    }
+    return ranges;
+  };
+
+  return {
+    id,
+    offsetAt,
+    dayAt: (instant) => Math.floor((instant + offsetAt(instant)) / DAY),
+    minuteOfDayAt: (instant) => (((instant + offsetAt(instant)) % DAY) + DAY) % DAY,
+    instantsOf,
+    startOf(day) {
+      return instantsOf(day, 0, DAY)[0]?.from ?? day * DAY - offsetAt(day * DAY);
+    },
+    isRepeated(instant) {
+      const local = instant + offsetAt(instant);
+      return (
+        instantsOf(Math.floor(local / DAY), ((local % DAY) + DAY) % DAY, (((local % DAY) + DAY) % DAY) + 1).length > 1
+      );
+    },
+  };
+}
+
+const zones = new Map<string, Zone>();
+
+/** The zone of an IANA name. @throws RangeError for a name that the platform does not know */
+export function zoneOf(id: string): Zone {
+  const known = zones.get(id);
+  if (known) return known;
+  const zone = createZone(id);
+  zone.offsetAt(0);
+  zones.set(id, zone);
+  return zone;
+}
