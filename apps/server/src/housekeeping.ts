@@ -1,7 +1,7 @@
 // Rounds that the server makes by itself: anchors its clock, seals the audit trail, removes what has ended.
 import { removeOrphans } from './modules/attachments/public.ts';
 import { deleteEnded } from './modules/identity/public.ts';
-import { deleteOldKeys } from './modules/submissions/public.ts';
+import { deleteOldDrafts, deleteOldKeys } from './modules/submissions/public.ts';
 import { databaseTime, listTenants } from './modules/tenants/public.ts';
 import { sealAudit } from './platform/audit/seal.store.ts';
 import type { ServerClock } from './platform/clock.ts';
@@ -12,6 +12,7 @@ import type { Logger } from './platform/log.ts';
 const roundMs = 30_000;
 const hourMs = 3_600_000;
 const keepMs = 48 * hourMs;
+const keepDraftsMs = 30 * 24 * hourMs;
 
 async function tidy(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - keepMs);
@@ -21,6 +22,7 @@ async function tidy(services: Services): Promise<void> {
     await inTenant(scope, async (tx) => {
       await deleteEnded(tx, before);
       await deleteOldKeys(tx, before);
+      await deleteOldDrafts(tx, new Date(services.clock.now().getTime() - keepDraftsMs));
     });
     await removeOrphans(services, tenant);
   }

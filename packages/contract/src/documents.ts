@@ -13,9 +13,14 @@ const documentEntry = z.object({
   ownerId: z.string(),
   /** When it was sent in (ISO instant), or an empty string. */
   completedAt: z.string(),
+  /** Of a draft (status other): when it was last saved (ISO instant); else an empty string. */
+  draftSavedAt: z.string(),
 });
 
-/** `id` of a document is the form's id, `secureId` its checksum: together they make the form's address. */
+/**
+ * `id` of a document is the form's id, `secureId` its checksum: together they make the form's address. Status `other` is a
+ * draft: answers that are not sent yet; `submissionId` is then the submission that is being edited, or empty for a new one.
+ */
 const documentGroup = z.object({
   nameFirst: z.string(),
   nameLast: z.string(),
@@ -41,7 +46,7 @@ export const familyDocuments = endpoint({
 });
 
 export const guestDocuments = endpoint({
-  summary: 'The forms that the practice offers to guests',
+  summary: 'The forms that the practice offers to guests; with X-Draft-Token also which of them hold unsent answers',
   method: 'GET',
   path: '/user/v1/public/guest/documents/',
   access: 'public',

@@ -7,7 +7,7 @@ import { accountQuery, checksum, id } from './shared.ts';
 /** The field tree of a form version; its inside is checked by the form engine, on both sides. */
 const formObject = z.object({ fields: z.array(z.unknown()) });
 
-const formVersion = z.object({
+export const formVersion = z.object({
   account_id: id,
   secure_account_id: z.string(),
   form_id: id,

@@ -2,6 +2,7 @@
 
 export * as attachments from './attachments.ts';
 export * as documents from './documents.ts';
+export * as drafts from './drafts.ts';
 export type { Access, Answer, CallInput, EndpointSpec, Method, Parsed, Reply, StaffRight } from './endpoint.ts';
 export { endpoint } from './endpoint.ts';
 export * as forms from './forms.ts';

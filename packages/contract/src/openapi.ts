@@ -1,7 +1,18 @@
 // Prints the contract as an OpenAPI 3.1 document.
 import { z } from 'zod';
 import type { EndpointSpec } from './endpoint.ts';
-import { attachments, documents, forms, identity, messages, office, patients, submissions, tenants } from './index.ts';
+import {
+  attachments,
+  documents,
+  drafts,
+  forms,
+  identity,
+  messages,
+  office,
+  patients,
+  submissions,
+  tenants,
+} from './index.ts';
 import { type ProblemCode, problems } from './problems.ts';
 
 interface ApiCall {
@@ -30,6 +41,7 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
   attachments: { description: 'Pictures that belong to answers.', endpoints: attachments },
   forms: { description: 'Published forms.', endpoints: forms },
   submissions: { description: 'What patients and guests send in.', endpoints: submissions },
+  drafts: { description: 'Answers that are not sent yet.', endpoints: drafts },
   documents: { description: 'What a person has to fill in.', endpoints: documents },
   messages: { description: 'What patients write to the office.', endpoints: messages },
   office: { description: 'The console of the practice.', endpoints: office },

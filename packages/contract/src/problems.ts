@@ -36,6 +36,10 @@ export const problems = {
     status: 409,
     text: 'The practice changed this form in the meantime. Reload the page to get the current one.',
   },
+  'draft-changed': {
+    status: 409,
+    text: 'Newer answers to this form were saved in another tab or on another device.',
+  },
   'submission-invalid': {
     status: 422,
     text: 'We were unable to process this submission. Please check your entries and try again.',

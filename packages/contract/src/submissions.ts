@@ -1,6 +1,7 @@
 // Calls that take in submissions and show them to their owner.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { formVersion } from './forms.ts';
 import { accountQuery, checksum, id } from './shared.ts';
 
 /** One answer. The attribute names carry the product's name as a prefix. */
@@ -86,5 +87,23 @@ export const publicSubmission = endpoint({
   params: submissionParams,
   query: accountQuery,
   response: { 200: submissionAnswer },
+  problems: ['not-found', 'rate-limited'],
+});
+
+export const submissionForm = endpoint({
+  summary:
+    'The version of the form that a submission was filled in with, for whoever may see the submission (an array of one)',
+  method: 'GET',
+  path: '/api/submissions/{submissionId}/{checksum}/form',
+  access: 'patient',
+  params: submissionParams,
+  response: {
+    200: z.array(
+      formVersion.extend({
+        /** False when the practice no longer offers the form: then it can only be read. */
+        is_open: z.boolean(),
+      }),
+    ),
+  },
   problems: ['not-found', 'rate-limited'],
 });

@@ -7,17 +7,25 @@ export interface DocumentRow {
   readonly name: string;
   readonly submission_id: string | null;
   readonly submitted_at: Date | null;
+  /** When answers that are not sent yet were last saved, and the submission they are to change. */
+  readonly draft_saved_at: Date | null;
+  readonly draft_submission_id: string | null;
 }
 
 /** Documents of one contact: forms for all patients and forms assigned to this one, in the practice's order. */
 export async function selectDocuments(tx: Tx, contactId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select f.form_id, f.name, s.submission_id, s.submitted_at
+    select f.form_id, f.name, s.submission_id, s.submitted_at,
+      d.saved_at as draft_saved_at, d.submission_id as draft_submission_id
     from forms f
     left join lateral (
       select submission_id, submitted_at from submissions
       where contact_id = ${contactId} and form_id = f.form_id
       order by submitted_at desc limit 1) s on true
+    left join lateral (
+      select submission_id, saved_at from submission_drafts
+      where contact_id = ${contactId} and form_id = f.form_id
+      order by saved_at desc limit 1) d on true
     where f.deleted_at is null and f.published_version_id is not null
       and (f.for_all_patients or exists (select from form_assignments a where a.form_id = f.form_id and a.contact_id = ${contactId}))
     order by f.position, f.name`.execute(tx);

@@ -5,6 +5,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { checksumFor } from '../forms/public.ts';
 import { familyOf, selectContact } from '../patients/public.ts';
+import { guestDigestOf, selectGuestDrafts } from '../submissions/public.ts';
 import { type DocumentRow, selectDocuments, selectGuestForms } from './documents.store.ts';
 
 interface Person {
@@ -14,16 +15,19 @@ interface Person {
 }
 
 function entry(ctx: Ctx, row: DocumentRow, ownerId: string) {
-  const { form_id: id, name, submission_id: submissionId } = row;
+  const { form_id: id, name, draft_saved_at: savedAt } = row;
+  const submissionId = savedAt ? row.draft_submission_id : row.submission_id;
+  const status = submissionId === null ? 'pending' : 'completed';
   return {
     id,
     name,
-    status: submissionId === null ? ('pending' as const) : ('completed' as const),
+    status: savedAt ? ('other' as const) : (status as 'pending' | 'completed'),
     secureId: checksumFor(ctx, 'form', id),
     submissionId: submissionId ?? '',
     secureSubmissionId: submissionId === null ? '' : checksumFor(ctx, 'submission', submissionId),
     ownerId,
     completedAt: row.submitted_at?.toISOString() ?? '',
+    draftSavedAt: savedAt?.toISOString() ?? '',
   };
 }
 
@@ -69,9 +73,28 @@ export function listFamilyDocuments(ctx: Ctx) {
   });
 }
 
-/** One group without a name: what completed means for a guest, the guest's own browser knows. */
-export async function listGuestDocuments(ctx: Ctx) {
-  const rows = await inTenant(ctx, selectGuestForms);
-  const documents = rows.map((row) => entry(ctx, { ...row, submission_id: null, submitted_at: null }, ''));
+/**
+ * One group without a name: what completed means for a guest, the guest's own browser knows. `draftToken` is the visitor's
+ * X-Draft-Token: forms with unsent answers under it are drafts.
+ */
+export async function listGuestDocuments(ctx: Ctx, draftToken: string | undefined) {
+  const digest = guestDigestOf(draftToken);
+  const [rows, drafts] = await inTenant(ctx, (tx) =>
+    Promise.all([selectGuestForms(tx), digest ? selectGuestDrafts(tx, digest) : []]),
+  );
+  const savedAt = new Map(drafts.map((draft) => [draft.form_id, draft.saved_at]));
+  const documents = rows.map((row) =>
+    entry(
+      ctx,
+      {
+        ...row,
+        submission_id: null,
+        submitted_at: null,
+        draft_saved_at: savedAt.get(row.form_id) ?? null,
+        draft_submission_id: null,
+      },
+      '',
+    ),
+  );
   return [{ nameFirst: '', nameLast: '', contactId: '', documents, totalResults: documents.length }];
 }

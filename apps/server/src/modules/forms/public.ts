@@ -3,5 +3,5 @@ export { checksumFor, isChecksum } from './checksums.ts';
 export { type FormVersion, formVersion } from './form-versions.ts';
 export { hasForms, insertAssignments, insertForm, lockPractice } from './forms.store.ts';
 export { publishForm } from './publish-form.ts';
-export { publishedForm } from './read-form.ts';
+export { publishedForm, readVersion } from './read-form.ts';
 export { formRoutes } from './routes.ts';

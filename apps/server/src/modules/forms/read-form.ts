@@ -6,7 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { lasting } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { checksumFor, isChecksum } from './checksums.ts';
-import { selectPublished } from './forms.store.ts';
+import { selectPublished, selectVersion } from './forms.store.ts';
 
 type Published = Awaited<ReturnType<typeof selectPublished>>;
 
@@ -20,7 +20,7 @@ export function publishedForm(ctx: Ctx, formId: string): Promise<Published> {
   return map.get(`${ctx.tenant.id} ${formId}`, () => inTenant(ctx, (tx) => selectPublished(tx, formId)));
 }
 
-function answerOf(ctx: Ctx, form: NonNullable<Published>) {
+function answerOf(ctx: Ctx, form: Omit<NonNullable<Published>, 'tenant_id' | 'version' | 'published_at'>) {
   return {
     account_id: ctx.tenant.id,
     secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
@@ -52,4 +52,21 @@ export async function readForm(ctx: Ctx, address: { id: string; checksum: string
   const answer = answers.get(form) ?? lasting([answerOf(ctx, form)]);
   answers.set(form, answer);
   return answer;
+}
+
+/** A version of a form as the form calls answer it, published now or once; `isOpen` while the practice offers the form. */
+export async function readVersion(
+  ctx: Ctx,
+  formId: string,
+  versionId: string,
+): Promise<{ form: FormAnswer; isOpen: boolean }> {
+  const [published, version] = await Promise.all([
+    publishedForm(ctx, formId),
+    inTenant(ctx, (tx) => selectVersion(tx, versionId)),
+  ]);
+  if (!version || version.form_id !== formId) throw problem('not-found');
+  return {
+    form: answerOf(ctx, { ...version, is_restricted: published?.is_restricted ?? false }),
+    isOpen: published !== undefined,
+  };
 }

@@ -1,4 +1,7 @@
 // What later modules and the composition root may use of the submissions' module.
 export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answers.ts';
+export { guestDigestOf } from './draft-owner.ts';
+export { draftTokenOf } from './draft-routes.ts';
+export { deleteOldDrafts, selectGuestDrafts } from './drafts.store.ts';
 export { submissionRoutes } from './routes.ts';
 export { deleteOldKeys, insertSubmission, type NewSubmission, selectSubmission } from './submissions.store.ts';

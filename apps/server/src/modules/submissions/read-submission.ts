@@ -11,7 +11,7 @@ import { mayActFor } from '../patients/public.ts';
 import { openAnswers } from './answers.ts';
 import { selectSubmission } from './submissions.store.ts';
 
-interface Address {
+export interface SubmissionAddress {
   readonly submissionId: string;
   readonly checksum: string;
 }
@@ -27,8 +27,8 @@ async function miss(ctx: Ctx) {
   return verdict.isAllowed ? problem('not-found') : problem('rate-limited', { retryAfter: verdict.retryAfter });
 }
 
-/** @throws not-found, rate-limited */
-export async function readSubmission(ctx: Ctx, { submissionId, checksum }: Address) {
+/** The row behind an address, for who may see it. @throws not-found, rate-limited */
+export async function visibleSubmission(ctx: Ctx, { submissionId, checksum }: SubmissionAddress) {
   const found = isChecksum(ctx, 'submission', submissionId, checksum)
     ? await inTenant(ctx, async (tx) => {
         const row = await selectSubmission(tx, submissionId);
@@ -43,6 +43,13 @@ export async function readSubmission(ctx: Ctx, { submissionId, checksum }: Addre
       })
     : undefined;
   if (!found?.contact_id) throw await miss(ctx);
+  return { ...found, contact_id: found.contact_id };
+}
+
+/** @throws not-found, rate-limited */
+export async function readSubmission(ctx: Ctx, address: SubmissionAddress) {
+  const { submissionId, checksum } = address;
+  const found = await visibleSubmission(ctx, address);
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   return {
     id: submissionId,

@@ -1,20 +1,24 @@
 // Answers the calls that take in and show submissions.
 import { submissions } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { draftRoutes, draftTokenOf } from './draft-routes.ts';
 import { readSubmission } from './read-submission.ts';
+import { readSubmissionForm } from './read-submission-form.ts';
 import { submit } from './submit.ts';
 
 /** Longest Idempotency-Key taken. */
 const keyLimit = 200;
 
 export function submissionRoutes(): Bound[] {
-  return bind(submissions, {
+  const own = bind(submissions, {
     postSubmission: async (ctx, { params, body }, { request }) => {
       const header = request.headers['idempotency-key'];
       const key = typeof header === 'string' ? header.slice(0, keyLimit) : undefined;
-      return ok(await submit(ctx, params, body, key));
+      return ok(await submit(ctx, params, body, { key, draftToken: draftTokenOf(request) }));
     },
+    submissionForm: async (ctx, { params }) => ok(await readSubmissionForm(ctx, params)),
     submission: async (ctx, { params }) => ok(await readSubmission(ctx, params)),
     publicSubmission: async (ctx, { params }) => ok(await readSubmission(ctx, params)),
   });
+  return [...own, ...draftRoutes()];
 }

@@ -14,6 +14,8 @@ export interface NewSubmission {
   readonly utmParameters: Readonly<Record<string, string>>;
   readonly now: Date;
   readonly key: { readonly digest: Buffer; readonly body: Buffer } | undefined;
+  /** The statement that deletes the draft it came from. */
+  readonly draft?: RawBuilder<unknown> | undefined;
   /** The expression that adds the notice for the office, if one is wanted. */
   readonly notice?: RawBuilder<string | null> | undefined;
   readonly audit: { readonly actorKind: string; readonly actorId: string | null; readonly requestId: string };
@@ -41,6 +43,7 @@ export async function insertSubmission(tx: Tx, s: NewSubmission): Promise<boolea
     audited as (
       insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
       select ${s.tenantId}, ${s.now}, ${s.audit.actorKind}, ${s.audit.actorId}, 'submit', 'submission', submission_id::text, 'done', ${s.audit.requestId} from gate)
+    ${s.draft ? sql`, drafted as (${s.draft})` : sql``}
     select submission_id as stored, ${s.notice ?? sql`null`} from stored`.execute(tx);
   return rows.length === 1;
 }
@@ -90,6 +93,12 @@ export function selectSubmission(tx: Tx, submissionId: string) {
     .select(['r.form_version_id', 'r.answers_sealed', 'r.utm_parameters', 'r.submitted_by'])
     .where('s.submission_id', '=', submissionId)
     .executeTakeFirst();
+}
+
+/** Whether a person's submission was filled in with that version of its form, last of all. */
+export async function isFilledIn(tx: Tx, submissionId: string, contactId: string, versionId: string): Promise<boolean> {
+  const row = await selectSubmission(tx, submissionId);
+  return row?.contact_id === contactId && row.form_version_id === versionId;
 }
 
 /** Locks a submission of this form and owner for a new revision; undefined when there is none. */

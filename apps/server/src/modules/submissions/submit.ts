@@ -8,13 +8,17 @@ import { inTenant, inTenantOnce, type Tx } from '../../platform/db/tenant-transa
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { checksumFor, type FormVersion, formVersion, isChecksum, publishedForm } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
-import { todayOf } from '../tenants/public.ts';
+import { settingsOf, todayOf } from '../tenants/public.ts';
 import { sealAnswers, sealPersonName } from './answers.ts';
+import { type AttachedFiles, attachedFiles, claimFiles } from './attached-files.ts';
+import { guestDigestOf } from './draft-owner.ts';
+import { type DraftKey, deleteDraft, draftDeletion } from './drafts.store.ts';
 import { noticeMail } from './office-notice.ts';
 import {
   insertKey,
   insertRevision,
   insertSubmission,
+  isFilledIn,
   lockForRevision,
   type NewSubmission,
   selectKey,
@@ -47,19 +51,27 @@ function ownerOf(ctx: Ctx, sent: Sent): string | null {
   return null;
 }
 
-/** The version that was filled in, while it is the published one or was until yesterday. @throws form-changed, not-found */
-async function versionOf(ctx: Ctx, formId: string, versionId: string): Promise<FormVersion> {
+/**
+ * The version that was filled in, while it is the published one or was until yesterday; what was sent once may be edited in
+ * its own version for as long as the practice offers the form. @throws form-changed, not-found
+ */
+async function versionOf(ctx: Ctx, formId: string, { form_version_id: versionId, id }: Sent, owner: string | null) {
   const [published, version] = await Promise.all([publishedForm(ctx, formId), formVersion(ctx, versionId)]);
   if (!published) throw problem('not-found');
   if (published.is_restricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
   if (!version || version.formId !== formId) throw problem('form-changed');
   const isRecent = ctx.clock.now().getTime() - published.published_at.getTime() < dayMs;
-  if (version.versionId !== published.form_version_id && !isRecent) throw problem('form-changed');
+  if (version.versionId === published.form_version_id || isRecent) return version;
+  const isItsOwn = id && owner && (await inTenant(ctx, (tx) => isFilledIn(tx, id, owner, versionId)));
+  if (!isItsOwn) throw problem('form-changed');
   return version;
 }
 
 async function checked(ctx: Ctx, version: FormVersion, object: readonly unknown[]): Promise<SubmissionEntry[]> {
-  const result = validateSubmission(version.fields, object, { today: await todayOf(ctx) });
+  const result = validateSubmission(version.fields, object, {
+    today: await todayOf(ctx),
+    timezone: (await settingsOf(ctx)).timezone,
+  });
   if (result.ok) return result.entries;
   throw problem('submission-invalid', {
     errors: result.errors.map((error) => ({ path: error.uuid, message: error.message })),
@@ -100,6 +112,9 @@ interface Ready {
   readonly owner: string | null;
   readonly sent: Sent;
   readonly key: Key | undefined;
+  readonly files: AttachedFiles;
+  /** The draft that ends with this, if there is one. */
+  readonly draft: DraftKey;
 }
 
 async function store(ctx: Ctx, ready: Ready): Promise<string | Problem> {
@@ -119,16 +134,19 @@ async function store(ctx: Ctx, ready: Ready): Promise<string | Problem> {
     utmParameters: utmOf(sent),
     now: ctx.clock.now(),
     key,
+    draft: draftDeletion(ready.draft),
     notice: notice && (await ctx.services.messages.prepareMail(notice)),
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
   };
-  if (owner === null) {
+  if (owner === null && ready.files.keys.length === 0) {
     if ((await inTenantOnce(ctx, (tx) => insertSubmission(tx, submission))) || !key) return submissionId;
     return inTenant(ctx, (tx) => repeated(tx, key));
   }
   return inTenant(ctx, async (tx) => {
-    if (!(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
-    return (await insertSubmission(tx, submission)) || !key ? submissionId : repeated(tx, key);
+    if (owner !== null && !(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
+    if (!(await insertSubmission(tx, submission)) && key) return repeated(tx, key);
+    await claimFiles(tx, ready.files, { submissionId, ownerId: owner });
+    return submissionId;
   });
 }
 
@@ -164,6 +182,8 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<str
       utmParameters: utmOf(ready.sent),
       now,
     });
+    await claimFiles(tx, ready.files, { submissionId, ownerId: owner });
+    await deleteDraft(tx, ready.draft);
     await audit(tx, ctx, { action: 'revise', object: { kind: 'submission', id: submissionId } });
     if (notice) await ctx.services.messages.sendMail(tx, notice);
     return submissionId;
@@ -171,26 +191,34 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<str
 }
 
 /**
- * Stores a submission, or a new revision of one that the caller owns. `idempotencyKey` is the sender's header.
+ * Stores a submission, or a new revision of one that the caller owns; the draft of it is gone then. `key` is the sender's
+ * Idempotency-Key, `draftToken` a visitor's X-Draft-Token.
  * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused
  */
 export async function submit(
   ctx: Ctx,
   address: { id: string; checksum: string },
   sent: Sent,
-  idempotencyKey: string | undefined,
+  { key, draftToken }: { key?: string | undefined; draftToken?: string | undefined },
 ): Promise<Stored> {
   if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
   const owner = ownerOf(ctx, sent);
-  const version = await versionOf(ctx, address.id, sent.form_version_id);
-  const entries = await checked(ctx, version, sent.object);
+  const version = await versionOf(ctx, address.id, sent, owner);
+  const files = await attachedFiles(ctx, version.fields, await checked(ctx, version, sent.object), sent.id);
   const ready: Ready = {
     formId: address.id,
     version,
-    entries,
+    entries: files.entries,
+    files,
     owner,
     sent,
-    key: keyOf(ctx, address.id, idempotencyKey, sent),
+    key: keyOf(ctx, address.id, key, sent),
+    draft: {
+      formId: address.id,
+      contactId: owner,
+      guestDigest: owner === null ? (guestDigestOf(draftToken) ?? null) : null,
+      submissionId: sent.id ?? null,
+    },
   };
   const result = sent.id ? await revise(ctx, ready, sent.id) : await store(ctx, ready);
   if (typeof result !== 'string') throw result;

@@ -97,6 +97,25 @@ export interface Schema {
     relationship: string;
     family_access: boolean;
     position: Generated<number>;
+    guarantor_position: Generated<number>;
+  };
+  contact_records: {
+    tenant_id: string;
+    contact_id: string;
+    marital_status: Generated<string>;
+    communication_type_preference: Generated<string>;
+    referral_type: Generated<string>;
+    address_line1: Generated<string>;
+    address_line2: Generated<string>;
+    city: Generated<string>;
+    state: Generated<string>;
+    postal_code: Generated<string>;
+    country: Generated<string>;
+    ssn_sealed: Buffer | null;
+    primary_insurance_sealed: Buffer | null;
+    secondary_insurance_sealed: Buffer | null;
+    medical_record_sealed: Buffer | null;
+    updated_at: Instant;
   };
   accounts: {
     tenant_id: string;
@@ -216,6 +235,21 @@ export interface Schema {
     owner_id: string | null;
     created_at: Instant;
     removed_at: NullableInstant;
+  };
+  submission_drafts: {
+    tenant_id: string;
+    draft_id: string;
+    form_id: string;
+    contact_id: string | null;
+    guest_digest: Buffer | null;
+    submission_id: string | null;
+    form_version_id: string;
+    revision: number;
+    writer_id: string;
+    writer_sequence: number;
+    answers_sealed: Buffer;
+    attachment_keys: string[];
+    saved_at: Instant;
   };
   submission_keys: {
     tenant_id: string;

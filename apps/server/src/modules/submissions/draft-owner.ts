@@ -1,0 +1,48 @@
+// Whose draft a call is about, and whether the caller may touch it.
+import type { Ctx } from '../../platform/context.ts';
+import { tokenDigest } from '../../platform/crypto/tokens.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { isChecksum } from '../forms/public.ts';
+import { mayActFor } from '../patients/public.ts';
+import { type DraftKey, isSubmissionOf } from './drafts.store.ts';
+
+export interface DraftAddress {
+  readonly id: string;
+  readonly checksum: string;
+  /** The person it is for; the caller where it is absent. */
+  readonly ownerId?: string | undefined;
+  /** The submission that is edited. */
+  readonly submissionId?: string | undefined;
+  /** The visitor's token, as it was sent. */
+  readonly token?: string | undefined;
+}
+
+/** What is stored of a visitor's token, or undefined for what is none. */
+export function guestDigestOf(token: string | undefined): Buffer | undefined {
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? tokenDigest(token) : undefined;
+}
+
+/** @throws not-found for a wrong checksum, and for a visitor without a token */
+export function draftKeyOf(ctx: Ctx, address: DraftAddress): DraftKey {
+  const { id: formId, checksum, ownerId, submissionId = null, token } = address;
+  if (!isChecksum(ctx, 'form', formId, checksum)) throw problem('not-found');
+  if (ctx.principal.kind === 'patient')
+    return { formId, contactId: ownerId ?? ctx.principal.contactId, guestDigest: null, submissionId };
+  const guestDigest = guestDigestOf(token);
+  if (!guestDigest) throw problem('not-found');
+  return { formId, contactId: null, guestDigest, submissionId: null };
+}
+
+/** Why the caller may not touch the draft, or undefined when they may. */
+export async function refusal(
+  tx: Tx,
+  ctx: Ctx,
+  { contactId, submissionId, formId }: DraftKey,
+): Promise<Problem | undefined> {
+  if (contactId === null) return undefined;
+  if (!(await mayActFor(tx, ctx, contactId))) return problem('owner-not-allowed');
+  if (submissionId !== null && !(await isSubmissionOf(tx, submissionId, formId, contactId)))
+    return problem('not-found');
+  return undefined;
+}

@@ -1,0 +1,96 @@
+// SQL of drafts: answers that are not sent yet.
+
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+/** Whose draft of what: a person's or a visitor's, of a new submission or of one that is edited. */
+export interface DraftKey {
+  readonly formId: string;
+  readonly contactId: string | null;
+  readonly guestDigest: Buffer | null;
+  readonly submissionId: string | null;
+}
+
+/** The condition that a row is this draft. */
+function isDraft({ formId, contactId, guestDigest, submissionId }: DraftKey): RawBuilder<boolean> {
+  return sql<boolean>`form_id = ${formId}
+    and contact_id is not distinct from ${contactId}::uuid
+    and guest_digest is not distinct from ${guestDigest}::bytea
+    and submission_id is not distinct from ${submissionId}::uuid`;
+}
+
+export function selectDraft(tx: Tx, key: DraftKey) {
+  return tx.selectFrom('submission_drafts').selectAll().where(isDraft(key)).executeTakeFirst();
+}
+
+/** The same, and nobody else changes it until this transaction has ended. */
+export function lockDraft(tx: Tx, key: DraftKey) {
+  return tx
+    .selectFrom('submission_drafts')
+    .select(['draft_id', 'revision', 'writer_id', 'writer_sequence', 'saved_at'])
+    .where(isDraft(key))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Answers false, storing nothing, when somebody else began the same draft in this moment. */
+export async function insertDraft(tx: Tx, draft: Insertable<Schema['submission_drafts']>): Promise<boolean> {
+  const result = await tx
+    .insertInto('submission_drafts')
+    .values(draft)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateDraft(
+  tx: Tx,
+  draftId: string,
+  change: Updateable<Schema['submission_drafts']>,
+): Promise<void> {
+  await tx.updateTable('submission_drafts').set(change).where('draft_id', '=', draftId).execute();
+}
+
+/** The statement that deletes a draft. Answers draft_id where there was one. */
+export function draftDeletion(key: DraftKey): RawBuilder<{ draft_id: string }> {
+  return sql`delete from submission_drafts where ${isDraft(key)} returning draft_id`;
+}
+
+/** Answers the id of the draft that was there, or undefined. */
+export async function deleteDraft(tx: Tx, key: DraftKey): Promise<string | undefined> {
+  const { rows } = await draftDeletion(key).execute(tx);
+  return rows[0]?.draft_id;
+}
+
+/** Forgets drafts that nobody touched since `before`. */
+export async function deleteOldDrafts(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('submission_drafts').where('saved_at', '<', before).execute();
+}
+
+/** Forms of which a visitor has a draft, with the time of the last save. */
+export function selectGuestDrafts(tx: Tx, guestDigest: Buffer) {
+  return tx
+    .selectFrom('submission_drafts')
+    .select(['form_id', 'saved_at'])
+    .where('guest_digest', '=', guestDigest)
+    .where('submission_id', 'is', null)
+    .execute();
+}
+
+/** Whether a submission is one of this form and this person. */
+export async function isSubmissionOf(
+  tx: Tx,
+  submissionId: string,
+  formId: string,
+  contactId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select('submission_id')
+    .where('submission_id', '=', submissionId)
+    .where('form_id', '=', formId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,44 @@
+// Hands out a draft to whoever may go on with it, and forgets it when they wish.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { openDraft } from './draft-answers.ts';
+import { type DraftAddress, draftKeyOf, refusal } from './draft-owner.ts';
+import { deleteDraft, selectDraft } from './drafts.store.ts';
+
+/** The body of the draft calls. @throws not-found, owner-not-allowed */
+export async function readDraft(ctx: Ctx, address: DraftAddress) {
+  const key = draftKeyOf(ctx, address);
+  const row = await inTenant(ctx, async (tx) => {
+    const refused = await refusal(tx, ctx, key);
+    if (refused) return refused;
+    const found = await selectDraft(tx, key);
+    if (found) await audit(tx, ctx, { action: 'read', object: { kind: 'draft', id: found.draft_id } });
+    return found;
+  });
+  if (row instanceof Problem) throw row;
+  if (!row) return { draft: null };
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  return {
+    draft: {
+      revision: row.revision,
+      form_version_id: row.form_version_id,
+      ...openDraft(cipher, row.draft_id, row.answers_sealed),
+      saved_at: row.saved_at.toISOString(),
+    },
+  };
+}
+
+/** It is no error when there is none. @throws not-found, owner-not-allowed */
+export async function discardDraft(ctx: Ctx, address: DraftAddress): Promise<void> {
+  const key = draftKeyOf(ctx, address);
+  const refused = await inTenant(ctx, async (tx) => {
+    const found = await refusal(tx, ctx, key);
+    if (found) return found;
+    const draftId = await deleteDraft(tx, key);
+    if (draftId) await audit(tx, ctx, { action: 'discard', object: { kind: 'draft', id: draftId } });
+    return undefined;
+  });
+  if (refused) throw refused;
+}

@@ -1,0 +1,96 @@
+// Keeps answers that are not sent yet: only what the form takes, sealed; a stale tab never writes over a newer draft.
+import { randomUUIDv7 } from 'node:crypto';
+import { filesIn, readDraft } from '@foyer/forms';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { throttleKey } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { Problem, problem } from '../../platform/http/problem.ts';
+import { type FormVersion, formVersion, publishedForm } from '../forms/public.ts';
+import { countHit } from '../identity/public.ts';
+import { sealDraft } from './draft-answers.ts';
+import { type DraftAddress, draftKeyOf, refusal } from './draft-owner.ts';
+import { type DraftKey, insertDraft, lockDraft, updateDraft } from './drafts.store.ts';
+
+export interface DraftSent {
+  readonly form_version_id: string;
+  readonly base_revision: number;
+  readonly writer: string;
+  readonly sequence: number;
+  readonly object: readonly unknown[];
+  readonly page: number;
+}
+
+export interface DraftSaved {
+  readonly revision: number;
+  readonly saved_at: string;
+}
+
+/** Saves of one person or visitor; who types without a pause saves every two seconds. */
+const saveLimit = { limit: 600, windowMs: 600_000 };
+/** Drafts begun from one address of the network: a waiting room shares one. */
+const beginLimit = { limit: 300, windowMs: 600_000 };
+
+/** The version that is filled in; it may have been published before the current one. @throws not-found, unauthenticated, form-changed */
+async function versionOf(ctx: Ctx, key: DraftKey, versionId: string): Promise<FormVersion> {
+  const [published, version] = await Promise.all([publishedForm(ctx, key.formId), formVersion(ctx, versionId)]);
+  if (!published) throw problem('not-found');
+  if (published.is_restricted && key.contactId === null) throw problem('unauthenticated');
+  if (!version || version.formId !== key.formId) throw problem('form-changed');
+  return version;
+}
+
+async function counted(tx: Tx, ctx: Ctx, kind: string, value: string, limit: typeof saveLimit) {
+  const verdict = await countHit(tx, ctx, throttleKey(ctx.services.secrets.throttle, kind, value), limit);
+  return verdict.isAllowed ? undefined : problem('rate-limited', { retryAfter: verdict.retryAfter });
+}
+
+/** @throws not-found, owner-not-allowed, unauthenticated, form-changed, draft-changed, rate-limited */
+export async function saveDraft(ctx: Ctx, address: DraftAddress, sent: DraftSent): Promise<DraftSaved> {
+  const key = draftKeyOf(ctx, address);
+  const { fields, versionId } = await versionOf(ctx, key, sent.form_version_id);
+  const object = readDraft(fields, sent.object);
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const now = ctx.clock.now();
+  const row = (draftId: string, revision: number) => ({
+    form_version_id: versionId,
+    revision,
+    writer_id: sent.writer,
+    writer_sequence: sent.sequence,
+    answers_sealed: sealDraft(cipher, draftId, { object, page: sent.page }),
+    attachment_keys: filesIn(fields, object),
+    saved_at: now,
+  });
+  const who = ctx.principal.kind === 'patient' ? ctx.principal.accountId : (key.guestDigest?.toString('hex') ?? '');
+
+  const result = await inTenant(ctx, async (tx): Promise<DraftSaved | Problem> => {
+    const refused = (await counted(tx, ctx, 'draft saves', who, saveLimit)) ?? (await refusal(tx, ctx, key));
+    if (refused) return refused;
+    const known = await lockDraft(tx, key);
+    const answer = (revision: number) => ({ revision, saved_at: now.toISOString() });
+    // One entry for each opening of the form, not one for each save.
+    const note = (id: string) => audit(tx, ctx, { action: 'save', object: { kind: 'draft', id } });
+    if (!known) {
+      // Sent or discarded elsewhere since: it must not come back to life.
+      if (sent.base_revision > 0) return problem('draft-changed');
+      const tooMany = await counted(tx, ctx, 'drafts from', ctx.ip, beginLimit);
+      if (tooMany) return tooMany;
+      const draftId = randomUUIDv7();
+      const { formId: form_id, contactId: contact_id, guestDigest: guest_digest, submissionId: submission_id } = key;
+      const ids = { tenant_id: ctx.tenant.id, draft_id: draftId, form_id, contact_id, guest_digest, submission_id };
+      if (!(await insertDraft(tx, { ...ids, ...row(draftId, 1) }))) return problem('draft-changed');
+      await note(draftId);
+      return answer(1);
+    }
+    const isMine = known.writer_id === sent.writer;
+    // A save that comes late, or for the second time, after the same opening has saved anew.
+    if (isMine && known.writer_sequence >= sent.sequence)
+      return { revision: known.revision, saved_at: known.saved_at.toISOString() };
+    if (!isMine && known.revision !== sent.base_revision) return problem('draft-changed');
+    await updateDraft(tx, known.draft_id, row(known.draft_id, known.revision + 1));
+    if (!isMine) await note(known.draft_id);
+    return answer(known.revision + 1);
+  });
+  if (result instanceof Problem) throw result;
+  return result;
+}
