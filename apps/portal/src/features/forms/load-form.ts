@@ -77,6 +77,7 @@ export async function loadForm(portal: Portal, address: FormAddress): Promise<Lo
   const entries = (loaded?.object ?? []) as SubmissionEntry[];
   const surroundings: Surroundings = {
     today: todayIn(practice.timezone),
+    timezone: practice.timezone,
     relationshipTypes: relations,
     family: contacts,
   };
