@@ -1,0 +1,42 @@
+// Proves what Patient takes, says, stores and prints.
+import { describe, expect, it } from 'vitest';
+import { initialValue } from '../../engine/entries.ts';
+import { printModel } from '../../engine/print-model.ts';
+import { defineField } from '../../model/define-field.ts';
+import { errorsOf, storedOf } from '../../testing/check-one.ts';
+
+const field = defineField('Patient', { common: { label: 'Who is it for?', makeRequired: true } });
+const family = [
+  { id: 'ada', nameFirst: 'Ada', nameLast: 'Okafor', birthdate: '2012-06-21' },
+  { id: 'obi', nameFirst: 'Obi', nameLast: 'Okafor', birthdate: '2015-01-02' },
+  { id: 'obi-2', nameFirst: 'Obi', nameLast: 'Okafor', birthdate: '1980-03-04' },
+];
+
+describe('Patient', () => {
+  it('[FIELD-PAT-03] starts with nobody, which does for one that is not required', () => {
+    expect(initialValue(field)).toBe('');
+    expect(errorsOf(defineField('Patient'), '', { family })).toEqual([]);
+    expect(errorsOf(field, '', { family })).toEqual(["Who is it for? can't be blank"]);
+  });
+
+  it('is not demanded of somebody who has nobody to choose', () => {
+    expect(errorsOf(field, '', { family: [] })).toEqual([]);
+    expect(errorsOf(field, '')).toEqual([]);
+  });
+
+  it('[FIELD-PAT-04] takes the ids of the family and no others', () => {
+    expect(errorsOf(field, 'ada', { family })).toEqual([]);
+    expect(storedOf(field, ' ada ', { family })).toBe('ada');
+    for (const around of [{ family }, { family: [] }, {}])
+      expect(errorsOf(field, 'eve', around)).toEqual(['Who is it for? value "eve" is not included in the list']);
+    for (const value of [7, {}, ['ada'], 'x'.repeat(101)]) expect(errorsOf(field, value)).toEqual(['not a value']);
+  });
+
+  it("[FIELD-PAT-06] prints the person's name, with the birth date where two share it", () => {
+    const print = (value: string) =>
+      printModel([field], [{ id: field.id, uuid: field.uuid, value }], { audience: 'staff', surroundings: { family } });
+    expect(print('ada')).toEqual([{ kind: 'answer', label: 'Who is it for?', lines: ['Ada Okafor'] }]);
+    expect(print('obi')).toMatchObject([{ lines: ['Obi Okafor (2015-01-02)'] }]);
+    expect(print('')).toMatchObject([{ lines: [] }]);
+  });
+});
