@@ -8,8 +8,11 @@ export interface DemoPerson {
   readonly phones?: readonly { type: string; number: string }[];
   /** Address of a portal account, for who has one. */
   readonly account?: string;
-  /** First names of the members this person is guardian of, with the relationship as the guardian has it to them. */
-  readonly guardianOf?: readonly { first: string; relationship: string }[];
+  /**
+   * First names of the members this person is linked to, with the relationship as this person has it to them, and the place among
+   * those who are answerable for the member.
+   */
+  readonly guardianOf?: readonly { first: string; relationship: string; position?: number }[];
 }
 
 /** Everybody's password in the demo. */
@@ -22,6 +25,14 @@ export const patients: readonly DemoPerson[] = [
     gender: 'male',
     email: 'sam.rivera@example.com',
     account: 'sam.rivera@example.com',
+  },
+  {
+    name: ['Jordan', 'Rivera'],
+    birthDate: '1990-12-19',
+    gender: 'female',
+    email: 'jordan.rivera@example.com',
+    phones: [{ type: 'mobile', number: '2075550187' }],
+    guardianOf: [{ first: 'Sam', relationship: 'Spouse' }],
   },
   {
     name: ['Grace', 'Okafor'],
@@ -37,6 +48,19 @@ export const patients: readonly DemoPerson[] = [
       { first: 'Ada', relationship: 'Mother' },
       { first: 'Obi', relationship: 'Mother' },
       { first: 'Zora', relationship: 'Mother' },
+    ],
+  },
+  {
+    name: ['Emeka', 'Okafor'],
+    birthDate: '1982-05-30',
+    gender: 'male',
+    email: 'emeka.okafor@example.com',
+    phones: [{ type: 'mobile', number: '2075550155' }],
+    guardianOf: [
+      { first: 'Grace', relationship: 'Spouse' },
+      { first: 'Ada', relationship: 'Father', position: 1 },
+      { first: 'Obi', relationship: 'Father', position: 1 },
+      { first: 'Zora', relationship: 'Father', position: 1 },
     ],
   },
   { name: ['Ada', 'Okafor'], birthDate: '2012-06-21', gender: 'female' },

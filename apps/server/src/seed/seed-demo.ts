@@ -3,10 +3,11 @@ import { validateSubmission } from '@foyer/forms';
 import { hasForms, insertAssignments, insertForm, lockPractice, publishForm } from '../modules/forms/public.ts';
 import { insertAccount } from '../modules/identity/public.ts';
 import { setApproved } from '../modules/office/public.ts';
-import { insertContact, insertFamilyLink } from '../modules/patients/public.ts';
+import { insertContact, insertFamilyLink, sealParts, upsertRecord } from '../modules/patients/public.ts';
 import { insertSubmission, type NewSubmission, sealAnswers, sealPersonName } from '../modules/submissions/public.ts';
 import { openTenant, todayOf } from '../modules/tenants/public.ts';
 import { type Ctx, type Services, systemContext } from '../platform/context.ts';
+import type { TenantCipher } from '../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../platform/db/tenant-transaction.ts';
 import type { Logger } from '../platform/log.ts';
 import { demoSubmissions, drawnSignature, entriesOf } from './answers.ts';
@@ -14,6 +15,7 @@ import { demoId } from './demo-ids.ts';
 import { demoForms } from './forms/all.ts';
 import { demoPassword, patients, staff } from './people.ts';
 import { practices } from './practices.ts';
+import { demoRecords } from './records.ts';
 
 const hourMs = 3_600_000;
 const contactIdOf = (name: string) => demoId(`contact ${name}`);
@@ -80,6 +82,7 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
         relationship: member.relationship,
         family_access: true,
         position,
+        guarantor_position: member.position ?? 0,
       });
   }
   const assigned = ['Sam Rivera', 'Grace Okafor', 'Obi Okafor'].flatMap((person) =>
@@ -91,6 +94,20 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
     })),
   );
   await insertAssignments(tx, assigned);
+}
+
+async function addRecords(tx: Tx, ctx: Ctx, cipher: TenantCipher): Promise<void> {
+  for (const { person, plain, ...parts } of demoRecords) {
+    const contact_id = contactIdOf(person);
+    const sealed = sealParts(cipher, contact_id, parts);
+    await upsertRecord(tx, {
+      tenant_id: ctx.tenant.id,
+      contact_id,
+      ...plain,
+      ...sealed,
+      updated_at: ctx.clock.now(),
+    });
+  }
 }
 
 async function addStaff(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
@@ -157,6 +174,7 @@ async function addSubmissions(tx: Tx, prepared: readonly Prepared[]): Promise<vo
 async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boolean> {
   if (await inTenant(ctx, hasForms)) return false;
   const passwordHash = await hash();
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const prepared = ctx.tenant.slug === 'demo' ? await prepareSubmissions(ctx) : [];
   return inTenant(ctx, async (tx) => {
     // Another server may have been quicker.
@@ -164,6 +182,7 @@ async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boole
     if (await hasForms(tx)) return false;
     await addForms(tx, ctx);
     await addPatients(tx, ctx, passwordHash);
+    await addRecords(tx, ctx, cipher);
     await addStaff(tx, ctx, passwordHash);
     await addSubmissions(tx, prepared);
     return true;

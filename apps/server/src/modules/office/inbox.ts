@@ -5,6 +5,7 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { formVersion } from '../forms/public.ts';
+import { writeRecord } from '../patients/public.ts';
 import { openAnswers, openPersonName, selectSubmission } from '../submissions/public.ts';
 import {
   countNew,
@@ -92,10 +93,14 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
   };
 }
 
-/** Approves the revision that was read. @throws not-found, already-approved, submission-changed (a newer revision came in) */
+/**
+ * Approves the revision that was read; its mapped answers are written to the patient's record in the same transaction.
+ * @throws not-found, already-approved, submission-changed (a newer revision came in)
+ */
 export async function approveSubmission(ctx: Ctx, submissionId: string, revision: number): Promise<void> {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     const known = await lockSubmission(tx, submissionId);
     if (!known) return problem('not-found');
@@ -103,6 +108,11 @@ export async function approveSubmission(ctx: Ctx, submissionId: string, revision
     if (known.approved_at) return problem('already-approved');
     await setApproved(tx, submissionId, principal.accountId, ctx.clock.now());
     await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
+    const submission = await selectSubmission(tx, submissionId);
+    if (submission?.contact_id) {
+      const answers = openAnswers(cipher, submissionId, revision, submission.answers_sealed);
+      await writeRecord(tx, ctx, cipher, submission.contact_id, answers);
+    }
     return undefined;
   });
   if (refused) throw refused;

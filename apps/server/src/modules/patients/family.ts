@@ -25,20 +25,27 @@ export async function familyOf(tx: Tx, contactId: string): Promise<FamilyMember[
   }));
 }
 
+/** The person, then the members they may act for. Empty where there is no such person. */
+export async function ownAndFamily(tx: Tx, contactId: string): Promise<FamilyMember[]> {
+  const own = await selectContact(tx, contactId);
+  if (!own) return [];
+  const self = {
+    contactId: own.contact_id,
+    nameFirst: own.name_first,
+    nameLast: own.name_last,
+    birthDate: own.birth_date,
+  };
+  return [self, ...(await familyOf(tx, contactId))];
+}
+
 /** Own record first, then the family. */
 export function readFamilyContacts(ctx: Ctx): Promise<FamilyMember[]> {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {
-    const own = await selectContact(tx, principal.contactId);
-    if (!own) throw problem('not-found');
+    const people = await ownAndFamily(tx, principal.contactId);
+    if (people.length === 0) throw problem('not-found');
     await audit(tx, ctx, { action: 'read', object: { kind: 'family', id: principal.contactId } });
-    const self = {
-      contactId: own.contact_id,
-      nameFirst: own.name_first,
-      nameLast: own.name_last,
-      birthDate: own.birth_date,
-    };
-    return [self, ...(await familyOf(tx, principal.contactId))];
+    return people;
   });
 }

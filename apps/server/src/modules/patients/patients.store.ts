@@ -8,6 +8,15 @@ export function selectContact(tx: Tx, contactId: string) {
   return tx.selectFrom('contacts').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
 }
 
+/** Everybody whose address it is, whatever its case. */
+export function selectContactsByEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('contacts')
+    .selectAll()
+    .where((each) => each(each.fn<string>('lower', ['email_address']), '=', email.toLowerCase()))
+    .execute();
+}
+
 /** Phones in the order they were given. */
 export function selectPhones(tx: Tx, contactId: string) {
   return tx

@@ -1,17 +1,11 @@
-// In which order a person's phones are shown, and which of them takes a text message.
+// Which of a person's phones takes a text message, and in which order they are shown.
+
+export { sortPhones } from '@foyer/forms';
 
 export interface Phone {
   readonly type: string;
   readonly number: string;
   readonly extension: string;
-}
-
-const first = ['mobile', 'home', 'work'];
-
-/** Mobile first, then home, then work, then the others as they were given. */
-export function sortPhones<P extends Phone>(phones: readonly P[]): P[] {
-  const rank = (phone: P) => (first.includes(phone.type) ? first.indexOf(phone.type) : first.length);
-  return [...phones].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The number that codes can be texted to, or undefined. */

@@ -2,6 +2,7 @@
 import { patients } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { readFamilyContacts } from './family.ts';
+import { readAttributes, readContactFamily, readMedicalAttributes } from './read-record.ts';
 
 export function patientRoutes(): Bound[] {
   return bind(patients, {
@@ -16,5 +17,9 @@ export function patientRoutes(): Bound[] {
         })),
       );
     },
+
+    contactAttributes: async (ctx, { params, query }) => ok(await readAttributes(ctx, params.id, query.namesFilter)),
+    medicalAttributes: async (ctx, { params }) => ok(await readMedicalAttributes(ctx, params.id)),
+    contactFamily: async (ctx, { params }) => ok(await readContactFamily(ctx, params.id)),
   });
 }

@@ -4,7 +4,7 @@ import { type FormDraft, fieldsOf } from './form-draft.ts';
 const key = 'authorizations';
 
 export function authorizations(practice: string): FormDraft {
-  const f = fieldsOf(key);
+  const f = fieldsOf(key, 'Authorizations and Acknowledgments');
 
   f.section('Authorizations and Acknowledgments', 'Please read each sentence before you tick it.');
   f.need('Checkbox', `I agree to be examined and treated by the team of ${practice}.`, {

@@ -4,15 +4,13 @@ import { type FormDraft, fieldsOf } from './form-draft.ts';
 const key = 'communication-release';
 
 export function communicationRelease(practice: string): FormDraft {
-  const f = fieldsOf(key);
+  const f = fieldsOf(key, 'Communication Release');
 
   f.section('Communication Release');
-  f.need('Single Choice', `How may ${practice} contact you?`, {
-    display_name: 'Communication preference',
+  f.needKnown('communicationPreference', `How may ${practice} contact you?`, {
     specific: { options: ['Email and Text', 'Email Only', 'Text Only', 'None'] },
   });
-  f.add('Short Text Entry', 'With whom may the office speak about your care?', {
-    display_name: 'People we may speak with',
+  f.known('maySpeakWith', 'With whom may the office speak about your care?', {
     common: { sublabel: 'For example a spouse or a parent. Leave it empty for nobody.' },
     specific: { limit: true, max: 200 },
   });

@@ -4,15 +4,13 @@ import { type FormDraft, fieldsOf } from './form-draft.ts';
 const key = 'dental-history';
 
 export function dentalHistory(): FormDraft {
-  const f = fieldsOf(key);
+  const f = fieldsOf(key, 'Dental History');
 
   f.section('Dental History');
-  f.need('Single Choice', 'How often do you brush your teeth?', {
-    display_name: 'Brushing',
+  f.needKnown('brushing', 'How often do you brush your teeth?', {
     specific: { options: ['Once a day', 'Twice a day', 'More often', 'Not every day'] },
   });
-  f.add('Multiple Choice', 'What would you like to talk about?', {
-    display_name: 'Dental concerns',
+  f.known('dentalConcerns', 'What would you like to talk about?', {
     specific: {
       options: [
         'Bleeding gums',
@@ -27,12 +25,8 @@ export function dentalHistory(): FormDraft {
       displayAsColumns: true,
     },
   });
-  f.add('Date Picker', 'When were your last X-rays taken?', {
-    display_name: 'Last X-rays',
-    specific: { pastFuture: 'past' },
-  });
-  f.add('Long Text Entry', 'How do you feel about coming to the dentist?', {
-    display_name: 'Feelings about the visit',
+  f.known('lastXRays', 'When were your last X-rays taken?', { specific: { pastFuture: 'past' } });
+  f.known('feelings', 'How do you feel about coming to the dentist?', {
     specific: { limit: true, max: 100 },
   });
   f.send('Send');

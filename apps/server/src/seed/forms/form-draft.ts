@@ -1,5 +1,5 @@
 // A form of the demo in a few words: its name, whom it is for, and its fields in order.
-import { defineField, type FieldParts, type FormField, type OfferedType } from '@foyer/forms';
+import { defineField, type FieldParts, type FormField, libraryFieldOf, type OfferedType } from '@foyer/forms';
 import { demoId } from '../demo-ids.ts';
 
 export interface FormDraft {
@@ -11,10 +11,21 @@ export interface FormDraft {
   readonly fields: readonly FormField[];
 }
 
-/** Writes the fields of one form: `add(type, label, options)` in the order in which they show. */
-export function fieldsOf(key: string) {
+/** How a field of the library looks in a form; what it is follows from the library. */
+interface KnownParts {
+  readonly common?: Partial<FormField['properties']['common']>;
+  readonly specific?: Readonly<Record<string, unknown>>;
+  /** Instead of the library's name, where the form calls it otherwise. */
+  readonly display_name?: string;
+}
+
+/**
+ * Writes the fields of one form: `add(type, label, options)` in the order in which they show. With a `group`, all belong to it;
+ * without one, each belongs to the section it stands in.
+ */
+export function fieldsOf(key: string, groupOfAll = '') {
   const fields: FormField[] = [];
-  let group = '';
+  let group = groupOfAll;
   const add = <T extends OfferedType>(type: T, label: string, { common, ...parts }: FieldParts<T> = {}) => {
     const n = fields.length;
     fields.push(
@@ -28,15 +39,32 @@ export function fieldsOf(key: string) {
       } as FieldParts<T>),
     );
   };
+  const known = (libraryKey: string, label: string, parts: KnownParts = {}) => {
+    const { uuid, type, name, table, column } = libraryFieldOf(libraryKey);
+    // Answers about other people are only read from the record; they have no place to be written to.
+    const mapping = { foyer_table_name: table, foyer_column_name: table && column };
+    add(type as OfferedType, label, {
+      display_name: name,
+      foyer_form_attribute_id: uuid,
+      ...mapping,
+      ...parts,
+      uuid,
+    } as FieldParts<OfferedType>);
+  };
   return {
     fields,
     add,
+    /** A field of the library: filled from the patient's record, and written to it once the office has approved. */
+    known,
+    /** The same, required. */
+    needKnown: (libraryKey: string, label: string, parts: KnownParts = {}) =>
+      known(libraryKey, label, { ...parts, common: { makeRequired: true, ...parts.common } }),
     /** A required field. */
     need: <T extends OfferedType>(type: T, label: string, parts: FieldParts<T> = {}) =>
       add(type, label, { ...parts, common: { makeRequired: true, ...parts.common } }),
     /** A section: what follows belongs to it. */
     section: (heading: string, subheading = '', cols = 1) => {
-      group = heading;
+      group = groupOfAll || heading;
       add('Section Break', '', {
         display_name: heading,
         specific: { heading, subheading, cols },

@@ -4,24 +4,21 @@ import { type FormDraft, fieldsOf } from './form-draft.ts';
 const key = 'medical-history';
 
 export function medicalHistory(practice: string): FormDraft {
-  const f = fieldsOf(key);
+  const f = fieldsOf(key, 'Medical History');
 
   f.section('Your doctor', '', 2);
-  f.need('Single Choice', "Are you under a doctor's care now?", {
-    display_name: "Under a doctor's care",
+  f.needKnown('underDoctorsCare', "Are you under a doctor's care now?", {
     specific: { options: ['Yes', 'No'], displayAsColumns: true },
   });
-  f.add('Short Text Entry', "Doctor's name", { display_name: "Doctor's name", specific: { limit: true, max: 80 } });
-  f.add('Phone Number', "Doctor's phone number", { display_name: "Doctor's phone number" });
-  f.add('Date Picker', 'Date of your last physical exam', {
-    display_name: 'Date of your last physical exam',
+  f.known('doctorName', "Doctor's name", { specific: { limit: true, max: 80 } });
+  f.known('doctorPhone', "Doctor's phone number");
+  f.known('lastPhysicalExam', 'Date of your last physical exam', {
     common: { sublabel: 'A rough date is fine.' },
     specific: { pastFuture: 'past' },
   });
   f.page();
   f.section('Conditions');
-  f.add('Multiple Choice', 'Have you had any of these?', {
-    display_name: 'Conditions',
+  f.known('conditions', 'Have you had any of these?', {
     common: { sublabel: 'Choose all that apply.' },
     specific: {
       options: [
@@ -38,22 +35,19 @@ export function medicalHistory(practice: string): FormDraft {
       numColumns: 2,
     },
   });
-  f.need('Dropdown', 'Which allergies do you have?', {
-    display_name: 'Allergies',
+  f.needKnown('allergies', 'Which allergies do you have?', {
     specific: { options: ['Penicillin', 'Latex', 'Local anesthetic', 'More than one', 'None'] },
   });
-  f.add('Long Text Entry', `Anything else ${practice} should know?`, {
-    display_name: 'Anything else',
+  f.known('anythingElse', `Anything else ${practice} should know?`, {
     common: { sublabel: 'For example surgery, a long illness, or something that worries you.' },
     specific: { limit: true, max: 150 },
   });
   f.page();
   f.section('Medicines');
-  f.need('Single Choice', 'Do you take any medicines?', {
-    display_name: 'Takes medicines',
+  f.needKnown('takesMedicines', 'Do you take any medicines?', {
     specific: { options: ['Yes', 'No'], displayAsColumns: true },
   });
-  f.add('Long Text Entry', 'Which, and how often?', { display_name: 'Medicines', specific: { limit: true, max: 150 } });
+  f.known('medicines', 'Which, and how often?', { specific: { limit: true, max: 150 } });
   f.page();
   f.section('Sign and send');
   f.need('Checkbox', 'These answers are complete as far as I know.', { display_name: 'Confirmation' });

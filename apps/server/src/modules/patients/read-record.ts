@@ -1,0 +1,128 @@
+// The record of a contact, for the person and their guardian; to anybody else the contact does not exist.
+import type { RecordInsurance } from '@foyer/forms';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { settingsOf } from '../tenants/public.ts';
+import { mayActFor } from './acting.ts';
+import { type AttributeName, isWholeSsn, maskSsn, wantedAttributes } from './attributes.policy.ts';
+import { familyOf } from './family.ts';
+import { selectContact, selectPhones } from './patients.store.ts';
+import { sortPhones } from './phones.policy.ts';
+import { selectGuarantors, selectRecord } from './record.store.ts';
+import { openParts } from './record-seals.ts';
+
+export interface Attribute {
+  readonly name: string;
+  /** JSON text. */
+  readonly value: string;
+}
+
+const attribute = (name: string, value: unknown): Attribute => ({ name, value: JSON.stringify(value ?? null) });
+
+/** Reads of a contact that the caller may act for right now; each one is written down. @throws not-found for every other contact */
+async function readAs<T>(ctx: Ctx, kind: string, contactId: string, read: (tx: Tx) => Promise<T>): Promise<T> {
+  const found = await inTenant(ctx, async (tx) => {
+    const isAllowed = await mayActFor(tx, ctx, contactId);
+    const contact = isAllowed ? await selectContact(tx, contactId) : undefined;
+    await audit(tx, ctx, {
+      action: 'read',
+      object: { kind, id: contactId },
+      outcome: contact ? 'done' : 'refused',
+    });
+    return contact ? { value: await read(tx) } : undefined;
+  });
+  if (!found) throw problem('not-found');
+  return found.value;
+}
+
+/** @throws not-found */
+export async function readAttributes(ctx: Ctx, contactId: string, filter: string | undefined): Promise<Attribute[]> {
+  const [cipher, settings] = await Promise.all([ctx.services.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
+  const isWhole = isWholeSsn(filter, settings.patient_forms_enabled);
+  const { contact, row, phones, guarantors } = await readAs(ctx, 'contact-attributes', contactId, async (tx) => ({
+    contact: await selectContact(tx, contactId),
+    row: await selectRecord(tx, contactId),
+    phones: await selectPhones(tx, contactId),
+    guarantors: await selectGuarantors(tx, contactId),
+  }));
+  const parts = openParts(cipher, contactId, row);
+  const shown = (ssn: string) => (isWhole ? ssn : maskSsn(ssn));
+  const insurance = (kept: RecordInsurance | null) => kept && { ...kept, ssn: shown(kept.ssn) };
+  const { address_line1 = '', address_line2 = '', city = '', state = '', postal_code = '', country = '' } = row ?? {};
+  const values: Record<AttributeName, () => unknown> = {
+    ssn: () => shown(parts.ssn),
+    gender: () => contact?.gender,
+    marital_status: () => row?.marital_status ?? '',
+    communication_type_preference: () => row?.communication_type_preference ?? '',
+    referral_type: () => row?.referral_type ?? '',
+    guarantor: () =>
+      guarantors.map(({ guardian_id, family_access, relationship }) => ({
+        id: guardian_id,
+        familyAccess: family_access,
+        relationship,
+      })),
+    primary_insurance: () => insurance(parts.primaryInsurance),
+    secondary_insurance: () => insurance(parts.secondaryInsurance),
+    name: () => ({ first: contact?.name_first, middle: contact?.name_middle, last: contact?.name_last }),
+    email_address: () => contact?.email_address,
+    phone_numbers: () => sortPhones(phones),
+    birth_date: () => contact?.birth_date,
+    address_information: () => ({
+      address: [address_line1, address_line2].filter(Boolean).join(', '),
+      addressLine1: address_line1,
+      addressLine2: address_line2,
+      city,
+      state,
+      postalCode: postal_code,
+      country,
+    }),
+  };
+  return wantedAttributes(filter).map((name) => attribute(name, values[name]()));
+}
+
+/** Answers to medical and dental questions, by question. @throws not-found */
+export async function readMedicalAttributes(ctx: Ctx, contactId: string): Promise<Attribute[]> {
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const row = await readAs(ctx, 'medical-attributes', contactId, (tx) => selectRecord(tx, contactId));
+  const { medicalRecord } = openParts(cipher, contactId, row);
+  return Object.entries(medicalRecord).map(([name, value]) => attribute(name, value));
+}
+
+/**
+ * The contact, then who is answerable for them, then whom they act for, each once. How to reach somebody is told of the contact and
+ * of those who have access to them. @throws not-found
+ */
+export function readContactFamily(ctx: Ctx, contactId: string) {
+  return readAs(ctx, 'family', contactId, async (tx) => {
+    const own = await selectContact(tx, contactId);
+    const guarantors = await selectGuarantors(tx, contactId);
+    const reachable = own ? [{ ...own, guardian_id: own.contact_id, family_access: true }, ...guarantors] : guarantors;
+    const people = [];
+    for (const person of reachable)
+      people.push({
+        id: person.guardian_id,
+        nameFirst: person.name_first,
+        nameMiddle: person.name_middle,
+        nameLast: person.name_last,
+        birthdate: person.birth_date,
+        emailAddress: person.family_access ? person.email_address : '',
+        phoneNumbers: person.family_access ? sortPhones(await selectPhones(tx, person.guardian_id)) : [],
+      });
+    const known = new Set(people.map(({ id }) => id));
+    const members = (await familyOf(tx, contactId)).filter((member) => !known.has(member.contactId));
+    return [
+      ...people,
+      ...members.map(({ contactId: id, nameFirst, nameLast, birthDate }) => ({
+        id,
+        nameFirst,
+        nameMiddle: '',
+        nameLast,
+        birthdate: birthDate,
+        emailAddress: '',
+        phoneNumbers: [],
+      })),
+    ];
+  });
+}

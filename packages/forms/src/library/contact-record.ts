@@ -1,0 +1,73 @@
+// What a practice keeps of a person, as forms are filled from it. The names are those of the contact data.
+
+export interface RecordName {
+  readonly first: string;
+  readonly middle: string;
+  readonly last: string;
+}
+
+export interface RecordPhone {
+  readonly type: string;
+  readonly number: string;
+  readonly extension: string;
+}
+
+export interface RecordAddress {
+  /** Both lines in one. */
+  readonly address: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+export interface RecordInsurance {
+  readonly nameFirst: string;
+  readonly nameMiddle: string;
+  readonly nameLast: string;
+  /** Calendar day, YYYY-MM-DD, or empty. */
+  readonly birthdate: string;
+  readonly ssn: string;
+  readonly company_name: string;
+  readonly phone: string;
+  readonly policy: string;
+  readonly group: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+/** Somebody related to the person: spouse, guardian, or who pays. */
+export interface RelatedPerson {
+  readonly name: RecordName;
+  readonly birthDate: string;
+  readonly emailAddress: string;
+  readonly phoneNumbers: readonly RecordPhone[];
+  /** What they are to the person: the name of a relationship type. */
+  readonly relationship: string;
+}
+
+export interface ContactRecord {
+  readonly name: RecordName;
+  readonly emailAddress: string;
+  /** Mobile first, then home, then work. */
+  readonly phoneNumbers: readonly RecordPhone[];
+  readonly birthDate: string;
+  readonly ssn: string;
+  readonly gender: string;
+  readonly addressInformation: RecordAddress;
+  readonly marital_status: string;
+  readonly communication_type_preference: string;
+  readonly referral_type: string;
+  readonly spouse: RelatedPerson | null;
+  readonly guardian_1: RelatedPerson | null;
+  readonly guardian_2: RelatedPerson | null;
+  readonly billing: RelatedPerson | null;
+  readonly primaryInsurance: RecordInsurance | null;
+  readonly secondaryInsurance: RecordInsurance | null;
+  /** Stored values of answers, by question. */
+  readonly medicalRecord: Readonly<Record<string, unknown>>;
+}

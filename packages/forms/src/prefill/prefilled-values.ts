@@ -1,0 +1,140 @@
+// From the record to a form: the stored value of each field that the record knows.
+import type { FormField } from '../kit/field.ts';
+import type { Surroundings } from '../kit/host.ts';
+import type { ContactRecord, RecordInsurance, RelatedPerson } from '../library/contact-record.ts';
+import { type LibraryField, libraryField } from '../library/field-library.ts';
+import { phoneText, sortPhones } from './phones.ts';
+import { fieldsToPrefill } from './sections.ts';
+
+type Relations = Surroundings['relationshipTypes'];
+
+/** A calendar day as forms store it; empty for anything else. */
+function storedDay(day: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00.000Z` : '';
+}
+
+/** A whole number only: a masked one is for looking at. */
+function storedSsn(ssn: string): string {
+  const digits = ssn.replace(/-/g, '');
+  return /^\d{9}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : '';
+}
+
+function storedSex(gender: string): string {
+  return { male: 'Male', female: 'Female' }[gender.toLowerCase()] ?? '';
+}
+
+function phoneOf(phones: ContactRecord['phoneNumbers'], type: string): string {
+  const sorted = sortPhones(phones.filter(({ number }) => number !== ''));
+  const found = type === 'first' ? sorted[0] : sorted.find((phone) => phone.type === type);
+  return found ? phoneText(found) : '';
+}
+
+function relatedValue(person: RelatedPerson, column: string, relations: Relations): unknown {
+  const { name } = person;
+  switch (column) {
+    case 'name':
+      return name;
+    case 'birthDate':
+      return storedDay(person.birthDate);
+    case 'phone':
+      return phoneOf(person.phoneNumbers, 'first');
+    case 'email':
+      return person.emailAddress;
+    default: {
+      const wanted = person.relationship.toLowerCase();
+      const relationship = relations?.find((type) => type.name.toLowerCase() === wanted)?.externalId ?? '';
+      return { first: name.first, last: name.last, relationship };
+    }
+  }
+}
+
+function insuranceValue(insurance: RecordInsurance, column: string): unknown {
+  switch (column) {
+    case 'name':
+      return { first: insurance.nameFirst, middle: insurance.nameMiddle, last: insurance.nameLast };
+    case 'birthdate':
+      return storedDay(insurance.birthdate);
+    case 'ssn':
+      return storedSsn(insurance.ssn);
+    default:
+      return insurance[column as keyof RecordInsurance];
+  }
+}
+
+function contactValue(record: ContactRecord, column: string): unknown {
+  const { name } = record;
+  switch (column) {
+    case 'name':
+      return name;
+    case 'name_first':
+      return name.first;
+    case 'name_middle':
+      return name.middle;
+    case 'name_last':
+      return name.last;
+    case 'birth_date':
+      return storedDay(record.birthDate);
+    case 'gender':
+      return storedSex(record.gender);
+    default:
+      return record.emailAddress;
+  }
+}
+
+function recordValue(record: ContactRecord, column: string): unknown {
+  const { addressLine1, addressLine2, city, state, postalCode, country } = record.addressInformation;
+  switch (column) {
+    case 'ssn':
+      return storedSsn(record.ssn);
+    case 'address':
+      return { street: addressLine1, street2: addressLine2, city, state, zip: postalCode, country };
+    case 'address_line1':
+      return addressLine1;
+    case 'address_line2':
+      return addressLine2;
+    case 'city':
+      return city;
+    case 'state':
+      return state;
+    case 'postal_code':
+      return postalCode;
+    default:
+      return record[column as 'marital_status' | 'communication_type_preference' | 'referral_type'];
+  }
+}
+
+function valueIn(record: ContactRecord, { key, table, column }: LibraryField, relations: Relations): unknown {
+  switch (table) {
+    case 'contacts':
+      return contactValue(record, column);
+    case 'contact_phones':
+      return phoneOf(record.phoneNumbers, column);
+    case 'contact_records':
+      return recordValue(record, column);
+    case 'primary_insurance':
+      return record.primaryInsurance && insuranceValue(record.primaryInsurance, column);
+    case 'secondary_insurance':
+      return record.secondaryInsurance && insuranceValue(record.secondaryInsurance, column);
+    case 'medical_record':
+      return Object.hasOwn(record.medicalRecord, column) ? record.medicalRecord[column] : undefined;
+    case null: {
+      const person = record[key.split('.')[0] as 'spouse' | 'guardian_1' | 'guardian_2' | 'billing'];
+      return person && relatedValue(person, column, relations);
+    }
+  }
+}
+
+/** Stored values by field uuid. Fields outside the six sections, or that the record knows nothing of, have none. */
+export function prefilledValues(
+  fields: readonly FormField[],
+  record: ContactRecord,
+  relationshipTypes?: Relations,
+): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const { uuid } of fieldsToPrefill(fields)) {
+    const known = libraryField(uuid);
+    const value = known && valueIn(record, known, relationshipTypes);
+    if (value !== undefined && value !== null && value !== '') values.set(uuid, value);
+  }
+  return values;
+}
