@@ -78,6 +78,8 @@ export async function loadForm(portal: Portal, address: FormAddress): Promise<Lo
   const surroundings: Surroundings = {
     today: todayIn(practice.timezone),
     timezone: practice.timezone,
+    companyName: practice.companyName,
+    country: practice.postalAddress.country,
     relationshipTypes: relations,
     family: contacts,
   };

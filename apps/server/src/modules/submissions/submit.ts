@@ -68,9 +68,13 @@ async function versionOf(ctx: Ctx, formId: string, { form_version_id: versionId,
 }
 
 async function checked(ctx: Ctx, version: FormVersion, object: readonly unknown[]): Promise<SubmissionEntry[]> {
+  const { timezone, country } = await settingsOf(ctx);
   const result = validateSubmission(version.fields, object, {
     today: await todayOf(ctx),
-    timezone: (await settingsOf(ctx)).timezone,
+    now: ctx.clock.now().toISOString(),
+    timezone,
+    country,
+    companyName: ctx.tenant.companyName,
   });
   if (result.ok) return result.entries;
   throw problem('submission-invalid', {
