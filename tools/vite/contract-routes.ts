@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const folder = ['', 'packages', 'contract', 'src', ''].join(sep);
 /** Files of the contract that hold no endpoints and no schemas. */
-const plain = new Set(['index.ts', 'client.ts', 'endpoint.ts', 'problems.ts']);
+const plain = new Set(['index.ts', 'client.ts', 'endpoint.ts', 'problems.ts', 'password-rules.ts']);
 
 function isEndpointModule(id: string): boolean {
   const at = id.lastIndexOf(folder);

@@ -1,4 +1,4 @@
-// Calls of signing in: password, one-time code, profile, sign-out; the same two steps for staff under /office.
+// Calls of a person's way in: registering, password, one-time code, profile, sign-out; signing in for staff under /office.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, isoInstant, phoneNumber } from './shared.ts';
@@ -55,6 +55,97 @@ export const sendOtp = endpoint({
   body: sendOtpBody,
   response: { 200: sendOtpAnswer },
   problems: sendOtpProblems,
+});
+
+/** An address as mail can be sent to. */
+const emailAddress = z
+  .string()
+  .trim()
+  .max(320)
+  .regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/, 'must be an e-mail address');
+/** ISO or a UTC string (`Fri, 12 Apr 1985 12:00:00 GMT`); its day in UTC is what counts. */
+const birthDate = z
+  .string()
+  .regex(/^(?:\d{4}-\d\d-\d\d(?:T[\d:.]{5,12}Z)?|\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT)$/, 'must be a date')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date');
+const lastName = z.string().trim().min(1).max(50);
+const key = z.string().max(128);
+/** Longer ones are refused with the rules, not here. */
+const password = z.string().max(256);
+
+export const register = endpoint({
+  summary: 'Asks for the mail with which a patient of the practice gets an account; answers the same for everyone',
+  method: 'PUT',
+  path: '/account/v1/public/accounts/{accountId}/patients',
+  access: 'public',
+  params: z.object({ accountId: id }),
+  body: z.object({ lastName, birthDate, email: emailAddress }),
+  /** A receipt. It sets no password: the key that does is in the mail only. */
+  response: { 200: z.object({ key: z.string() }) },
+  problems: ['not-found', 'rate-limited'],
+});
+
+const verifyIdentityBody = z.object({ accountId: id, key, nameLast: lastName, birthDate });
+const verifyIdentityProblems = ['identity-mismatch', 'link-expired', 'rate-limited'] as const;
+
+export const verifyIdentity = endpoint({
+  summary: 'Proves that the reader of a registration mail is the patient it was sent to',
+  method: 'POST',
+  path: '/auth/v1/public/verify-identity',
+  access: 'public',
+  body: verifyIdentityBody,
+  response: { 204: null },
+  problems: verifyIdentityProblems,
+});
+
+export const verifyIdentityBare = endpoint({
+  summary: 'The same under its path without /public',
+  method: 'POST',
+  path: '/auth/v1/verify-identity',
+  access: 'public',
+  body: verifyIdentityBody,
+  response: { 204: null },
+  problems: verifyIdentityProblems,
+});
+
+export const forgotPassword = endpoint({
+  summary: 'Asks for the mail with which a forgotten password is set anew; answers the same for everyone',
+  method: 'POST',
+  path: '/auth/v1/public/forgot-password',
+  access: 'public',
+  body: z.object({ email: emailAddress, accountId: id }),
+  response: { 200: z.object({ message: z.string() }) },
+  problems: ['rate-limited'],
+});
+
+export const verifyResetKey = endpoint({
+  summary: 'Whether a mailed key can set a password',
+  method: 'POST',
+  path: '/auth/v1/public/verify-reset-key',
+  access: 'public',
+  body: z.object({ key }),
+  response: { 204: null },
+  problems: ['link-expired'],
+});
+
+export const resetPassword = endpoint({
+  summary: 'Sets a password with a mailed key, and signs in',
+  method: 'POST',
+  path: '/auth/v1/public/reset-password',
+  access: 'public',
+  body: z.object({ key, password }),
+  response: { 200: z.object({ token: z.string(), contactId: id }) },
+  problems: ['link-expired', 'password-refused'],
+});
+
+export const changePassword = endpoint({
+  summary: 'Changes the password of who is signed in; their other sessions end',
+  method: 'POST',
+  path: '/auth/v1/change-password',
+  access: 'patient',
+  body: z.object({ currentPassword: password, newPassword: password }),
+  response: { 204: null },
+  problems: ['current-password-incorrect', 'password-refused', 'rate-limited'],
 });
 
 export const signOut = endpoint({

@@ -21,6 +21,31 @@ export async function insertAccount(tx: Tx, account: Insertable<Schema['accounts
   await tx.insertInto('accounts').values(account).execute();
 }
 
+/** Whether a contact has an account, or an e-mail address belongs to one. */
+export async function hasAccount(tx: Tx, { contactId, email }: { contactId: string | null; email: string }) {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('kind', '=', 'patient')
+    .where((either) => either.or([either('contact_id', '=', contactId), either('email_address', '=', email)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Id of the new account; undefined when the contact or the address has one already. */
+export async function insertPatientAccount(
+  tx: Tx,
+  account: Insertable<Schema['accounts']>,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
 export async function updatePasswordHash(tx: Tx, accountId: string, hash: string): Promise<void> {
   await tx.updateTable('accounts').set({ password_hash: hash }).where('account_id', '=', accountId).execute();
 }

@@ -47,6 +47,16 @@ export async function countFailure(tx: Tx, challengeId: string): Promise<void> {
     .execute();
 }
 
+/** Ends every open challenge of an account: a password that was changed opens nothing any more. */
+export async function endChallenges(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sign_in_challenges')
+    .set({ consumed_at: now, code_digest: null })
+    .where('account_id', '=', accountId)
+    .where('consumed_at', 'is', null)
+    .execute();
+}
+
 /** True for the one caller that consumes the challenge. */
 export async function consumeChallenge(tx: Tx, challengeId: string, now: Date): Promise<boolean> {
   const result = await tx

@@ -20,6 +20,14 @@ export const limits = {
   passwordsPerPair: { limit: 10, windowMs: 15 * minuteMs },
   passwordsPerAccount: { limit: 100, windowMs: 60 * minuteMs },
   passwordsPerAddress: { limit: 600, windowMs: 60 * minuteMs },
+  /** Life of mailed keys, wrong tries until one ends, and how often one address or place may ask for them. */
+  registrationLifeMs: 72 * 60 * minuteMs,
+  resetLifeMs: 60 * minuteMs,
+  triesPerKey: 5,
+  keysPerEmail: { limit: 5, windowMs: 60 * minuteMs },
+  keysPerAddress: { limit: 100, windowMs: 60 * minuteMs },
+  /** Tries to change a password while signed in. */
+  changesPerAccount: { limit: 10, windowMs: 15 * minuteMs },
   /** A session ends after 15 idle minutes and a minute of grace, and after 24 hours in any case. */
   idleMs: 16 * minuteMs,
   sessionLifeMs: 24 * 60 * minuteMs,

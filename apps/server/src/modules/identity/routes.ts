@@ -1,14 +1,19 @@
-// Answers the calls of signing in and out, for patients and, under /office, for staff.
+// Answers the calls of registering, passwords, signing in and out, for patients and, under /office, for staff.
 import { identity } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
 import { type Bound, bind, type Exchange, noContent, ok } from '../../platform/http/bind.ts';
 import { clearBinding, setBinding } from './binding-cookie.ts';
+import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
+import { forgotPassword } from './forgot-password.ts';
 import type { AccountKind } from './identity.policy.ts';
 import { readProfile, readStaffProfile } from './profile.ts';
+import { register } from './register.ts';
+import { resetPassword, verifyResetKey } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
 import { signOut } from './sign-out.ts';
+import { type IdentityProof, verifyIdentity } from './verify-identity.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 type TokenRequest =
@@ -50,10 +55,29 @@ async function send(ctx: Ctx, kind: AccountKind, body: { authId: string; type: '
   return ok({ expiredDateTime: sent.expiredDateTime.toISOString(), remainingTime: sent.remainingTime });
 }
 
+async function proveIdentity(ctx: Ctx, body: IdentityProof) {
+  await verifyIdentity(ctx, body);
+  return noContent;
+}
+
 export function identityRoutes(): Bound[] {
   return bind(identity, {
     token: (ctx, { body }, exchange) => grant(ctx, 'patient', body, exchange),
     sendOtp: (ctx, { body }) => send(ctx, 'patient', body),
+    register: async (ctx, { body }) => ok({ key: await register(ctx, body) }),
+    verifyIdentity: (ctx, { body }) => proveIdentity(ctx, body),
+    verifyIdentityBare: (ctx, { body }) => proveIdentity(ctx, body),
+    forgotPassword: async (ctx, { body }) => ok({ message: await forgotPassword(ctx, body.email) }),
+    verifyResetKey: async (ctx, { body }) => {
+      await verifyResetKey(ctx, body.key);
+      return noContent;
+    },
+    resetPassword: async (ctx, { body }, exchange) =>
+      session('patient', await resetPassword(ctx, body.key, body.password, isBrowser(exchange.request)), exchange),
+    changePassword: async (ctx, { body }) => {
+      await changePassword(ctx, body.currentPassword, body.newPassword);
+      return noContent;
+    },
     signOut: (ctx, _input, { request, reply }) => end(ctx, 'patient', reply, request),
     profile: async (ctx) => ok(await readProfile(ctx)),
     staffToken: (ctx, { body }, exchange) => grant(ctx, 'staff', body, exchange),

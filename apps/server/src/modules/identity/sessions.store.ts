@@ -51,9 +51,21 @@ export async function revokeSession(tx: Tx, sessionId: string, at: Date): Promis
     .execute();
 }
 
-/** Removes what ended long ago: sessions, challenges and counters. */
+/** Ends every session of an account, or every other one than `except`. */
+export async function revokeSessionsOf(tx: Tx, accountId: string, at: Date, except?: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('session_id', '!=', except ?? ''))
+    .execute();
+}
+
+/** Removes what ended long ago: sessions, challenges, keys and counters. */
 export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', before).execute();
   await tx.deleteFrom('sign_in_challenges').where('expires_at', '<', before).execute();
+  await tx.deleteFrom('account_keys').where('expires_at', '<', before).execute();
   await tx.deleteFrom('throttles').where('window_ends_at', '<', before).execute();
 }

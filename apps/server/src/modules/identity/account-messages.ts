@@ -1,0 +1,83 @@
+// The words of the mails about an account: registering, recovering, and what was changed. No name and no health data.
+import type { Ctx } from '../../platform/context.ts';
+import { type MailBlock, renderMail } from '../../platform/mail/layout.ts';
+import { addressOfPage } from '../tenants/public.ts';
+
+export interface AccountMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+function mailOf({ tenant }: Ctx, subject: string, blocks: readonly MailBlock[]): AccountMail {
+  return { subject, ...renderMail({ practiceName: tenant.companyName, accentColor: tenant.accentColor, blocks }) };
+}
+
+const page = (ctx: Ctx, path: string, query: Record<string, string> = {}) => {
+  const search = new URLSearchParams(query).toString();
+  return addressOfPage(ctx, `/patient-portal${path}${search && `?${search}`}`);
+};
+
+export function registrationMail(ctx: Ctx, key: string): AccountMail {
+  const { companyName } = ctx.tenant;
+  return mailOf(ctx, `Finish your registration at ${companyName}`, [
+    { kind: 'heading', text: 'Finish your registration' },
+    { kind: 'paragraph', text: `Confirm who you are and choose a password for the patient portal of ${companyName}.` },
+    { kind: 'button', text: 'Finish registration', url: page(ctx, '/verify-identity', { key }) },
+    { kind: 'paragraph', text: 'The link is valid for 72 hours and works once.' },
+    { kind: 'note', text: 'If you did not ask for this, you can ignore this message. Nothing was changed.' },
+  ]);
+}
+
+export function alreadyRegisteredMail(ctx: Ctx): AccountMail {
+  const { companyName } = ctx.tenant;
+  return mailOf(ctx, `You already have an account at ${companyName}`, [
+    { kind: 'heading', text: 'You already have an account' },
+    {
+      kind: 'paragraph',
+      text: `Somebody, probably you, wanted to register at the patient portal of ${companyName}. You have an account there already: sign in with this e-mail address. If you do not remember your password, go to Forgot Password on the Sign In screen.`,
+    },
+    { kind: 'button', text: 'Sign in', url: page(ctx, '/sign-in') },
+    { kind: 'note', text: 'If it was not you, you can ignore this message. Nothing was changed.' },
+  ]);
+}
+
+export function resetMail(ctx: Ctx, key: string, email: string): AccountMail {
+  const { companyName } = ctx.tenant;
+  return mailOf(ctx, `Set a new password for ${companyName}`, [
+    { kind: 'heading', text: 'Set a new password' },
+    { kind: 'paragraph', text: `Choose a new password for the patient portal of ${companyName}.` },
+    { kind: 'button', text: 'Set a new password', url: page(ctx, '/set-new-password', { key, email }) },
+    { kind: 'paragraph', text: 'The link is valid for one hour and works once.' },
+    {
+      kind: 'note',
+      text: 'If you did not ask for this, you can ignore this message. Your password stays as it is.',
+    },
+  ]);
+}
+
+export function accountReadyMail(ctx: Ctx): AccountMail {
+  const { companyName } = ctx.tenant;
+  return mailOf(ctx, `Your account at ${companyName} is ready`, [
+    { kind: 'heading', text: 'Your account is ready' },
+    { kind: 'paragraph', text: 'Your password is set. From now on you sign in with this e-mail address.' },
+    { kind: 'button', text: 'Sign in', url: page(ctx, '/sign-in') },
+    { kind: 'note', text: `If it was not you who registered, please call ${companyName} at once.` },
+  ]);
+}
+
+export function passwordChangedMail(ctx: Ctx): AccountMail {
+  const { companyName } = ctx.tenant;
+  return mailOf(ctx, `Your password for ${companyName} was changed`, [
+    { kind: 'heading', text: 'Your password was changed' },
+    {
+      kind: 'paragraph',
+      text: `The password of your account at ${companyName} was just changed. All other devices were signed out.`,
+    },
+    {
+      kind: 'note',
+      text: `If it was not you, set a new password at once with Forgot Password on the Sign In screen, and call ${companyName}.`,
+    },
+    { kind: 'button', text: 'Forgot Password', url: page(ctx, '/forgot-password') },
+  ]);
+}

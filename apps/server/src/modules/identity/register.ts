@@ -1,0 +1,49 @@
+// A patient of the practice asks for an account. What is answered says nothing about who is one.
+import type { Ctx } from '../../platform/context.ts';
+import { newToken } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Problem } from '../../platform/http/problem.ts';
+import { selectContactsByEmail } from '../patients/public.ts';
+import { alreadyRegisteredMail, registrationMail } from './account-messages.ts';
+import { hasAccount } from './accounts.store.ts';
+import { foldEmail } from './identity.policy.ts';
+import { isSamePerson } from './person-match.policy.ts';
+import { countWish, sendKey } from './send-key.ts';
+
+export interface Registration {
+  readonly lastName: string;
+  /** ISO or a UTC string. */
+  readonly birthDate: string;
+  readonly email: string;
+}
+
+/** The one contact that all three entries name, or undefined. */
+async function contactOf(tx: Tx, registration: Registration, email: string) {
+  const contacts = await selectContactsByEmail(tx, email);
+  const matching = contacts.filter((contact) => isSamePerson(contact, registration));
+  return matching.length === 1 ? matching[0] : undefined;
+}
+
+/** Resolves with a receipt that opens nothing; the key is in the mail. @throws rate-limited */
+export async function register(ctx: Ctx, registration: Registration): Promise<string> {
+  const email = foldEmail(registration.email);
+  const key = newToken();
+  // Both are written for everybody, so that the one who gets neither costs the same.
+  const mails = { fresh: registrationMail(ctx, key), already: alreadyRegisteredMail(ctx) };
+  const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
+    const tooMany = await countWish(tx, ctx, 'registration', email);
+    if (tooMany) return tooMany;
+    const contact = await contactOf(tx, registration, email);
+    const isRegistered = await hasAccount(tx, { contactId: contact?.contact_id ?? null, email });
+    await sendKey(tx, ctx, {
+      purpose: 'registration',
+      key,
+      owner: contact && !isRegistered ? { contactId: contact.contact_id } : undefined,
+      to: contact?.email_address,
+      mail: contact && isRegistered ? mails.already : mails.fresh,
+    });
+    return undefined;
+  });
+  if (refused) throw refused;
+  return newToken();
+}

@@ -1,0 +1,96 @@
+// Sets a password with a mailed key: the key works for one caller, other sessions end, and the person is told by mail.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { tokenDigest } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { cancelKeys, consumeKey, type OpenKey, selectOpenKey } from './account-keys.store.ts';
+import { accountReadyMail, passwordChangedMail } from './account-messages.ts';
+import { insertPatientAccount, updatePasswordHash } from './accounts.store.ts';
+import { endChallenges } from './challenges.store.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { foldEmail } from './identity.policy.ts';
+import { revokeSessionsOf } from './sessions.store.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+
+/** A key that can set a password now; one for registering can only after the identity was verified. */
+interface ReadyKey {
+  readonly keyId: string;
+  readonly contactId: string;
+  /** Undefined for who has no account yet. */
+  readonly accountId: string | undefined;
+  readonly email: string;
+}
+
+function readyKey(open: OpenKey | undefined): ReadyKey | undefined {
+  if (!open) return undefined;
+  const { key_id: keyId } = open;
+  if (open.contact_id !== null && open.contact_email !== null && open.verified_at !== null)
+    return { keyId, contactId: open.contact_id, accountId: undefined, email: foldEmail(open.contact_email) };
+  if (open.account_id !== null && open.account_contact_id !== null && open.account_email !== null)
+    return open.is_suspended
+      ? undefined
+      : { keyId, contactId: open.account_contact_id, accountId: open.account_id, email: open.account_email };
+  return undefined;
+}
+
+async function findKey(ctx: Ctx, key: string): Promise<ReadyKey> {
+  const open = await inTenant(ctx, (tx) => selectOpenKey(tx, tokenDigest(key), ctx.clock.now()));
+  const ready = readyKey(open);
+  if (!ready) throw problem('link-expired');
+  return ready;
+}
+
+/** Resolves when the key could set a password. @throws link-expired */
+export async function verifyResetKey(ctx: Ctx, key: string): Promise<void> {
+  await findKey(ctx, key);
+}
+
+/** Id of the account that has the new password; undefined when somebody else has taken the address meanwhile. */
+async function store(tx: Tx, ctx: Ctx, ready: ReadyKey, hash: string): Promise<string | undefined> {
+  if (ready.accountId !== undefined) {
+    await updatePasswordHash(tx, ready.accountId, hash);
+    return ready.accountId;
+  }
+  return insertPatientAccount(tx, {
+    tenant_id: ctx.tenant.id,
+    account_id: crypto.randomUUID(),
+    kind: 'patient',
+    contact_id: ready.contactId,
+    email_address: ready.email,
+    password_hash: hash,
+    created_at: ctx.clock.now(),
+  });
+}
+
+export interface PasswordSet {
+  readonly session: StartedSession;
+  readonly contactId: string;
+}
+
+/** @throws link-expired, password-refused */
+export async function resetPassword(ctx: Ctx, key: string, password: string, isBrowser: boolean): Promise<PasswordSet> {
+  const ready = await findKey(ctx, key);
+  const refused = await checkNewPassword(ctx, 'password', password, ready.email);
+  if (refused) throw refused;
+  const hash = await ctx.services.hasher.hash(password);
+  const result = await inTenant(ctx, async (tx): Promise<PasswordSet | Problem> => {
+    const now = ctx.clock.now();
+    if (!(await consumeKey(tx, ready.keyId, now))) return problem('link-expired');
+    const accountId = await store(tx, ctx, ready, hash);
+    if (accountId === undefined) return problem('link-expired');
+    await cancelKeys(tx, { contactId: ready.contactId, accountId }, now);
+    await revokeSessionsOf(tx, accountId, now);
+    await endChallenges(tx, accountId, now);
+    await ctx.services.messages.sendMail(tx, {
+      tenantId: ctx.tenant.id,
+      to: ready.email,
+      ...(ready.accountId === undefined ? accountReadyMail(ctx) : passwordChangedMail(ctx)),
+    });
+    await audit(tx, ctx, { action: 'set-password', object: { kind: 'account', id: accountId } });
+    const session = await startSession(tx, ctx, { account_id: accountId }, isBrowser);
+    return { session, contactId: ready.contactId };
+  });
+  if (result instanceof Error) throw result;
+  return result;
+}

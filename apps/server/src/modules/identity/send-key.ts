@@ -1,0 +1,62 @@
+// Mails a key, or seems to: known and unknown people cost the same rows, the same mail and the same time.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { cancelKeys, insertKey, type KeyOwner, type KeyPurpose } from './account-keys.store.ts';
+import type { AccountMail } from './account-messages.ts';
+import { limits } from './identity.policy.ts';
+import { hit } from './throttles.store.ts';
+
+/** Counts one wish for a mail. Answers the refusal when this address or this place asked too often, whoever it is. */
+export async function countWish(tx: Tx, ctx: Ctx, purpose: KeyPurpose, email: string): Promise<Problem | undefined> {
+  const secret = ctx.services.secrets.throttle;
+  const verdicts = [
+    await hit(tx, ctx, throttleKey(secret, `${purpose} of`, email), limits.keysPerEmail),
+    await hit(tx, ctx, throttleKey(secret, `${purpose} from`, ctx.ip), limits.keysPerAddress),
+  ];
+  const refused = verdicts.find(({ isAllowed }) => !isAllowed);
+  return refused && problem('rate-limited', { retryAfter: refused.retryAfter });
+}
+
+const lives = { registration: limits.registrationLifeMs, reset: limits.resetLifeMs };
+
+interface KeyMail {
+  readonly purpose: KeyPurpose;
+  readonly key: string;
+  /** Who may use the key; undefined for nobody. */
+  readonly owner: Partial<KeyOwner> | undefined;
+  /** Where the mail goes; undefined for an address that the practice does not know: it is written and never sent. */
+  readonly to: string | undefined;
+  readonly mail: AccountMail;
+}
+
+/** Mail to such an address cannot be delivered, should it ever leave. */
+const nowhere = 'nobody@foyer.invalid';
+
+/** Stores the key, ends the person's older ones, and puts the mail into the outbox. */
+export async function sendKey(tx: Tx, ctx: Ctx, { purpose, key, owner, to, mail }: KeyMail): Promise<void> {
+  const now = ctx.clock.now();
+  const whose = { contactId: owner?.contactId ?? null, accountId: owner?.accountId ?? null };
+  await cancelKeys(tx, whose, now);
+  const expiresAt = new Date(now.getTime() + lives[purpose]);
+  await insertKey(tx, {
+    ...whose,
+    tenantId: ctx.tenant.id,
+    digest: tokenDigest(key),
+    purpose,
+    createdAt: now,
+    expiresAt,
+  });
+  await ctx.services.messages.sendMail(tx, {
+    tenantId: ctx.tenant.id,
+    to: to ?? nowhere,
+    ...mail,
+    expiresAt: to === undefined ? now : expiresAt,
+  });
+  await audit(tx, ctx, {
+    action: purpose === 'reset' ? 'ask-reset' : 'ask-registration',
+    object: { kind: 'person', id: whose.accountId ?? whose.contactId ?? 'unknown' },
+  });
+}
