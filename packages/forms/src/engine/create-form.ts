@@ -1,11 +1,12 @@
 // The store of one open form: values, errors, pages, dirty mark and submission attempt, with one subscription for each field.
 import type { FieldError } from '../kit/definition.ts';
-import type { FormField } from '../kit/field.ts';
+import { type FormField, isShown } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
 import { messages as english, type Messages } from '../kit/messages.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf } from '../model/registry.ts';
 import { checkField, isAsked } from './check-field.ts';
+import { type DraftAnswer, readDraft } from './draft.ts';
 import { entryOf, initialValue, isSent, readValue, storedValues } from './entries.ts';
 import {
   errorText,
@@ -17,6 +18,7 @@ import {
 } from './form-state.ts';
 import { lookersIn, neighboursOf } from './neighbours.ts';
 import { layOutPages } from './pages.ts';
+import { isBlankValue, valueOfRecord } from './record-value.ts';
 import type { SubmissionError } from './validate-submission.ts';
 
 export interface FormOptions {
@@ -28,12 +30,16 @@ export interface FormOptions {
   readonly readOnly?: boolean;
   /** Answers to begin with. */
   readonly entries?: readonly SubmissionEntry[];
+  /** Answers that were not sent yet, over those; the form is pristine with them. */
+  readonly draft?: { readonly answers: readonly DraftAnswer[]; readonly page: number };
+  /** Stored values from the person's record, by uuid: they fill what is still empty, and leave the form pristine. */
+  readonly prefill?: ReadonlyMap<string, unknown>;
   /** In a booking form a reset also forgets the submission attempt. */
   readonly isBooking?: boolean;
 }
 
 const NO_ERRORS: readonly FieldError[] = [];
-const NOTHING: FieldState = { value: undefined, errors: NO_ERRORS };
+const NOTHING: FieldState = { value: undefined, errors: NO_ERRORS, isFromRecord: false };
 
 export function createForm(options: FormOptions): FormEngine {
   const { fields, surroundings, readOnly = false, isBooking = false } = options;
@@ -49,6 +55,9 @@ export function createForm(options: FormOptions): FormEngine {
   const states = new Map<string, FieldState>();
   const fieldListeners = new Map<string, Set<() => void>>();
   const formListeners = new Set<() => void>();
+  const valueListeners = new Set<() => void>();
+  /** Fields that the person changed: what a draft holds. */
+  const changed = new Set<string>();
 
   let page = 0;
   let isDirty = false;
@@ -56,25 +65,63 @@ export function createForm(options: FormOptions): FormEngine {
   // Set by reset: errors are gone although the attempt stays, until the next change brings them all back.
   let areErrorsStale = false;
   let focus: FocusWish | undefined;
+  // Fields on the screen whose answer is still the record's.
+  let recordCount = 0;
   let summary: readonly SummaryItem[] | undefined = [];
   let state: FormState | undefined;
 
   load(options.entries ?? []);
+  if (options.prefill) fillFromRecord(options.prefill);
+  if (options.draft) resume(options.draft);
 
   function load(entries: readonly unknown[]): void {
     const stored = storedValues(entries);
     for (const field of fields) {
       const value = stored.has(field.uuid) ? readValue(field, stored.get(field.uuid)) : undefined;
-      put(field, value ?? initialValue(field), NO_ERRORS);
+      put(field, value ?? initialValue(field), NO_ERRORS, false);
     }
   }
 
-  function put(field: FormField, value: unknown, found: readonly FieldError[]): void {
+  function fillFromRecord(kept: ReadonlyMap<string, unknown>): void {
+    for (const field of fields) {
+      if (!kept.has(field.uuid) || !isSent(field)) continue;
+      const isEmpty = isBlankValue(field, getField(field.uuid).value);
+      const value = isEmpty ? valueOfRecord(field, kept.get(field.uuid), { surroundings, messages }) : undefined;
+      if (value !== undefined) put(field, value, NO_ERRORS, true);
+    }
+  }
+
+  function resume(draft: NonNullable<FormOptions['draft']>): void {
+    for (const { uuid, value } of readDraft(fields, draft.answers)) {
+      const field = fieldsByUuid.get(uuid);
+      if (field) put(field, value, NO_ERRORS);
+      changed.add(uuid);
+    }
+    page = Math.min(Math.max(draft.page, 0), pages.length - 1);
+  }
+
+  function tellValues(): void {
+    for (const listener of valueListeners) listener();
+  }
+
+  function put(
+    field: FormField,
+    value: unknown,
+    found: readonly FieldError[],
+    isFromRecord = getField(field.uuid).isFromRecord && Object.is(getField(field.uuid).value, value),
+  ): void {
     const before = states.get(field.uuid);
     // Errors that say the same are the same, so that the summary is not drawn anew for each key.
     const errors = before && isSameList(before.errors, found) ? before.errors : found;
-    if (before && Object.is(before.value, value) && before.errors === errors) return;
-    states.set(field.uuid, { value, errors });
+    if (
+      before &&
+      Object.is(before.value, value) &&
+      before.errors === errors &&
+      before.isFromRecord === isFromRecord
+    )
+      return;
+    if (isShown(field)) recordCount += Number(isFromRecord) - Number(before?.isFromRecord ?? false);
+    states.set(field.uuid, { value, errors, isFromRecord });
     if (before?.errors !== errors) summary = undefined;
     for (const listener of fieldListeners.get(field.uuid) ?? []) listener();
   }
@@ -106,6 +153,7 @@ export function createForm(options: FormOptions): FormEngine {
         page,
         isDirty,
         isAttempted,
+        recordCount,
         errorCount: items.length,
         errorText: errorText(items.length, messages),
         summary: items,
@@ -122,6 +170,7 @@ export function createForm(options: FormOptions): FormEngine {
       state.page === page &&
       state.isDirty === isDirty &&
       state.isAttempted === isAttempted &&
+      state.recordCount === recordCount &&
       state.focus === focus &&
       state.summary === summary;
     if (isSame) return;
@@ -179,6 +228,16 @@ export function createForm(options: FormOptions): FormEngine {
         for (const looker of lookers.get(field.type_name) ?? [])
           put(looker, given(looker), check(looker, given(looker)));
       isDirty = true;
+      changed.add(uuid);
+      announce();
+      tellValues();
+    },
+
+    confirmRecord() {
+      for (const field of fields) {
+        const { value, errors } = getField(field.uuid);
+        put(field, value, errors, false);
+      }
       announce();
     },
 
@@ -207,12 +266,16 @@ export function createForm(options: FormOptions): FormEngine {
       for (const field of fields) {
         const { value } = getField(field.uuid);
         const cleared = isAsked(field) ? initialValue(field) : value;
-        if (!Object.is(value, cleared)) isDirty = true;
+        if (!Object.is(value, cleared)) {
+          isDirty = true;
+          changed.add(field.uuid);
+        }
         put(field, cleared, NO_ERRORS);
       }
       areErrorsStale = true;
       if (isBooking) isAttempted = false;
       goToPage(0);
+      tellValues();
     },
 
     markPristine() {
@@ -222,8 +285,16 @@ export function createForm(options: FormOptions): FormEngine {
 
     toEntries: () => fields.filter(isSent).map((field) => entryOf(field, given(field), surroundings)),
 
+    toDraft: () => fields.flatMap(({ uuid }) => (changed.has(uuid) ? [{ uuid, value: getField(uuid).value }] : [])),
+
+    subscribeValues(listener) {
+      valueListeners.add(listener);
+      return () => valueListeners.delete(listener);
+    },
+
     fromEntries(entries) {
       load(entries);
+      changed.clear();
       areErrorsStale = false;
       isDirty = false;
       isAttempted = false;

@@ -4,12 +4,15 @@ import type { FormField } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
 import { fill, type Messages } from '../kit/messages.ts';
 import type { SubmissionEntry } from '../model/form.ts';
+import type { DraftAnswer } from './draft.ts';
 import type { FormPage } from './pages.ts';
 import type { SubmissionError } from './validate-submission.ts';
 
 export interface FieldState {
   readonly value: unknown;
   readonly errors: readonly FieldError[];
+  /** Whether the answer came from the person's record and nobody has changed or confirmed it. */
+  readonly isFromRecord: boolean;
 }
 
 export interface SummaryItem extends SubmissionError {
@@ -27,6 +30,8 @@ export interface FormState {
   readonly page: number;
   readonly isDirty: boolean;
   readonly isAttempted: boolean;
+  /** How many answers on the screen are still the record's. */
+  readonly recordCount: number;
   readonly errorCount: number;
   /** Says the count; empty when there is none. */
   readonly errorText: string;
@@ -50,6 +55,8 @@ export interface FormEngine {
 
   /** Takes a value of the field's type; anything else is ignored. */
   setValue(uuid: string, value: unknown): void;
+  /** The person has looked at what came from the record: the answers are theirs now. */
+  confirmRecord(): void;
   goToPage(page: number): void;
   next(): void;
   previous(): void;
@@ -65,6 +72,10 @@ export interface FormEngine {
   markPristine(): void;
 
   toEntries(): SubmissionEntry[];
+  /** What the person changed, finished or not, to go on with later. */
+  toDraft(): DraftAnswer[];
+  /** The listener is called after each change of an answer that the person made. */
+  subscribeValues(listener: () => void): () => void;
   /** Takes over the answers of a loaded submission; the form is pristine after it. */
   fromEntries(entries: readonly SubmissionEntry[]): void;
 }

@@ -1,0 +1,99 @@
+// Answers that are not sent yet: what is kept of an open form, and what another opening or version takes of it.
+import { expect, test, vi } from 'vitest';
+import { defineField } from '../model/define-field.ts';
+import { createForm } from './create-form.ts';
+import { filesIn, readDraft } from './draft.ts';
+
+const surroundings = { today: '2026-05-08' };
+const first = defineField('Short Text Entry', { common: { label: 'First' } });
+const second = defineField('Short Text Entry', { common: { label: 'Second' } });
+const email = defineField('Email Address', { common: { label: 'E-mail', makeRequired: true } });
+const tick = defineField('Checkbox', { common: { label: 'Tick' } });
+const fields = [first, defineField('Page Break'), second, email, tick].map((field, at) => ({
+  ...field,
+  sort_order: at,
+}));
+
+test('a draft holds what the person changed, finished or not, and nothing else', () => {
+  const engine = createForm({ fields, surroundings });
+  expect(engine.toDraft()).toEqual([]);
+  engine.setValue(email.uuid, 'not yet an addr');
+  engine.setValue(tick.uuid, true);
+  engine.setValue(tick.uuid, false);
+  expect(engine.toDraft()).toEqual([
+    { uuid: email.uuid, value: 'not yet an addr' },
+    { uuid: tick.uuid, value: false },
+  ]);
+});
+
+test('[FORM-23] a form goes on with a draft where the person was, pristine and without errors', () => {
+  const answers = [{ uuid: email.uuid, value: 'not yet' }];
+  const engine = createForm({ fields, surroundings, draft: { answers, page: 1 } });
+  expect(engine.getField(email.uuid)).toMatchObject({ value: 'not yet', errors: [] });
+  expect(engine.getState()).toMatchObject({ page: 1, isDirty: false, isAttempted: false, errorCount: 0 });
+  expect(engine.toDraft()).toEqual(answers);
+});
+
+test('answers of a submission that is edited stay below those of its draft', () => {
+  const sent = createForm({ fields, surroundings });
+  sent.setValue(first.uuid, 'sent');
+  sent.setValue(second.uuid, 'sent too');
+  const draft = { answers: [{ uuid: second.uuid, value: 'changed since' }], page: 0 };
+  const engine = createForm({ fields, surroundings, entries: sent.toEntries(), draft });
+  expect(engine.getField(first.uuid).value).toBe('sent');
+  expect(engine.getField(second.uuid).value).toBe('changed since');
+  expect(engine.toDraft()).toHaveLength(1);
+});
+
+test('of a draft of another version, answers of fields that still are there are carried over', () => {
+  const tickBecameText = { ...defineField('Short Text Entry'), uuid: tick.uuid };
+  const readOnly = defineField('Short Text Entry', { common: { readOnly: true } });
+  const answers = [
+    { uuid: first.uuid, value: 'kept' },
+    { uuid: tick.uuid, value: true },
+    { uuid: readOnly.uuid, value: 'forged' },
+    { uuid: 'gone', value: 'gone' },
+  ];
+  expect(readDraft([first, tickBecameText, readOnly], answers)).toEqual([{ uuid: first.uuid, value: 'kept' }]);
+  for (const odd of [undefined, null, 'x', [null, 3, { uuid: 1, value: 2 }]])
+    expect(readDraft(fields, odd)).toEqual([]);
+  const engine = createForm({ fields: [first], surroundings, draft: { answers, page: 7 } });
+  expect(engine.getState().page).toBe(0);
+});
+
+test('whoever follows the answers hears of each change, of a reset too, and not of paging', () => {
+  const engine = createForm({ fields, surroundings });
+  const heard = vi.fn();
+  const stop = engine.subscribeValues(heard);
+  engine.setValue(first.uuid, 'a');
+  engine.setValue(first.uuid, 'a');
+  engine.next();
+  expect(heard).toHaveBeenCalledTimes(1);
+  engine.reset();
+  expect(heard).toHaveBeenCalledTimes(2);
+  expect(engine.toDraft()).toEqual([{ uuid: first.uuid, value: '' }]);
+  stop();
+  engine.setValue(first.uuid, 'b');
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('the keys of the files that a draft names are known, that nobody clears them away', () => {
+  const upload = defineField('Patient Attachment');
+  const value = {
+    key: 'k'.repeat(22),
+    fileName: 'a.png',
+    fileType: 'image/png',
+    fileSize: 3,
+    type: 'patient-attachment',
+  };
+  expect(
+    filesIn(
+      [first, upload],
+      [
+        { uuid: upload.uuid, value },
+        { uuid: first.uuid, value: 'x' },
+      ],
+    ),
+  ).toEqual([value.key]);
+  expect(filesIn([upload], [{ uuid: upload.uuid, value: null }])).toEqual([]);
+});
