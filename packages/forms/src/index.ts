@@ -15,6 +15,7 @@ export type { SignatureProof } from './engine/signature-notes.ts';
 export { signatureNotes } from './engine/signature-notes.ts';
 export type { SubmissionError, ValidSubmission } from './engine/validate-submission.ts';
 export { validateSubmission } from './engine/validate-submission.ts';
+export { MAX_ATTACHMENT } from './fields/patient-attachment/definition.ts';
 export type { FieldError } from './kit/definition.ts';
 export type { CommonProperties, FormField, Mapping } from './kit/field.ts';
 export type { FieldHost, KeptFile, Surroundings, Uploaded, UploadFailure } from './kit/host.ts';

@@ -43,8 +43,8 @@ export class UploadError extends Error {
   override name = 'UploadError';
   readonly failure: UploadFailure;
 
-  constructor(failure: UploadFailure) {
-    super(failure);
+  constructor(failure: UploadFailure, options?: ErrorOptions) {
+    super(failure, options);
     this.failure = failure;
   }
 }

@@ -3,10 +3,12 @@ import { printModel } from '@foyer/forms';
 import { Form, PrintView } from '@foyer/forms/react';
 import { ArrowLeft, buttonClass, Icon, Printer } from '@foyer/ui';
 import { t } from 'i18next';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { formSubmissionPath } from '../../api/paths.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
+import { createFileHost } from '../attachments/file-host.ts';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
 import type { FormAddress, OpenForm } from '../forms/load-form.ts';
@@ -24,11 +26,15 @@ interface OpenFormViewProps {
 }
 
 export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
-  const { tenant, settings } = usePortal();
+  const portal = usePortal();
+  const { tenant, settings } = portal;
   const { state: opened } = useLocation();
   const { engine, version, ownerId, submission } = form;
   const { state, send, backToForm } = useSending(form, address);
   const practice = useResource(settings).data;
+  // One for each opened form: uploads under way belong to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another engine is another form
+  const host = useMemo(() => createFileHost(portal), [portal, engine]);
   useDirtyMark(engine, version.form_id, ownerId);
 
   if (state.kind === 'sent')
@@ -51,6 +57,7 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
         <Form
           engine={engine}
           version={version}
+          host={host}
           state={state.kind === 'sending' ? 'sending' : 'ready'}
           practiceName={tenant.companyName}
           privacyPolicyUrl={practice?.privacyPolicyUrl}
@@ -67,6 +74,8 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
 export function PrintedForm({ form, address }: Pick<OpenFormViewProps, 'form' | 'address'>) {
   const { state: opened } = useLocation();
   const { engine, version, ownerName, entries } = form;
+  const portal = usePortal();
+  const host = useMemo(() => createFileHost(portal), [portal]);
   return (
     <div className="column stack-24 printed">
       <div className="row-apart no-print">
@@ -83,7 +92,7 @@ export function PrintedForm({ form, address }: Pick<OpenFormViewProps, 'form' | 
         <h1>{version.form_name}</h1>
         {ownerName && <p>{t('form.forPerson', { name: ownerName })}</p>}
       </div>
-      <PrintView blocks={printModel(engine.fields, entries, { audience: 'patient' })} />
+      <PrintView blocks={printModel(engine.fields, entries, { audience: 'patient' })} fileUrl={host.fileUrl} />
     </div>
   );
 }

@@ -1,0 +1,117 @@
+// Makes one picture of a PDF: its first ten pages, one below the other. The code that reads PDFs comes with the first one.
+
+import { pdfFiles } from 'virtual:pdf-files';
+import { UploadError } from '@foyer/forms';
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { createPngWriter } from './png-writer.ts';
+
+/** Pages that are drawn; the others are left out, and the person is told. */
+export const MAX_PAGES = 10;
+/** Pixels for each point (1/72 inch) of a page. */
+export const SCALE = 2;
+/** As many as the server takes in. */
+const MAX_PIXELS = 64_000_000;
+
+export interface Stitched {
+  readonly picture: Blob;
+  readonly omittedPages: number;
+}
+
+// The page's policy lets no text become a script's address unless a policy of ours says which it may be.
+const policy = globalThis.trustedTypes?.createPolicy('foyer-pdf', {
+  createScriptURL: (url) => {
+    if (url !== workerUrl) throw new TypeError('This is not the code that reads PDFs.');
+    return url;
+  },
+});
+
+function startWorker(): Worker {
+  // The types know of no trusted addresses yet.
+  const url = (policy?.createScriptURL(workerUrl) ?? workerUrl) as string;
+  return new Worker(url, { type: 'module' });
+}
+
+interface Sheet {
+  readonly page: PDFPageProxy;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function sheetsOf(document: PDFDocumentProxy): Promise<Sheet[]> {
+  const count = Math.min(document.numPages, MAX_PAGES);
+  const pages = await Promise.all(Array.from({ length: count }, (_, at) => document.getPage(at + 1)));
+  return pages.map((page) => {
+    const { width, height } = page.getViewport({ scale: SCALE });
+    return { page, width: Math.max(Math.floor(width), 1), height: Math.max(Math.floor(height), 1) };
+  });
+}
+
+async function draw({ page, width, height }: Sheet): Promise<ImageData> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!context) throw new UploadError('processing');
+  await page.render({
+    canvas,
+    canvasContext: context,
+    viewport: page.getViewport({ scale: SCALE }),
+    background: '#fff',
+  }).promise;
+  const picture = context.getImageData(0, 0, width, height);
+  // Phones give the memory of a canvas back when it is small again.
+  canvas.width = 0;
+  page.cleanup();
+  return picture;
+}
+
+async function stitch(
+  sheets: readonly Sheet[],
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const width = Math.max(...sheets.map((sheet) => sheet.width));
+  const height = sheets.reduce((sum, sheet) => sum + sheet.height, 0);
+  if (width * height > MAX_PIXELS) throw new UploadError('processing');
+  const png = createPngWriter(width, height);
+  for (const [at, sheet] of sheets.entries()) {
+    signal.throwIfAborted();
+    await png.add(await draw(sheet));
+    onProgress((at + 1) / sheets.length);
+  }
+  return png.finish();
+}
+
+/** `onProgress` gets fractions from 0 to 1. @throws UploadError `processing` for a damaged or locked document; the signal's reason */
+export async function stitchPdf(
+  file: Blob,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<Stitched> {
+  const port = startWorker();
+  const worker = PDFWorker.create({ port });
+  const task = getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    worker,
+    // The policy forbids WebAssembly as it forbids eval; what needs it comes as plain script instead.
+    useWasm: false,
+    wasmUrl: `${pdfFiles}wasm/`,
+    cMapUrl: `${pdfFiles}cmaps/`,
+    standardFontDataUrl: `${pdfFiles}standard_fonts/`,
+    maxImageSize: MAX_PIXELS,
+    verbosity: 0,
+  });
+  try {
+    const document = await task.promise;
+    const picture = await stitch(await sheetsOf(document), onProgress, signal);
+    return { picture, omittedPages: Math.max(document.numPages - MAX_PAGES, 0) };
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw error instanceof UploadError ? error : new UploadError('processing');
+  } finally {
+    await task.destroy().catch(() => undefined);
+    worker.destroy();
+    port.terminate();
+  }
+}

@@ -1,0 +1,47 @@
+// Vite plugin: the fonts, character maps and decoders that some PDFs need, under our own address and fetched only then.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const name = 'virtual:pdf-files';
+const resolved = `\0${name}`;
+/** The library's folders, and which of their files are fetched. */
+const wanted = { wasm: /_nowasm_fallback\.js$/, cmaps: /\.bcmap$/, standard_fonts: /\.(?:pfb|ttf)$/ } as const;
+
+/** Where pdfjs-dist lies, and its version: part of the address, so that browsers may keep the files. */
+function library(): { folder: string; version: string } {
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  return { folder: dirname(manifest), version };
+}
+
+/** Gives `import { pdfFiles } from 'virtual:pdf-files'`: the address of the folders, with a slash at its end. */
+export function pdfFiles(): Plugin {
+  let base = '/';
+  let isBuild = false;
+  return {
+    name: 'foyer-pdf-files',
+    configResolved(config) {
+      base = config.base;
+      isBuild = config.command === 'build';
+    },
+    resolveId: (id) => (id === name ? resolved : null),
+    load(id) {
+      if (id !== resolved) return null;
+      const { folder, version } = library();
+      const address = isBuild ? `${base}assets/pdf-${version}/` : `${base}@fs${folder}/`;
+      return `export const pdfFiles = ${JSON.stringify(address)};`;
+    },
+    generateBundle() {
+      const { folder, version } = library();
+      for (const [part, pattern] of Object.entries(wanted))
+        for (const file of readdirSync(join(folder, part)).filter((entry) => pattern.test(entry)))
+          this.emitFile({
+            type: 'asset',
+            fileName: `assets/pdf-${version}/${part}/${file}`,
+            source: readFileSync(join(folder, part, file)),
+          });
+    },
+  };
+}
