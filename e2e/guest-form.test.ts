@@ -39,7 +39,7 @@ test('[AUTH-08] [ROUTE-17] [ROUTE-20] [ROUTE-28] [DOC-03] [DOC-07] [GUEST-01] [G
   const page = await openPage();
   await enterAsGuest(page, server);
   await seePath(page, '/patient-document');
-  await see(page.getByText('You have 1 document to complete.'));
+  await see(page.getByText('You have 2 documents to complete.'));
   const row = page.getByRole('listitem').filter({ hasText: guestForm });
   await row.getByRole('link', { name: /^Start/ }).click();
   await see(page.getByRole('heading', { name: guestForm, level: 1 }));
@@ -58,7 +58,7 @@ test('[AUTH-08] [ROUTE-17] [ROUTE-20] [ROUTE-28] [DOC-03] [DOC-07] [GUEST-01] [G
 
   await page.getByRole('link', { name: 'Review My Documents' }).click();
   await seePath(page, '/patient-document');
-  await see(row.getByText('Complete', { exact: true }), page.getByText('You have no documents to complete.'));
+  await see(row.getByText('Complete', { exact: true }), page.getByText('You have 1 document to complete.'));
   await seeNo(row.getByRole('link'));
   await page.reload();
   await see(row.getByText('Complete', { exact: true }));
@@ -232,5 +232,5 @@ test('[GUEST-04] [DOC-09] at phone width the same way works, from the entrance t
   await sendGuestForm(page, ['Otis', 'Blake']);
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
   await page.getByRole('link', { name: 'Review My Documents' }).click();
-  await see(page.getByText('Complete', { exact: true }), page.getByText('You have no documents to complete.'));
+  await see(page.getByText('Complete', { exact: true }), page.getByText('You have 1 document to complete.'));
 });

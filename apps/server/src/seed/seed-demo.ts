@@ -85,8 +85,13 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
         guarantor_position: member.position ?? 0,
       });
   }
-  const assigned = ['Sam Rivera', 'Grace Okafor', 'Obi Okafor'].flatMap((person) =>
-    ['insurance-information', 'dental-history'].map((form) => ({
+  const standard = ['insurance-information', 'dental-history'];
+  const assigned = Object.entries({
+    'Sam Rivera': [...standard, 'every-field'],
+    'Grace Okafor': standard,
+    'Obi Okafor': standard,
+  }).flatMap(([person, forms]) =>
+    forms.map((form) => ({
       tenant_id,
       form_id: formIdOf(form),
       contact_id: contactIdOf(person),

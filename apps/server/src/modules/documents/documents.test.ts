@@ -31,6 +31,7 @@ describe('documents', () => {
       'Insurance Information',
       'Authorizations and Acknowledgments',
       'Dental History',
+      'Every Field',
     ]);
     for (const document of body[0]?.documents ?? [])
       expect(document).toMatchObject({
@@ -54,6 +55,7 @@ describe('documents', () => {
     expect(body).toHaveLength(1);
     expect(body[0]?.documents.map(({ name, status }) => [name, status])).toEqual([
       ['New Patient Registration', 'pending'],
+      ['Every Field', 'pending'],
     ]);
   });
 });

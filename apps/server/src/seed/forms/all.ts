@@ -2,6 +2,7 @@
 import { authorizations } from './authorizations.ts';
 import { communicationRelease } from './communication-release.ts';
 import { dentalHistory } from './dental-history.ts';
+import { everyField } from './every-field.ts';
 import type { FormDraft } from './form-draft.ts';
 import { insuranceInformation } from './insurance-information.ts';
 import { medicalHistory } from './medical-history.ts';
@@ -18,5 +19,6 @@ export function demoForms(practice: string): FormDraft[] {
     insuranceInformation(),
     authorizations(practice),
     dentalHistory(),
+    everyField(practice),
   ];
 }

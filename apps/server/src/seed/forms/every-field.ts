@@ -1,0 +1,89 @@
+// The form that holds every field type, several pages long: to try them all out, and for the tests that look at all of them.
+import { allergies, dentalConcerns } from '@foyer/forms';
+import { type FormDraft, fieldsOf } from './form-draft.ts';
+
+const key = 'every-field';
+
+const face = (name: string, alt: string) => ({ src: `/media/forms/${name}.svg`, alt, width: 96, height: 96 });
+
+export function everyField(practice: string): FormDraft {
+  const f = fieldsOf(key);
+
+  f.section('About you', 'Who you are and how the office reaches you.');
+  f.add('Description Area', '', {
+    display_name: 'Introduction',
+    specific: {
+      descriptionContent: `<p>This form shows <b>every kind of question</b> that ${practice} can ask. What has a star needs an answer.</p>`,
+    },
+  });
+  f.need('Name', 'Your name');
+  f.need('Birthdate', 'Date of birth');
+  f.add('Sex', 'Sex');
+  f.add('SSN', 'Social security number', { common: { sublabel: 'Only if your insurance asks for it.' } });
+  f.need('Email Address', 'E-mail', { common: { placeholder: 'you@example.com' } });
+  f.add('Phone Number', 'Mobile phone');
+  f.add('Mobile Consent', 'Text messages', { specific: { consentMode: 'choice' } });
+  f.add('Mobile Consent', 'Text messages, with one box to tick', { specific: { consentMode: 'required' } });
+  f.add('Address', 'Home address');
+
+  f.page();
+  f.section('Family', 'For whom you are here, and who pays.');
+  f.add('Patient', 'Who is this form for?', { common: { sublabel: 'Leave it as it is when it is for you.' } });
+  f.add('Responsible Party', 'Who is responsible for the bill?');
+  f.section('Your visit', '', 2);
+  f.need('Date Picker', 'When would you like to come?', {
+    common: { sublabel: 'Monday to Friday.' },
+    specific: { pastFuture: 'future', weekdays: [1, 2, 3, 4, 5] },
+  });
+  f.add('Time', 'When can the office call you?', { specific: { timeRange: true, until: 'Until' } });
+  f.add('Date Picker', 'When did it begin?', { specific: { includeTime: true, pastFuture: 'past' } });
+  f.add('Time', 'When do you usually get up?');
+  f.add('Dropdown', 'What brings you in?', { specific: { options: [...dentalConcerns] } });
+  f.add('Short Text Entry', 'What should we call you?', { specific: { limit: true, max: 40 } });
+  f.add('Number', 'How many fillings do you have?', { specific: { limit: true, min: 0, max: 32 } });
+  f.add('Spinner', 'Cups of coffee a day', { specific: { step: 0.5 } });
+
+  f.page();
+  f.section('How you are');
+  f.add('Single Choice', 'How do you feel about coming here?', {
+    specific: {
+      options: [face('calm', 'Calm'), face('uneasy', 'Uneasy'), face('afraid', 'Afraid')],
+      displayAsColumns: true,
+      numColumns: 3,
+    },
+  });
+  f.need('Single Choice', 'How did you find us?', {
+    specific: {
+      options: ['A friend or relative', 'Another doctor', 'Online search'],
+      displayOther: true,
+      other: 'Something else',
+    },
+  });
+  f.add('Multiple Choice', 'Which allergies do you have?', {
+    common: { sublabel: 'Choose all that apply.' },
+    specific: { options: [...allergies], displayOther: true, displayAsColumns: true, numColumns: 2 },
+  });
+  f.add('Multiple Choice', 'Which of these faces have you had today?', {
+    specific: {
+      options: [face('calm', 'A calm one'), face('afraid', 'An afraid one')],
+      displayAsColumns: true,
+      numColumns: 2,
+    },
+  });
+  f.add('Sliding Scale', 'How strong is the pain?', {
+    specific: { options: ['None', 'Mild', 'Medium', 'Strong', 'Worst'] },
+  });
+  f.add('Long Text Entry', 'Anything else?', { specific: { limit: true, max: 150 } });
+  f.add('Short Text Entry', 'Filled in by the office', {
+    common: { readOnly: true, placeholder: 'Nothing to do here' },
+  });
+
+  f.add('Print Page Break', '');
+  f.page();
+  f.section('Sign and send');
+  f.add('Patient Attachment', 'A photo or a document');
+  f.need('Checkbox', 'These answers are complete as far as I know.');
+  f.need('Signature', 'Signature');
+  f.send('Send everything');
+  return { key, name: 'Every Field', audience: 'guests', fields: f.fields };
+}
