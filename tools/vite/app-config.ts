@@ -39,7 +39,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      chunkSizeWarningLimit: 400,
+      chunkSizeWarningLimit: 500,
       rolldownOptions: {
         output: {
           // What every screen needs is one file, what several share another: not one for each icon.

@@ -1,0 +1,181 @@
+// Submissions with files, against the real database: whose files may be posted, and who sees them afterwards.
+import { randomUUID } from 'node:crypto';
+import { documents, forms, office, submissions } from '@foyer/contract';
+import { defineField } from '@foyer/forms';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { attachmentCalls, type Caller, drawn } from '../../testing/sent-pictures.ts';
+import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+import { removeOrphans } from '../attachments/public.ts';
+import { insertForm, publishForm } from '../forms/public.ts';
+
+let t: TestApp;
+let calls: ReturnType<typeof attachmentCalls>;
+let sam: { token: string; contactId: string };
+let grace: { token: string; contactId: string };
+let front: { token: string };
+let form: { id: string; checksum: string; versionId: string };
+const accountId = tenantId('demo');
+const card = defineField('Patient Attachment', { common: { label: 'Card' } });
+const note = defineField('Short Text Entry', { common: { label: 'Note' } });
+
+beforeAll(async () => {
+  t = await startTestApp();
+  calls = attachmentCalls(t);
+  sam = await t.signIn('sam.rivera@example.com');
+  grace = await t.signIn('grace.okafor@example.com');
+  front = await t.signIn('office@example.com', { kind: 'staff' });
+  const ctx = t.systemCtx('demo');
+  const [formId, versionId] = [randomUUID(), randomUUID()];
+  await inTenant(ctx, async (tx) => {
+    const created_at = t.clock.now();
+    await insertForm(tx, { tenant_id: ctx.tenant.id, form_id: formId, name: 'Card', for_guests: true, created_at });
+    await publishForm(tx, ctx, { formId, versionId, name: 'Card', object: { fields: [card, note] } });
+  });
+  const { body } = await t.call(documents.guestDocuments, { query: { accountId } });
+  const found = body[0]?.documents.find(({ id }) => id === formId);
+  form = { id: formId, checksum: found?.secureId ?? '', versionId };
+  const params = { id: form.id, checksum: form.checksum };
+  expect((await t.call(forms.publicForm, { params, query: { accountId } })).status).toBe(200);
+});
+afterAll(() => t.stop());
+
+const picture = () => drawn(30, 20).png().toBuffer();
+const answer = (key: string, more: object = {}) => ({
+  key,
+  fileName: 'forged.exe',
+  fileType: 'text/html',
+  fileSize: 1,
+  type: 'patient-attachment',
+  ...more,
+});
+
+async function post(key: string, caller: Caller, body: object = {}, headers: Record<string, string> = {}) {
+  const object = [
+    { id: card.id, uuid: card.uuid, value: answer(key) },
+    { id: note.id, uuid: note.uuid, value: 'A note' },
+  ];
+  return t.call(
+    submissions.postSubmission,
+    {
+      params: { id: form.id, checksum: form.checksum },
+      query: { accountId },
+      body: { form_version_id: form.versionId, object, ...body },
+    },
+    {
+      ...(caller.token ? { token: caller.token } : {}),
+      headers: { ...headers, ...(caller.guest ? { cookie: `guest=${caller.guest}` } : {}) },
+    },
+  );
+}
+
+const storedValue = async (id: string) => {
+  const { body } = await t.call(office.inboxSubmission, { params: { submissionId: id } }, { token: front.token });
+  return body.object.find(({ uuid }) => uuid === card.uuid)?.value;
+};
+const count = async (text: string) => {
+  const client = new pg.Client({ connectionString: t.ownerUrl });
+  await client.connect();
+  const { rows } = await client.query(`select count(*)::int as n from ${text}`);
+  await client.end();
+  return rows[0].n as number;
+};
+
+it('[ATT-01] [ABUSE-16] name, type and size are the server’s own, whatever the sender says', async () => {
+  const sent = await calls.send(await picture(), 'My card.png');
+  const { status, body } = await post(sent.key, { guest: sent.guest ?? '' });
+  expect(status).toBe(200);
+  expect(await storedValue(body.id)).toEqual({
+    key: sent.key,
+    fileName: 'My card.png',
+    fileType: 'image/png',
+    fileSize: expect.any(Number),
+    type: 'patient-attachment',
+  });
+});
+
+it('once posted, a guest’s picture is seen by the office and by that browser for the day, and by no other', async () => {
+  const { key, guest = '' } = await calls.send(await picture());
+  await post(key, { guest });
+  expect((await calls.fetch(key, { token: front.token })).statusCode).toBe(200);
+  expect((await calls.fetch(key, { guest })).statusCode).toBe(200);
+  for (const caller of [{}, { token: sam.token }, { guest: 'x'.repeat(43) }])
+    expect((await calls.fetch(key, caller)).statusCode).toBe(404);
+  t.pass(24 * 60 + 1);
+  expect((await calls.fetch(key, { guest })).statusCode).toBe(404);
+  await removeOrphans(t.services, t.systemCtx('demo').tenant);
+  front = await t.signIn('office@example.com', { kind: 'staff' });
+  sam = await t.signIn('sam.rivera@example.com');
+  grace = await t.signIn('grace.okafor@example.com');
+  expect((await calls.fetch(key, { token: front.token })).statusCode).toBe(200);
+});
+
+it('a picture posted for a child is seen by the guardian, who uploaded it, and not by another patient', async () => {
+  const { body: groups } = await t.call(documents.documents, {}, { token: grace.token });
+  const obi = groups.find(({ nameFirst }) => nameFirst === 'Obi')?.contactId ?? '';
+  const { key } = await calls.send(await picture(), 'a.png', { token: grace.token });
+  expect((await post(key, { token: grace.token }, { contact_id: obi, submitted_by: obi })).status).toBe(200);
+  expect((await calls.fetch(key, { token: grace.token })).statusCode).toBe(200);
+  expect((await calls.fetch(key, { token: sam.token })).statusCode).toBe(404);
+});
+
+it('[ABUSE-15] a key of another browser, of another patient, or of nobody is an error at its field, and nothing is stored', async () => {
+  const foreign = await calls.send(await picture());
+  const patients = await calls.send(await picture(), 'a.png', { token: grace.token });
+  const own = (await calls.send(await picture())).guest ?? '';
+  const before = await count('submissions');
+  for (const [key, caller] of [
+    [foreign.key, { guest: own }],
+    [foreign.key, {}],
+    [foreign.key, { token: sam.token }],
+    [patients.key, { token: sam.token }],
+    ['A'.repeat(22), { token: sam.token }],
+  ] as const) {
+    const { status, problem } = await post(key, caller);
+    expect(status).toBe(422);
+    expect(problem.errors).toEqual([
+      { path: card.uuid, message: 'Card is not there any more. Please choose the file again.' },
+    ]);
+  }
+  expect(await count('submissions')).toBe(before);
+});
+
+it('[ABUSE-15] a picture goes with one submission; a second one gets none of it and is not stored, a repeated send is the first', async () => {
+  const { key } = await calls.send(await picture(), 'a.png', { token: sam.token });
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await post(key, { token: sam.token }, {}, headers);
+  expect(first.status).toBe(200);
+  const before = await count('submissions');
+  expect((await post(key, { token: sam.token }, {}, headers)).body).toEqual(first.body);
+  expect((await post(key, { token: sam.token })).status).toBe(422);
+  expect(await count('submissions')).toBe(before);
+});
+
+it('two submissions that race for one picture: one gets it, the other is refused whole', async () => {
+  const { key, guest = '' } = await calls.send(await picture());
+  const before = await count('submissions');
+  const results = await Promise.all(Array.from({ length: 5 }, () => post(key, { guest })));
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  expect(await count('submissions')).toBe(before + 1);
+});
+
+it('a revision keeps the picture it had, or takes a new one; the old one stays with the history', async () => {
+  const first = await calls.send(await picture(), 'first.png', { token: sam.token });
+  const { body } = await post(first.key, { token: sam.token });
+  const kept = await post(first.key, { token: sam.token }, { id: body.id });
+  expect(kept.status).toBe(200);
+  const second = await calls.send(await picture(), 'second.png', { token: sam.token });
+  expect((await post(second.key, { token: sam.token }, { id: body.id })).status).toBe(200);
+  expect(await storedValue(body.id)).toMatchObject({ key: second.key, fileName: 'second.png' });
+  expect((await calls.fetch(first.key, { token: sam.token })).statusCode).toBe(200);
+});
+
+it('what was posted is no orphan, however old', async () => {
+  const { key } = await calls.send(await picture(), 'a.png', { token: sam.token });
+  await post(key, { token: sam.token });
+  t.pass(3 * 24 * 60);
+  await removeOrphans(t.services, t.systemCtx('demo').tenant);
+  front = await t.signIn('office@example.com', { kind: 'staff' });
+  expect((await calls.fetch(key, { token: front.token })).statusCode).toBe(200);
+});
