@@ -104,6 +104,10 @@ export function createForm(options: FormOptions): FormEngine {
     for (const listener of valueListeners) listener();
   }
 
+  function getField(uuid: string): FieldState {
+    return states.get(uuid) ?? NOTHING;
+  }
+
   function put(
     field: FormField,
     value: unknown,
@@ -113,12 +117,7 @@ export function createForm(options: FormOptions): FormEngine {
     const before = states.get(field.uuid);
     // Errors that say the same are the same, so that the summary is not drawn anew for each key.
     const errors = before && isSameList(before.errors, found) ? before.errors : found;
-    if (
-      before &&
-      Object.is(before.value, value) &&
-      before.errors === errors &&
-      before.isFromRecord === isFromRecord
-    )
+    if (before && Object.is(before.value, value) && before.errors === errors && before.isFromRecord === isFromRecord)
       return;
     if (isShown(field)) recordCount += Number(isFromRecord) - Number(before?.isFromRecord ?? false);
     states.set(field.uuid, { value, errors, isFromRecord });
@@ -129,7 +128,6 @@ export function createForm(options: FormOptions): FormEngine {
   const given = ({ uuid }: FormField) => getField(uuid).value;
   const check = (field: FormField, value: unknown) =>
     checkField(field, value, surroundings, messages, neighboursOf(field, fields, given));
-  const getField = (uuid: string) => states.get(uuid) ?? NOTHING;
 
   function checkAll(): void {
     areErrorsStale = false;

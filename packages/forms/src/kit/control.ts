@@ -13,6 +13,8 @@ export interface ControlProps<V = unknown, P = unknown> {
   readonly isDisabled: boolean;
   /** Whether the field is marked as required. */
   readonly isRequired: boolean;
+  /** Whether the answer came from the person's record and is still as it came. */
+  readonly isFromRecord?: boolean;
   /** The id of the field's first input; ids of everything else begin with it. */
   readonly id: string;
   readonly messages: Messages;

@@ -8,10 +8,10 @@ import type { Messages } from './messages.ts';
 
 /** A field with one control, whose id is that of the view. */
 export function fieldFrame(view: ControlProps, control: ReactNode, hint = view.field.properties.common.sublabel) {
-  const { id, field, messages, isRequired } = view;
+  const { id, field, messages, isRequired, isFromRecord } = view;
   return (
     <div className="field">
-      <FieldLabel id={id} field={field} isRequired={isRequired} messages={messages} />
+      <FieldLabel id={id} field={field} isRequired={isRequired} isFromRecord={isFromRecord} messages={messages} />
       {hint && <Hint id={id}>{hint}</Hint>}
       {control}
       {errorLine(id, errorAt(view.errors))}
@@ -21,11 +21,11 @@ export function fieldFrame(view: ControlProps, control: ReactNode, hint = view.f
 
 /** A field with several controls. */
 export function groupFrame(view: ControlProps, controls: ReactNode, hint = view.field.properties.common.sublabel) {
-  const { id, field, messages, isRequired } = view;
+  const { id, field, messages, isRequired, isFromRecord } = view;
   const error = errorAt(view.errors);
   return (
     <fieldset className="field" data-invalid={error ? '' : undefined} aria-describedby={describedBy(id, hint, error)}>
-      <GroupLegend field={field} isRequired={isRequired} messages={messages} />
+      <GroupLegend field={field} isRequired={isRequired} isFromRecord={isFromRecord} messages={messages} />
       {/* Chromium builds a fieldset anew for each child that comes or goes; those of a div it does not. */}
       <div className="field">
         {hint && <Hint id={id}>{hint}</Hint>}
@@ -39,6 +39,7 @@ export function groupFrame(view: ControlProps, controls: ReactNode, hint = view.
 interface LabelProps {
   readonly field: FormField;
   readonly isRequired: boolean;
+  readonly isFromRecord: boolean | undefined;
   readonly messages: Messages;
 }
 
@@ -47,6 +48,7 @@ const FieldLabel = memo(function FieldLabel({ id, field, ...rest }: LabelProps &
     <label className={labelClass(field)} htmlFor={id}>
       {labelOf(field)}
       {requiredMark(rest)}
+      {recordMark(rest)}
     </label>
   );
 });
@@ -56,6 +58,7 @@ const GroupLegend = memo(function GroupLegend({ field, ...rest }: LabelProps) {
     <legend className={labelClass(field)}>
       {labelOf(field)}
       {requiredMark(rest)}
+      {recordMark(rest)}
     </legend>
   );
 });
@@ -70,6 +73,11 @@ export function requiredMark({ isRequired, messages }: { readonly isRequired: bo
       <span className="visually-hidden"> {messages.required}</span>
     </>
   );
+}
+
+// Part of the label, so that whoever hears the form hears it too.
+function recordMark({ isFromRecord, messages }: Pick<LabelProps, 'isFromRecord' | 'messages'>) {
+  return isFromRecord ? <span className="record-mark"> {messages.fromRecord}</span> : null;
 }
 
 export const Hint = memo(function Hint({ id, children }: { readonly id: string; readonly children: string }) {

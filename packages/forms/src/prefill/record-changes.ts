@@ -4,7 +4,7 @@
 import type { RecordInsurance } from '../library/contact-record.ts';
 import { recordTarget } from '../library/field-library.ts';
 import type { SubmissionEntry } from '../model/form.ts';
-import { readPhone } from './phones.ts';
+import { phoneText, readPhone } from './phones.ts';
 
 export interface ContactChanges {
   name_first?: string;
@@ -37,6 +37,8 @@ export interface RecordChanges {
   readonly secondaryInsurance: Partial<RecordInsurance>;
   readonly medicalRecord: Readonly<Record<string, unknown>>;
 }
+
+type InsuranceChanges = { -readonly [K in keyof RecordInsurance]?: RecordInsurance[K] };
 
 const LINE = 500;
 
@@ -102,13 +104,16 @@ function changeKept(kept: KeptChanges, column: string, value: unknown): void {
     });
 }
 
-function changeInsurance(insurance: Partial<RecordInsurance>, column: string, value: unknown): void {
+function changeInsurance(insurance: InsuranceChanges, column: string, value: unknown): void {
   if (column === 'name') {
     const name = nameOf(value);
     if (name) Object.assign(insurance, { nameFirst: name.first, nameMiddle: name.middle, nameLast: name.last });
   } else if (column === 'birthdate') put(insurance, { birthdate: dayOf(value) });
   else if (column === 'ssn') put(insurance, { ssn: ssnOf(value) });
-  else put(insurance, { [column]: textOf(value) });
+  else if (column === 'phone') {
+    const phone = readPhone(textOf(value));
+    if (phone) insurance.phone = phoneText(phone);
+  } else put(insurance, { [column]: textOf(value) });
 }
 
 /** Entries as the server stored them. Those without a known table and column change nothing. */
@@ -116,8 +121,8 @@ export function recordChanges(entries: readonly SubmissionEntry[]): RecordChange
   const contact: ContactChanges = {};
   const kept: KeptChanges = {};
   const phones = new Map<string, { number: string; extension: string }>();
-  const primaryInsurance: Partial<RecordInsurance> = {};
-  const secondaryInsurance: Partial<RecordInsurance> = {};
+  const primaryInsurance: InsuranceChanges = {};
+  const secondaryInsurance: InsuranceChanges = {};
   const medicalRecord: Record<string, unknown> = {};
   for (const { foyer_table_name, foyer_column_name, value } of entries) {
     const target = recordTarget(foyer_table_name, foyer_column_name);

@@ -9,6 +9,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormSteps } from './form-steps.tsx';
 import { PageView } from './page-view.tsx';
+import { RecordNote } from './record-note.tsx';
 import './forms.css';
 
 export interface FormProps {
@@ -29,7 +30,7 @@ export interface FormProps {
 
 export function Form(props: FormProps) {
   const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName, host } = props;
-  const { page, errorText, summary, isAttempted, focus } = useSyncExternalStore(
+  const { page, errorText, summary, isAttempted, recordCount, focus } = useSyncExternalStore(
     engine.subscribe,
     engine.getState,
     engine.getState,
@@ -79,6 +80,7 @@ export function Form(props: FormProps) {
             {practiceName ? fill(messages.requiredLegend, { practice: practiceName }) : messages.requiredLegendPlain}
           </p>
         )}
+        {!isReadOnly && <RecordNote engine={engine} count={recordCount} />}
         {current && <PageView key={page} engine={engine} page={current} host={host} />}
         <span id={ERROR_WORD} hidden>
           {messages.error}

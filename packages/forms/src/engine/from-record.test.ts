@@ -1,0 +1,91 @@
+// A form that is filled from the person's record.
+import { describe, expect, it } from 'vitest';
+import { defineField } from '../model/define-field.ts';
+import { createForm } from './create-form.ts';
+
+const surroundings = { today: '2026-11-21' };
+const email = defineField('Email Address', { common: { label: 'E-mail', makeRequired: true } });
+const status = defineField('Dropdown', {
+  common: { label: 'Marital status' },
+  specific: { options: ['Single', 'Married'] },
+});
+const day = defineField('Birthdate', { common: { label: 'Date of birth' } });
+const hidden = defineField('Short Text Entry', { common: { label: 'Referral', makeHidden: true } });
+const off = defineField('Short Text Entry', { common: { label: 'Off', isVisible: false } });
+const fields = [email, status, day, hidden, off];
+const kept = new Map<string, unknown>([
+  [email.uuid, 'sam@example.com'],
+  [status.uuid, 'Married'],
+  [day.uuid, '1991-09-03T00:00:00.000Z'],
+  [hidden.uuid, 'Online search'],
+  [off.uuid, 'never'],
+]);
+const open = (options: object = {}) => createForm({ fields, surroundings, prefill: kept, ...options });
+
+describe('a form filled from the record', () => {
+  it('[FORM-22] starts with the record’s answers, marked, and is pristine', () => {
+    const form = open();
+    expect(form.getField(email.uuid)).toMatchObject({ value: 'sam@example.com', isFromRecord: true, errors: [] });
+    expect(form.getField(day.uuid)).toMatchObject({ value: '09/03/1991', isFromRecord: true });
+    expect(form.getState()).toMatchObject({ isDirty: false, recordCount: 3 });
+    expect(form.toDraft()).toEqual([]);
+  });
+
+  it('loses the mark of a field whose value the person changes, and of that one only', () => {
+    const form = open();
+    let told = 0;
+    form.subscribe(() => told++);
+    form.setValue(email.uuid, 'new@example.com');
+    expect(form.getField(email.uuid).isFromRecord).toBe(false);
+    expect(form.getField(status.uuid).isFromRecord).toBe(true);
+    expect(form.getState()).toMatchObject({ isDirty: true, recordCount: 2 });
+    expect(told).toBe(1);
+    form.setValue(email.uuid, 'sam@example.com');
+    expect(form.getField(email.uuid).isFromRecord).toBe(false);
+  });
+
+  it('keeps the marks while it is checked, and drops them when the person confirms', () => {
+    const form = open();
+    form.attempt();
+    expect(form.getState().recordCount).toBe(3);
+    form.confirmRecord();
+    expect(form.getState()).toMatchObject({ recordCount: 0, isDirty: false });
+    expect(form.getField(email.uuid)).toMatchObject({ value: 'sam@example.com', isFromRecord: false });
+  });
+
+  it('[PRE-03] over a submission fills what is empty there, and nothing else', () => {
+    const entries = [
+      { id: '1', uuid: email.uuid, value: 'older@example.com' },
+      { id: '2', uuid: status.uuid, value: '' },
+    ];
+    const form = open({ entries });
+    expect(form.getField(email.uuid)).toMatchObject({ value: 'older@example.com', isFromRecord: false });
+    expect(form.getField(status.uuid)).toMatchObject({ value: 'Married', isFromRecord: true });
+  });
+
+  it('sends the record’s value of a hidden field, and nothing of one that is switched off', () => {
+    const sent = open().toEntries();
+    expect(sent.find(({ uuid }) => uuid === hidden.uuid)?.value).toBe('Online search');
+    expect(sent.some(({ uuid }) => uuid === off.uuid)).toBe(false);
+  });
+
+  it('takes no value that would be found wrong, and none of another shape', () => {
+    const prefill = new Map<string, unknown>([
+      [email.uuid, 'no address'],
+      [status.uuid, 'Engaged'],
+      [day.uuid, { year: 1991 }],
+    ]);
+    const form = createForm({ fields, surroundings, prefill });
+    for (const { uuid } of [email, status, day])
+      expect(form.getField(uuid)).toMatchObject({ value: '', isFromRecord: false });
+    expect(form.getState().recordCount).toBe(0);
+  });
+
+  it('is empty after a reset, but for what nobody is asked', () => {
+    const form = open();
+    form.reset();
+    expect(form.getState().recordCount).toBe(0);
+    expect(form.getField(email.uuid).value).toBe('');
+    expect(form.getField(hidden.uuid).value).toBe('Online search');
+  });
+});

@@ -1,0 +1,26 @@
+// What a stored value of the person's record is worth in a field of this form.
+import type { CheckContext } from '../kit/definition.ts';
+import type { FormField } from '../kit/field.ts';
+import { definitionOf } from '../model/registry.ts';
+import { readValue } from './entries.ts';
+
+export function isBlankValue(field: FormField, value: unknown): boolean {
+  return definitionOf(field).isBlank(value, field.properties.specific);
+}
+
+/** The field's value, or undefined when the record's is blank or would be found wrong: nobody is greeted with an error they did not make. */
+export function valueOfRecord(
+  field: FormField,
+  stored: unknown,
+  context: Pick<CheckContext<unknown>, 'surroundings' | 'messages'>,
+): unknown {
+  const definition = definitionOf(field);
+  const properties = field.properties.specific;
+  const read = readValue(field, stored);
+  if (read === undefined) return undefined;
+  const value = definition.normalise(read, properties);
+  const isUsable =
+    !definition.isBlank(value, properties) &&
+    definition.validate(value, { field, properties, neighbours: [], ...context }).length === 0;
+  return isUsable ? value : undefined;
+}

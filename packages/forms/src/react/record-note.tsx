@@ -1,0 +1,43 @@
+// Above a form that was filled from the person's record: how much of it, and a way to say that it is right.
+import { Icon, Info } from '@foyer/ui';
+import { type MouseEvent, useState } from 'react';
+import type { FormEngine } from '../engine/form-state.ts';
+import { fill } from '../kit/messages.ts';
+
+interface RecordNoteProps {
+  readonly engine: FormEngine;
+  /** Answers that are still the record's. */
+  readonly count: number;
+}
+
+export function RecordNote({ engine, count }: RecordNoteProps) {
+  // Stays until it is confirmed: a line that goes away while somebody types would move the form under their fingers.
+  const [isOpen, setOpen] = useState(count > 0);
+  if (!isOpen) return null;
+  const { messages } = engine;
+  const confirm = (event: MouseEvent) => {
+    // The button goes away with the note; the focus stays in the form.
+    event.currentTarget.closest('form')?.focus({ preventScroll: true });
+    engine.confirmRecord();
+    setOpen(false);
+  };
+  return (
+    <div className="notice record-note" role="note" aria-label={messages.recordTitle}>
+      <Icon of={Info} />
+      <div className="record-note-text">
+        <p className="strong">{messages.recordTitle}</p>
+        <p>{countText(count, messages)}</p>
+      </div>
+      {count > 0 && (
+        <button type="button" className="button" onClick={confirm}>
+          {messages.recordConfirm}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function countText(count: number, messages: FormEngine['messages']): string {
+  if (count === 0) return messages.recordNone;
+  return fill(count === 1 ? messages.recordCountOne : messages.recordCountOther, { count });
+}
