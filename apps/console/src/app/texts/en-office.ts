@@ -47,6 +47,13 @@ export const officeEn = {
     choose: 'Choose a submission from the list to read it.',
     chooseKeys: 'Press <next/> to open the first.',
   },
+  attachment: {
+    loading: 'The picture is loading.',
+    missing: 'The picture cannot be shown.',
+    open: 'Open {{name}} in a new tab',
+    openShort: 'Open',
+    download: 'Download',
+  },
   submission: {
     loading: 'Loading the submission',
     sentToday: 'sent today at {{time}}',

@@ -23,6 +23,18 @@ it('puts each answer beside its question, under the heading of its section', () 
   ]);
 });
 
+it('keeps a file as a file, also where there is none', () => {
+  const file = { key: 'k', fileName: 'card.png', fileType: 'image/png', fileSize: 10 };
+  const [group] = answerGroups([
+    { kind: 'attachment', label: 'Card', file, alt: 'Card: card.png' },
+    { kind: 'attachment', label: 'Back', file: null, alt: '' },
+  ]);
+  expect(group?.rows).toEqual([
+    { key: '0', kind: 'file', question: 'Card', file, alt: 'Card: card.png' },
+    { key: '1', kind: 'file', question: 'Back', file: null, alt: '' },
+  ]);
+});
+
 it('lists the chosen options only, and a lone box as yes or no', () => {
   const choice = (text: string, isChosen: boolean) => ({ text, isChosen });
   const [group] = answerGroups([

@@ -1,10 +1,11 @@
 // A submission's print model as rows of question and answer, under the headings of its sections.
-import type { PrintBlock } from '@foyer/forms';
+import type { KeptFile, PrintBlock } from '@foyer/forms';
 
 /** `key` tells rows and groups of one submission apart; two questions may have the same words. */
 export type AnswerRow = { readonly key: string } & (
   | { readonly kind: 'lines'; readonly question: string; readonly lines: readonly string[] }
   | { readonly kind: 'tick'; readonly question: string; readonly isTicked: boolean }
+  | { readonly kind: 'file'; readonly question: string; readonly file: KeptFile | null; readonly alt: string }
   | { readonly kind: 'picture'; readonly question: string; readonly src: string; readonly alt: string }
 );
 
@@ -32,6 +33,7 @@ export function answerGroups(blocks: readonly PrintBlock[]): AnswerGroup[] {
 function rowOf(block: PrintBlock): Bare<AnswerRow> | undefined {
   if (block.kind === 'answer') return { kind: 'lines', question: block.label, lines: block.lines };
   if (block.kind === 'image') return { kind: 'picture', question: block.label, src: block.src, alt: block.alt };
+  if (block.kind === 'attachment') return { kind: 'file', question: block.label, file: block.file, alt: block.alt };
   if (block.kind !== 'choices') return undefined;
   const [only] = block.choices;
   // A single box whose label is its own question, such as a consent.

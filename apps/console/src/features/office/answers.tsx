@@ -2,6 +2,7 @@
 import { CircleAlert, Icon } from '@foyer/ui';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttachedFile } from '../attachments/attached-file.tsx';
 import type { AnswerRow } from './answer-groups.ts';
 import styles from './inbox.module.css';
 import type { Submission } from './inbox-types.ts';
@@ -55,6 +56,7 @@ function Answer({ row }: { row: AnswerRow }) {
   if (row.kind === 'tick') return row.isTicked ? t('submission.yes') : t('submission.no');
   if (row.kind === 'picture')
     return row.src ? <img className={styles.picture} data-theme="light" src={row.src} alt={row.alt} /> : none;
+  if (row.kind === 'file') return row.file ? <AttachedFile file={row.file} alt={row.alt} /> : none;
   if (row.lines.length === 0) return none;
   return row.lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of one answer never move.

@@ -3,6 +3,7 @@ import { PrintView } from '@foyer/forms/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
+import { useFileUrlOf } from '../attachments/use-file-url-of.ts';
 import type { Submission } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 import styles from './print.module.css';
@@ -13,6 +14,7 @@ export function PrintSheet({ submission }: { submission: Submission }) {
   const { t } = useTranslation();
   const practice = usePractice();
   const when = useWhen();
+  const fileUrl = useFileUrlOf();
   const read = useMemo(() => readBlocks(submission), [submission]);
   const at = (instant: string) => t('print.at', { day: when.date(when.dayOf(instant)), time: when.time(instant) });
   const { approvedAt, approvedBy } = submission;
@@ -43,7 +45,7 @@ export function PrintSheet({ submission }: { submission: Submission }) {
         </dl>
       </header>
       {read.ok ? (
-        <PrintView blocks={read.blocks} />
+        <PrintView blocks={read.blocks} fileUrl={fileUrl} />
       ) : (
         <p className="notice notice-danger">{t('submission.unreadable')}</p>
       )}
