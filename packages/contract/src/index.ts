@@ -10,6 +10,7 @@ export * as identity from './identity.ts';
 export * as messages from './messages.ts';
 export * as office from './office.ts';
 export * as patients from './patients.ts';
+export * as prints from './prints.ts';
 export type { FieldError, ProblemBody, ProblemCode } from './problems.ts';
 export { problems } from './problems.ts';
 export * as submissions from './submissions.ts';

@@ -1,8 +1,9 @@
 // Calls of the console: the inbox of what patients sent in.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { pdfFile } from './prints.ts';
 import { id } from './shared.ts';
-import { submissionEntry } from './submissions.ts';
+import { signatureProof, submissionEntry } from './submissions.ts';
 
 const inboxRow = z.object({
   id,
@@ -44,6 +45,8 @@ export const inboxSubmission = endpoint({
       approvedBy: z.string().nullable(),
       birthDate: z.string().nullable(),
       object: z.array(submissionEntry),
+      /** One for each signature. */
+      signatures: z.array(signatureProof),
       form: z.object({
         form_name: z.string(),
         form_version_id: id,
@@ -53,6 +56,17 @@ export const inboxSubmission = endpoint({
     }),
   },
   problems: ['not-found'],
+});
+
+export const inboxSubmissionPdf = endpoint({
+  summary: 'One submission as a PDF, as the office files it',
+  method: 'GET',
+  path: '/office/v1/inbox/{submissionId}/pdf',
+  access: 'staff:inbox',
+  params: z.object({ submissionId: id }),
+  response: { 200: pdfFile },
+  produces: 'application/pdf',
+  problems: ['not-found', 'overloaded'],
 });
 
 export const approveSubmission = endpoint({

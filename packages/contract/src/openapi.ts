@@ -10,6 +10,7 @@ import {
   messages,
   office,
   patients,
+  prints,
   submissions,
   tenants,
 } from './index.ts';
@@ -42,6 +43,7 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
   forms: { description: 'Published forms.', endpoints: forms },
   submissions: { description: 'What patients and guests send in.', endpoints: submissions },
   drafts: { description: 'Answers that are not sent yet.', endpoints: drafts },
+  prints: { description: 'Submissions on paper.', endpoints: prints },
   documents: { description: 'What a person has to fill in.', endpoints: documents },
   messages: { description: 'What patients write to the office.', endpoints: messages },
   office: { description: 'The console of the practice.', endpoints: office },

@@ -16,6 +16,15 @@ export const submissionEntry = z.object({
   group_name: z.string().max(200).nullable().optional(),
 });
 
+/** What proves a signature; `isIntact` is false when the answers are not those that were signed. */
+export const signatureProof = z.object({
+  uuid: z.string(),
+  signer: z.string(),
+  signedAt: z.string(),
+  fingerprint: z.string(),
+  isIntact: z.boolean(),
+});
+
 const ownerId = z.union([z.literal(''), id]);
 
 const submissionBody = z.object({
@@ -65,6 +74,8 @@ const submissionAnswer = z.object({
   utm_parameters: z.record(z.string(), z.string()),
   is_approved: z.boolean(),
   submitted_at: z.string(),
+  /** One for each signature. */
+  signatures: z.array(signatureProof),
 });
 
 const submissionParams = z.object({ submissionId: id, checksum });

@@ -9,6 +9,8 @@ import { selectVersion } from './forms.store.ts';
 export interface FormVersion {
   readonly formId: string;
   readonly versionId: string;
+  /** Counts the form's versions from 1. */
+  readonly number: number;
   readonly name: string;
   readonly fields: FormField[];
   readonly object: { fields: unknown[] };
@@ -26,6 +28,7 @@ async function load(ctx: Ctx, versionId: string): Promise<FormVersion | undefine
   return {
     formId: row.form_id,
     versionId,
+    number: row.version,
     name: row.form_name,
     fields: read.fields,
     object: row.object,

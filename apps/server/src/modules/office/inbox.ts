@@ -6,7 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { formVersion } from '../forms/public.ts';
 import { writeRecord } from '../patients/public.ts';
-import { openAnswers, openPersonName, selectSubmission } from '../submissions/public.ts';
+import { openAnswers, openPersonName, openRevision, selectSubmission } from '../submissions/public.ts';
 import {
   countNew,
   type InboxFilter,
@@ -80,7 +80,10 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
   });
   if (!found) throw problem('not-found');
   const { row, submission } = found;
-  const version = await formVersion(ctx, submission.form_version_id);
+  const [version, { entries, signatures }] = await Promise.all([
+    formVersion(ctx, submission.form_version_id),
+    openRevision(ctx, submission),
+  ]);
   if (!version) throw problem('not-found');
   return {
     ...toRow(cipher, row),
@@ -88,7 +91,8 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
     approvedAt: row.approved_at?.toISOString() ?? null,
     approvedBy: row.approver,
     birthDate: row.birth_date,
-    object: openAnswers(cipher, submissionId, submission.revision, submission.answers_sealed),
+    object: entries,
+    signatures,
     form: { form_name: version.name, form_version_id: version.versionId, object: version.object, pages: version.pages },
   };
 }

@@ -2,11 +2,13 @@
 import { office } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { approveSubmission, listInbox, readInboxSubmission } from './inbox.ts';
+import { printInboxSubmission } from './print-inbox-submission.ts';
 
 export function officeRoutes(): Bound[] {
   return bind(office, {
     inbox: async (ctx, { query }) => ok(await listInbox(ctx, query)),
     inboxSubmission: async (ctx, { params }) => ok(await readInboxSubmission(ctx, params.submissionId)),
+    inboxSubmissionPdf: async (ctx, { params }) => printInboxSubmission(ctx, params.submissionId),
     approveSubmission: async (ctx, { params, body }) => {
       await approveSubmission(ctx, params.submissionId, body.revision);
       return noContent;

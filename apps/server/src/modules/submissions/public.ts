@@ -3,5 +3,8 @@ export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answ
 export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
 export { deleteOldDrafts, selectGuestDrafts } from './drafts.store.ts';
+export { openRevision } from './open-revision.ts';
+export { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
+export { sheetOf } from './pdf/sheet-of.ts';
 export { submissionRoutes } from './routes.ts';
 export { deleteOldKeys, insertSubmission, type NewSubmission, selectSubmission } from './submissions.store.ts';

@@ -8,7 +8,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { checksumFor, isChecksum } from '../forms/public.ts';
 import { countHit } from '../identity/public.ts';
 import { mayActFor } from '../patients/public.ts';
-import { openAnswers } from './answers.ts';
+import { openRevision } from './open-revision.ts';
 import { selectSubmission } from './submissions.store.ts';
 
 export interface SubmissionAddress {
@@ -20,7 +20,7 @@ export interface SubmissionAddress {
 const missLimit = { limit: 20, windowMs: 600_000 };
 
 /** The refusal of a miss; after too many from one place it says so. */
-async function miss(ctx: Ctx) {
+export async function missedSubmission(ctx: Ctx) {
   const verdict = await inTenant(ctx, (tx) =>
     countHit(tx, ctx, throttleKey(ctx.services.secrets.throttle, 'submission misses', ctx.ip), missLimit),
   );
@@ -42,7 +42,7 @@ export async function visibleSubmission(ctx: Ctx, { submissionId, checksum }: Su
         return isOwner ? row : undefined;
       })
     : undefined;
-  if (!found?.contact_id) throw await miss(ctx);
+  if (!found?.contact_id) throw await missedSubmission(ctx);
   return { ...found, contact_id: found.contact_id };
 }
 
@@ -50,7 +50,7 @@ export async function visibleSubmission(ctx: Ctx, { submissionId, checksum }: Su
 export async function readSubmission(ctx: Ctx, address: SubmissionAddress) {
   const { submissionId, checksum } = address;
   const found = await visibleSubmission(ctx, address);
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const { entries, signatures } = await openRevision(ctx, found);
   return {
     id: submissionId,
     secure_id: checksum,
@@ -58,11 +58,12 @@ export async function readSubmission(ctx: Ctx, address: SubmissionAddress) {
     secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
     form_id: found.form_id,
     form_version_id: found.form_version_id,
-    object: openAnswers(cipher, submissionId, found.revision, found.answers_sealed),
+    object: entries,
     submitted_by: found.contact_id,
     contact_id: found.contact_id,
     utm_parameters: found.utm_parameters,
     is_approved: found.approved_at !== null,
     submitted_at: found.submitted_at.toISOString(),
+    signatures,
   };
 }

@@ -43,11 +43,22 @@ export function fingerprintOf(uuid: string, { formVersionId, entries, signer, si
     .digest('hex');
 }
 
+function signaturesIn(fields: readonly FormField[], entries: readonly SubmissionEntry[]): SubmissionEntry[] {
+  const types = new Map(fields.map(({ uuid, type_name }) => [uuid, type_name]));
+  return entries.filter(
+    ({ uuid, value }) => types.get(uuid) === 'Signature' && typeof value === 'string' && value !== '',
+  );
+}
+
+export function isSigned(fields: readonly FormField[], entries: readonly SubmissionEntry[]): boolean {
+  return signaturesIn(fields, entries).length > 0;
+}
+
 /** The proof of every signature among the entries; undefined when nothing was signed. */
 export function proofOf(fields: readonly FormField[], signed: Signed): StoredProof | undefined {
-  const types = new Map(fields.map(({ uuid, type_name }) => [uuid, type_name]));
-  const signatures = signed.entries
-    .filter(({ uuid, value }) => types.get(uuid) === 'Signature' && typeof value === 'string' && value !== '')
-    .map(({ uuid }) => ({ uuid, fingerprint: fingerprintOf(uuid, signed) }));
+  const signatures = signaturesIn(fields, signed.entries).map(({ uuid }) => ({
+    uuid,
+    fingerprint: fingerprintOf(uuid, signed),
+  }));
   return signatures.length === 0 ? undefined : { signer: signed.signer, signedAt: signed.signedAt, signatures };
 }

@@ -1,11 +1,11 @@
 // Seals the proofs of a revision's signatures, and holds them against its answers whenever they are read.
-import type { FormField, SignatureProof, SubmissionEntry } from '@foyer/forms';
+import { type FormField, personNameIn, type SignatureProof, type SubmissionEntry } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { sameText } from '../../platform/crypto/tokens.ts';
-import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { selectContact } from '../patients/public.ts';
-import { fingerprintOf, proofOf, type Signer, type StoredProof } from './signature-proof.policy.ts';
+import { fingerprintOf, isSigned, proofOf, type Signer, type StoredProof } from './signature-proof.policy.ts';
 
 const placeOf = (submissionId: string, revision: number) => ({
   table: 'submission_proofs',
@@ -13,12 +13,28 @@ const placeOf = (submissionId: string, revision: number) => ({
   column: 'proof_sealed',
 });
 
-/** Who signs what the caller sends: the person behind the session, or a guest under the name the form asked for. */
-export async function signerOf(tx: Tx, ctx: Pick<Ctx, 'principal'>): Promise<Signer> {
-  if (ctx.principal.kind !== 'patient') return { kind: 'guest', id: null, name: '' };
+/** Who signs what the caller sends: the person behind the session, or a guest under the name that the answers hold. */
+async function signerOf(ctx: Ctx, fields: FormField[], entries: SubmissionEntry[]): Promise<Signer> {
+  if (ctx.principal.kind !== 'patient') return { kind: 'guest', id: null, name: personNameIn(fields, entries) };
   const { contactId } = ctx.principal;
-  const contact = await selectContact(tx, contactId);
+  const contact = await inTenant(ctx, (tx) => selectContact(tx, contactId));
   return { kind: 'patient', id: contactId, name: contact ? `${contact.name_first} ${contact.name_last}`.trim() : '' };
+}
+
+/** Seals the proof of a revision, as soon as its number is known. */
+export type ProofSealer = (submissionId: string, revision: number, now: Date) => Buffer | null;
+
+/** For what the caller sends. Where nothing is signed, nothing is proven: the sealer answers null. */
+export async function proofSealer(
+  ctx: Ctx,
+  cipher: TenantCipher,
+  { fields, versionId }: { readonly fields: FormField[]; readonly versionId: string },
+  entries: SubmissionEntry[],
+): Promise<ProofSealer> {
+  if (!isSigned(fields, entries)) return () => null;
+  const signer = await signerOf(ctx, fields, entries);
+  return (submissionId, revision, now) =>
+    sealProof(cipher, { submissionId, revision, formVersionId: versionId, entries }, fields, { signer, now });
 }
 
 interface Revision {

@@ -14,6 +14,8 @@ import { type AttachedFiles, attachedFiles, claimFiles } from './attached-files.
 import { guestDigestOf } from './draft-owner.ts';
 import { type DraftKey, deleteDraft, draftDeletion } from './drafts.store.ts';
 import { noticeMail } from './office-notice.ts';
+import { insertProof, proofInsertion } from './proofs.store.ts';
+import { proofSealer } from './signature-proofs.ts';
 import {
   insertKey,
   insertRevision,
@@ -32,6 +34,16 @@ export interface Sent {
   readonly utm_parameters?: Readonly<Record<string, string>> | undefined;
   readonly submitted_by?: string | undefined;
   readonly contact_id?: string | undefined;
+}
+
+/** What comes with it besides its body. */
+export interface SentWith {
+  /** The sender's Idempotency-Key. */
+  readonly key?: string | undefined;
+  /** A visitor's X-Draft-Token. */
+  readonly draftToken?: string | undefined;
+  /** Stands for the browser of a guest. */
+  readonly guest?: Buffer | undefined;
 }
 
 export interface Stored {
@@ -117,6 +129,8 @@ interface Ready {
   readonly sent: Sent;
   readonly key: Key | undefined;
   readonly files: AttachedFiles;
+  /** Stands for a guest's browser, which may print what it sent. */
+  readonly guest: Buffer | undefined;
   /** The draft that ends with this, if there is one. */
   readonly draft: DraftKey;
 }
@@ -125,7 +139,11 @@ async function store(ctx: Ctx, ready: Ready): Promise<string | Problem> {
   const { version, entries, owner, sent, key } = ready;
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const submissionId = randomUUIDv7();
-  const notice = await noticeMail(ctx, submissionId);
+  const [notice, sealProof] = await Promise.all([
+    noticeMail(ctx, submissionId),
+    proofSealer(ctx, cipher, version, entries),
+  ]);
+  const now = ctx.clock.now();
   const submission: NewSubmission = {
     tenantId: ctx.tenant.id,
     submissionId,
@@ -136,8 +154,14 @@ async function store(ctx: Ctx, ready: Ready): Promise<string | Problem> {
     personNameSealed: owner === null ? sealPersonName(cipher, submissionId, version.fields, entries) : null,
     answersSealed: sealAnswers(cipher, submissionId, 1, entries),
     utmParameters: utmOf(sent),
-    now: ctx.clock.now(),
+    now,
     key,
+    proof: proofInsertion({
+      tenantId: ctx.tenant.id,
+      revision: 1,
+      proofSealed: sealProof(submissionId, 1, now),
+      guestDigest: ready.guest ?? null,
+    }),
     draft: draftDeletion(ready.draft),
     notice: notice && (await ctx.services.messages.prepareMail(notice)),
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
@@ -158,7 +182,10 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<str
   const { owner, key } = ready;
   if (owner === null) throw problem('not-found');
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
-  const notice = await noticeMail(ctx, submissionId);
+  const [notice, sealProof] = await Promise.all([
+    noticeMail(ctx, submissionId),
+    proofSealer(ctx, cipher, ready.version, ready.entries),
+  ]);
   const now = ctx.clock.now();
   return inTenant(ctx, async (tx) => {
     if (!(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
@@ -186,6 +213,13 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<str
       utmParameters: utmOf(ready.sent),
       now,
     });
+    await insertProof(tx, {
+      tenantId: ctx.tenant.id,
+      submissionId,
+      revision,
+      proofSealed: sealProof(submissionId, revision, now),
+      guestDigest: null,
+    });
     await claimFiles(tx, ready.files, { submissionId, ownerId: owner });
     await deleteDraft(tx, ready.draft);
     await audit(tx, ctx, { action: 'revise', object: { kind: 'submission', id: submissionId } });
@@ -203,7 +237,7 @@ export async function submit(
   ctx: Ctx,
   address: { id: string; checksum: string },
   sent: Sent,
-  { key, draftToken }: { key?: string | undefined; draftToken?: string | undefined },
+  { key, draftToken, guest }: SentWith,
 ): Promise<Stored> {
   if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
   const owner = ownerOf(ctx, sent);
@@ -217,6 +251,7 @@ export async function submit(
     owner,
     sent,
     key: keyOf(ctx, address.id, key, sent),
+    guest: owner === null ? guest : undefined,
     draft: {
       formId: address.id,
       contactId: owner,

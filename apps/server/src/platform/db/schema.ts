@@ -224,6 +224,13 @@ export interface Schema {
     submitted_by: string | null;
     submitted_at: Instant;
   };
+  submission_proofs: {
+    tenant_id: string;
+    submission_id: string;
+    revision: number;
+    proof_sealed: Buffer | null;
+    guest_digest: Buffer | null;
+  };
   attachments: {
     tenant_id: string;
     attachment_id: string;

@@ -135,6 +135,7 @@ function richParts(paper: Paper, nodes: Parameters<typeof richParagraphs>[0], wi
 export function partsOf(paper: Paper, block: PrintBlock, sheet: Sheet, width: number): Part[] {
   const label = 'label' in block && block.label ? [text(paper, block.label, looks.label, width)] : [];
   const nothing = () => text(paper, sheet.words.noAnswer, looks.nothing, width);
+  const noPicture = () => text(paper, sheet.words.noPicture, looks.nothing, width);
   switch (block.kind) {
     case 'heading':
       return [headingPart(paper, block, width)];
@@ -148,7 +149,7 @@ export function partsOf(paper: Paper, block: PrintBlock, sheet: Sheet, width: nu
     case 'image': {
       const pictures = block.src ? (sheet.pictures.get(block.src) ?? []) : [];
       const parts = pictureParts(pictures, block.alt, { width: Math.min(width, 260), height: 84 }, 0);
-      return [...label, ...(parts.length > 0 ? parts : [nothing()])];
+      return [...label, ...(parts.length > 0 ? parts : [block.src ? noPicture() : nothing()])];
     }
     case 'attachment': {
       const { file, alt } = block;
@@ -156,11 +157,7 @@ export function partsOf(paper: Paper, block: PrintBlock, sheet: Sheet, width: nu
       const pictures = sheet.pictures.get(file.key) ?? [];
       const parts = pictureParts(pictures, alt, { width, height: paper.depth - 60 }, 0);
       const name = text(paper, file.fileName, looks.answer, width);
-      return [
-        ...label,
-        name,
-        ...(parts.length > 0 ? parts : [text(paper, sheet.words.noPicture, looks.nothing, width)]),
-      ];
+      return [...label, name, ...(parts.length > 0 ? parts : [noPicture()])];
     }
     case 'rich-text':
       return richParts(paper, block.nodes, width);

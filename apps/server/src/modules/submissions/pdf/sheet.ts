@@ -1,5 +1,5 @@
 // What a PDF is made of: plain data, so that it can be handed to the thread that draws it.
-import type { PrintBlock } from '@foyer/forms';
+import type { PrintRow } from '@foyer/forms';
 
 /** A picture in a format that PDFs carry (PNG or JPEG), cut where it was higher than a page. Sizes in pixels. */
 export interface Picture {
@@ -26,7 +26,9 @@ export interface Sheet {
   readonly language: string;
   /** When it was sent in; the document carries it as its own date, so that the same submission is the same file. */
   readonly sentAt: Date;
-  readonly blocks: readonly PrintBlock[];
+  /** Its day at the practice, YYYY-MM-DD. */
+  readonly sentDay: string;
+  readonly rows: readonly PrintRow[];
   /** By the key of the attachment, or by the address of an option's picture. */
   readonly pictures: ReadonlyMap<string, readonly Picture[]>;
   readonly words: SheetWords;

@@ -1,5 +1,5 @@
 // From a sheet to the bytes of its PDF: tagged, with selectable text, every answer whole.
-import { type PrintRow, printRows } from '@foyer/forms';
+import type { PrintRow } from '@foyer/forms';
 import { gap, looks, type Part, partsOf, spaceBefore } from './blocks.ts';
 import { createPaper, type Element, finish, type Paper, spansOf, type TextLook } from './paper.ts';
 import type { Sheet } from './sheet.ts';
@@ -88,7 +88,7 @@ export async function writePdf(sheet: Sheet): Promise<Uint8Array> {
   const root = paper.doc.struct('Document');
   paper.doc.addStructure(root);
   drawHead(paper, root, sheet);
-  for (const row of printRows(sheet.blocks))
+  for (const row of sheet.rows)
     if (row.columns > 1) drawColumns(paper, root, row, sheet);
     else for (const cell of row.cells) drawCell(paper, root, cell, sheet);
   root.end();

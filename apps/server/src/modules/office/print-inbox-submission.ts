@@ -1,0 +1,17 @@
+// The PDF of a submission for the office: every answer, also the numbers that patients see the end of only.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { type PdfAnswer, pdfAnswer, selectSubmission, sheetOf } from '../submissions/public.ts';
+
+/** @throws not-found, overloaded */
+export async function printInboxSubmission(ctx: Ctx, submissionId: string): Promise<PdfAnswer> {
+  const found = await inTenant(ctx, async (tx) => {
+    const row = await selectSubmission(tx, submissionId);
+    if (row) await audit(tx, ctx, { action: 'print', object: { kind: 'submission', id: submissionId } });
+    return row;
+  });
+  if (!found) throw problem('not-found');
+  return pdfAnswer(await sheetOf(ctx, found, 'staff'));
+}

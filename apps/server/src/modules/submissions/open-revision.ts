@@ -1,0 +1,31 @@
+// The newest revision of a submission, opened: its answers, and what proves its signatures.
+import type { SignatureProof, SubmissionEntry } from '@foyer/forms';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { openAnswers } from './answers.ts';
+import { selectProof } from './proofs.store.ts';
+import { readProofs } from './signature-proofs.ts';
+
+interface Row {
+  readonly submission_id: string;
+  readonly revision: number;
+  readonly form_version_id: string;
+  readonly answers_sealed: Buffer;
+}
+
+export interface OpenedRevision {
+  readonly entries: SubmissionEntry[];
+  readonly signatures: SignatureProof[];
+}
+
+/** For a row that the caller may see. */
+export async function openRevision(ctx: Ctx, row: Row): Promise<OpenedRevision> {
+  const { submission_id: submissionId, revision, form_version_id: formVersionId } = row;
+  const [cipher, proof] = await Promise.all([
+    ctx.services.cipherOf(ctx.tenant.id),
+    inTenant(ctx, (tx) => selectProof(tx, submissionId, revision)),
+  ]);
+  const entries = openAnswers(cipher, submissionId, revision, row.answers_sealed);
+  const signed = { submissionId, revision, formVersionId, entries };
+  return { entries, signatures: readProofs(cipher, signed, proof?.proof_sealed ?? null) };
+}

@@ -1,0 +1,97 @@
+// Puts a submission together for its PDF: head, print model with the notes on its signatures, pictures.
+import { messages, printModel, printRows, signatureNotes } from '@foyer/forms';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/tenant-transaction.ts';
+import { problem } from '../../../platform/http/problem.ts';
+import { attachmentOf } from '../../attachments/public.ts';
+import { formVersion } from '../../forms/public.ts';
+import { selectContact } from '../../patients/public.ts';
+import { settingsOf } from '../../tenants/public.ts';
+import { openPersonName } from '../answers.ts';
+import { openRevision } from '../open-revision.ts';
+import type { selectSubmission } from '../submissions.store.ts';
+import { loadPictures } from './load-pictures.ts';
+import type { Fact, Sheet } from './sheet.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectSubmission>>>;
+
+const words = {
+  patient: 'Patient',
+  born: 'Date of birth',
+  sent: 'Sent',
+  version: 'Form version',
+  submission: 'Submission',
+  noName: 'No name given',
+  pageOf: 'Page {page} of {pages}',
+} as const;
+
+/** Name and date of birth of whom the submission is about. A guest is who they say they are. */
+async function personOf(ctx: Ctx, row: Row): Promise<{ name: string; birthDate: string | null }> {
+  const { contact_id: contactId } = row;
+  if (contactId === null) {
+    const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+    return { name: openPersonName(cipher, row.submission_id, row.person_name_sealed), birthDate: null };
+  }
+  const contact = await inTenant(ctx, (tx) => selectContact(tx, contactId));
+  return {
+    name: contact ? `${contact.name_first} ${contact.name_last}`.trim() : '',
+    birthDate: contact?.birth_date ?? null,
+  };
+}
+
+/** 'November 21, 2026 at 9:42 AM' at the practice. */
+function instantIn(timeZone: string, at: Date): string {
+  const day = new Intl.DateTimeFormat(messages.locale, { timeZone, dateStyle: 'long' }).format(at);
+  const time = new Intl.DateTimeFormat(messages.locale, { timeZone, timeStyle: 'short' }).format(at);
+  return `${day} at ${time.replaceAll('\u202f', ' ')}`;
+}
+
+/** The sheet of a submission that the caller may see. Patients see the last digits of numbers only. @throws not-found */
+export async function sheetOf(ctx: Ctx, row: Row, audience: 'patient' | 'staff'): Promise<Sheet> {
+  const [version, { timezone }, person, { entries, signatures }] = await Promise.all([
+    formVersion(ctx, row.form_version_id),
+    settingsOf(ctx),
+    personOf(ctx, row),
+    openRevision(ctx, row),
+  ]);
+  if (!version) throw problem('not-found');
+  const { submission_id: submissionId, revision } = row;
+  const blocks = printModel(version.fields, entries, {
+    audience,
+    notes: signatureNotes(signatures, { timeZone: timezone }),
+  });
+  const sent = instantIn(timezone, row.submitted_at);
+  const name = person.name || words.noName;
+  const born =
+    person.birthDate &&
+    new Intl.DateTimeFormat(messages.locale, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(person.birthDate));
+  const facts: Fact[] = [
+    { name: words.patient, value: name },
+    ...(born ? [{ name: words.born, value: born }] : []),
+    { name: words.sent, value: sent },
+    { name: words.version, value: `${version.number}, ${version.versionId}` },
+    { name: words.submission, value: revision > 1 ? `${submissionId}, revision ${revision}` : submissionId },
+  ];
+  return {
+    title: version.name,
+    practice: ctx.tenant.companyName,
+    running: [`${ctx.tenant.companyName} · ${version.name}, version ${version.number}`, `${name} · sent ${sent}`],
+    foot: `${words.submission} ${submissionId}`,
+    facts,
+    language: messages.locale,
+    sentAt: row.submitted_at,
+    sentDay: Temporal.Instant.fromEpochMilliseconds(row.submitted_at.getTime())
+      .toZonedDateTimeISO(timezone)
+      .toPlainDate()
+      .toString(),
+    rows: printRows(blocks),
+    pictures: await loadPictures(blocks, async (key) => (await attachmentOf(ctx, submissionId, key))?.bytes),
+    words: {
+      noAnswer: messages.noAnswer,
+      ticked: messages.ticked,
+      notTicked: messages.notTicked,
+      noPicture: messages.attachmentMissing,
+      pageOf: words.pageOf,
+    },
+  };
+}

@@ -1,0 +1,185 @@
+// The PDF of a submission: who gets it, what it says, how it is handed over; and the proofs of its signatures.
+import { office, prints, submissions } from '@foyer/contract';
+import { addressOf } from '@foyer/contract/client';
+import type { SubmissionEntry } from '@foyer/forms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filledForms } from '../../testing/filled-forms.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+import { openAnswers, sealAnswers } from './answers.ts';
+
+let t: TestApp;
+let forms: Awaited<ReturnType<typeof filledForms>>;
+let [sam, grace, staff] = [
+  { token: '', contactId: '' },
+  { token: '', contactId: '' },
+  { token: '', contactId: '' },
+];
+const accountId = tenantId('demo');
+
+interface Asked {
+  readonly token?: string;
+  readonly cookie?: string;
+  readonly host?: string;
+}
+
+interface Place {
+  readonly id: string;
+  readonly secure_id: string;
+}
+
+async function fetchPdf({ id, secure_id }: Place, { token, cookie, host = 'localhost' }: Asked = {}) {
+  const params = { submissionId: id, checksum: secure_id };
+  return t.app.inject({
+    url: addressOf(prints.submissionPdf, { params, query: { accountId } }),
+    headers: { host, ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) },
+  });
+}
+
+async function sendAsGuest() {
+  const answer = await forms.post(await forms.guestForm(), { object: forms.answers('new-patient') });
+  expect(answer.status).toBe(200);
+  const cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+  return { place: answer.body as Place, cookie };
+}
+
+async function sendAsSam() {
+  const form = await forms.ownForm(sam.token, 'Medical History');
+  const answer = await forms.post(form, { object: forms.answers('medical-history') }, { token: sam.token });
+  expect(answer.status).toBe(200);
+  return answer.body as Place;
+}
+
+beforeAll(async () => {
+  t = await startTestApp();
+  forms = await filledForms(t);
+  sam = await t.signIn('sam.rivera@example.com');
+  grace = await t.signIn('grace.okafor@example.com');
+  staff = await t.signIn('office@example.com', { kind: 'staff' });
+});
+afterAll(() => t.stop());
+
+describe('the PDF of a submission', () => {
+  it('[SCOPE-05] is handed to the person it belongs to, as a file that tells nothing of them and that nobody keeps', async () => {
+    const answer = await fetchPdf(await sendAsSam(), sam);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="medical-history-\d{4}-\d\d-\d\d\.pdf"$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const pdf = await readPdf(answer.rawPayload);
+    expect(pdf).toMatchObject({ language: 'en-US', title: 'Medical History', isTagged: true });
+    expect(pdf.text).toContain('Sam Rivera');
+    expect(pdf.text).toContain('Harbor Dental Group');
+    expect(pdf.text).toMatch(/Signed by Sam Rivera on \w+ \d+, \d{4} at \d+:\d\d [AP]M/);
+  });
+
+  it('[ABUSE-04] [ABUSE-05] does not exist for strangers: guests, other patients, wrong checksums, other practices', async () => {
+    const place = await sendAsSam();
+    expect((await fetchPdf(place)).statusCode).toBe(404);
+    expect((await fetchPdf(place, grace)).statusCode).toBe(404);
+    expect((await fetchPdf({ ...place, secure_id: 'AAAAAAAAAAAAAAAAAAAAAA' }, sam)).statusCode).toBe(404);
+    expect((await fetchPdf(place, { host: 'maple.localhost' })).statusCode).toBe(404);
+    expect((await fetchPdf(place, { token: staff.token })).statusCode).not.toBe(200);
+  });
+
+  it('[SCOPE-05] is handed to the office, audited, with its own call', async () => {
+    const { id } = await sendAsSam();
+    const answer = await t.app.inject({
+      url: addressOf(office.inboxSubmissionPdf, { params: { submissionId: id } }),
+      headers: { host: 'localhost', authorization: `Bearer ${staff.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await readPdf(answer.rawPayload)).text).toContain('Sam Rivera');
+    const rows = await forms.query(
+      `select actor_kind from audit_entries where action = 'print' and object_id = $1 and outcome = 'done'`,
+      [id],
+    );
+    expect(rows).toEqual([{ actor_kind: 'staff' }]);
+  });
+
+  it('[ABUSE-05] is handed to a guest in the browser that sent it, for a day, and in no other', async () => {
+    const { place, cookie } = await sendAsGuest();
+    expect(cookie).toMatch(/^guest=[\w-]{43}$/);
+    expect((await fetchPdf(place, { cookie })).statusCode).toBe(200);
+    expect((await fetchPdf(place)).statusCode).toBe(404);
+    expect((await fetchPdf(place, { cookie: `guest=${'A'.repeat(43)}` })).statusCode).toBe(404);
+    expect((await fetchPdf(place, { cookie, token: sam.token })).statusCode).toBe(404);
+    t.pass(24 * 60 - 1);
+    expect((await fetchPdf(place, { cookie })).statusCode).toBe(200);
+    t.pass(2);
+    expect((await fetchPdf(place, { cookie })).statusCode).toBe(404);
+    sam = await t.signIn('sam.rivera@example.com');
+    grace = await t.signIn('grace.okafor@example.com');
+    staff = await t.signIn('office@example.com', { kind: 'staff' });
+  });
+
+  it('is the same file each time', async () => {
+    const place = await sendAsSam();
+    const [first, second] = [await fetchPdf(place, sam), await fetchPdf(place, sam)];
+    expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
+  });
+});
+
+describe('the proof of a signature', () => {
+  const read = async (place: Place) => {
+    const params = { submissionId: place.id, checksum: place.secure_id };
+    return (await t.call(submissions.submission, { params }, sam)).body.signatures;
+  };
+
+  /** Seals other answers into the row, as only somebody with the keys could. */
+  async function tamper(id: string, change: (entries: SubmissionEntry[]) => SubmissionEntry[]) {
+    const cipher = await t.services.cipherOf(accountId);
+    const [row] = await forms.query('select answers_sealed from submission_revisions where submission_id = $1', [id]);
+    const entries = openAnswers(cipher, id, 1, (row as { answers_sealed: Buffer }).answers_sealed);
+    await forms.query('update submission_revisions set answers_sealed = $2 where submission_id = $1', [
+      id,
+      sealAnswers(cipher, id, 1, change(entries)),
+    ]);
+  }
+
+  it('is stored with every signature and fits the answers as they were sent', async () => {
+    const [proof, ...others] = await read(await sendAsSam());
+    expect(others).toEqual([]);
+    expect(proof).toMatchObject({ signer: 'Sam Rivera', isIntact: true });
+    expect(proof?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.each([
+    [
+      'an answer',
+      (entries: SubmissionEntry[]) => entries.map((entry, at) => (at === 0 ? { ...entry, value: 'No' } : entry)),
+    ],
+    ['a missing answer', (entries: SubmissionEntry[]) => entries.slice(1)],
+    [
+      'the picture of the signature',
+      (entries: SubmissionEntry[]) =>
+        entries.map((entry) =>
+          String(entry.value).startsWith('data%3A')
+            ? { ...entry, value: `${entry.value}`.replace(/.{4}$/, 'AAAA') }
+            : entry,
+        ),
+    ],
+  ])('no longer fits once %s was changed behind its back, on the screen and on paper', async (_name, change) => {
+    const place = await sendAsSam();
+    await tamper(place.id, change);
+    expect(await read(place)).toMatchObject([{ isIntact: false }]);
+    const pdf = await readPdf((await fetchPdf(place, sam)).rawPayload);
+    expect(pdf.text).toContain('The answers do not match what Sam Rivera signed');
+    const inbox = await t.call(office.inboxSubmission, { params: { submissionId: place.id } }, staff);
+    expect(inbox.body.signatures).toMatchObject([{ isIntact: false }]);
+  });
+
+  it('cannot be changed or removed by the server itself', async () => {
+    const client = await t.services.db.pool.connect();
+    try {
+      await client.query('begin; set local role foyer_app');
+      await expect(client.query('update submission_proofs set proof_sealed = null')).rejects.toThrow(/permission/);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});

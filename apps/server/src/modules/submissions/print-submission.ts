@@ -1,0 +1,44 @@
+// The PDF of a submission for the person it belongs to, their guardian, and the guest who just sent it; for nobody else.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { sameBytes } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { isChecksum } from '../forms/public.ts';
+import { mayActFor } from '../patients/public.ts';
+import { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
+import { sheetOf } from './pdf/sheet-of.ts';
+import { selectProof } from './proofs.store.ts';
+import { missedSubmission, type SubmissionAddress } from './read-submission.ts';
+import { selectSubmission } from './submissions.store.ts';
+
+/** How long a guest may print what they sent. */
+const guestMs = 86_400_000;
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectSubmission>>>;
+
+async function isGuestWhoSent(tx: Tx, ctx: Ctx, row: Row): Promise<boolean> {
+  if (ctx.principal.kind !== 'guest' || !ctx.guest) return false;
+  if (ctx.clock.now().getTime() - row.submitted_at.getTime() > guestMs) return false;
+  const proof = await selectProof(tx, row.submission_id, row.revision);
+  return proof?.guest_digest != null && sameBytes(proof.guest_digest, ctx.guest);
+}
+
+/** @throws not-found, rate-limited, overloaded, unavailable */
+export async function printSubmission(ctx: Ctx, { submissionId, checksum }: SubmissionAddress): Promise<PdfAnswer> {
+  const found = isChecksum(ctx, 'submission', submissionId, checksum)
+    ? await inTenant(ctx, async (tx) => {
+        const row = await selectSubmission(tx, submissionId);
+        if (!row) return undefined;
+        const isAllowed =
+          row.contact_id === null ? await isGuestWhoSent(tx, ctx, row) : await mayActFor(tx, ctx, row.contact_id);
+        await audit(tx, ctx, {
+          action: 'print',
+          object: { kind: 'submission', id: submissionId },
+          outcome: isAllowed ? 'done' : 'refused',
+        });
+        return isAllowed ? row : undefined;
+      })
+    : undefined;
+  if (!found) throw await missedSubmission(ctx);
+  return pdfAnswer(await sheetOf(ctx, found, 'patient'));
+}

@@ -1,0 +1,49 @@
+// What is said below a signature: who signed, when, and whether the answers are still those that were signed.
+import { messages as english, fill, type Messages } from '../kit/messages.ts';
+import type { PrintNote } from '../kit/print.ts';
+
+/** What the server knows of a signature. */
+export interface SignatureProof {
+  /** The uuid of the signature's field. */
+  readonly uuid: string;
+  /** The name of who signed; empty for a guest who gave none. */
+  readonly signer: string;
+  /** ISO instant. */
+  readonly signedAt: string;
+  /** SHA-256 over form version, answers, signer and time, in hexadecimal digits. */
+  readonly fingerprint: string;
+  /** Whether it still fits the answers. */
+  readonly isIntact: boolean;
+}
+
+interface NoteOptions {
+  /** IANA name of the practice's zone. */
+  readonly timeZone: string;
+  readonly messages?: Messages;
+}
+
+/** Notes for the print model, by the field's uuid. */
+export function signatureNotes(
+  proofs: readonly SignatureProof[],
+  { timeZone, messages = english }: NoteOptions,
+): ReadonlyMap<string, PrintNote> {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(messages.locale, { timeZone, ...options });
+  const day = format({ dateStyle: 'long' });
+  const time = format({ timeStyle: 'short' });
+  return new Map(
+    proofs.map(({ uuid, signer, signedAt, fingerprint, isIntact }) => {
+      const at = new Date(signedAt);
+      const values = {
+        name: signer || messages.signerGuest,
+        day: day.format(at),
+        time: time.format(at).replaceAll('\u202f', ' '),
+        fingerprint: fingerprint.replace(/(.{8})(?=.)/g, '$1 '),
+      };
+      return [
+        uuid,
+        { text: fill(isIntact ? messages.signedBy : messages.signedOtherwise, values), isWarning: !isIntact },
+      ];
+    }),
+  );
+}
