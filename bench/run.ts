@@ -2,9 +2,14 @@
 import { buildStaleApps } from '../tools/build/build-apps.ts';
 import { runApi } from './api/run-api.ts';
 import { runForms } from './forms/run-forms.ts';
+import { runScheduling } from './scheduling/run-scheduling.ts';
 
 /** Each prints its own tables and answers the targets it missed, one sentence each. */
-const benches: Readonly<Record<string, () => Promise<string[]>>> = { api: runApi, forms: runForms };
+const benches: Readonly<Record<string, () => Promise<string[]>>> = {
+  api: runApi,
+  forms: runForms,
+  scheduling: runScheduling,
+};
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = names.find((name) => !(name in benches));

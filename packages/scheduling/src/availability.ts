@@ -63,30 +63,37 @@ export function freeStarts(question: AvailabilityQuestion, days: DayRange): Epoc
   const latest = zone.startOf(lastDay + 1) - 1;
   const { duration, granularity } = rules;
   const blocked = blockedStarts(question);
+  // Hours of the day before may reach past midnight, and those of the day after may go on where these end.
+  const span = { from: days.from - 1, until: lastDay + 1 };
+  const openings = openingsIn(zone, working, span);
+  const pauses = pausesIn(zone, working, span);
+  const stretches = merged(openings);
+  const pieces = pauses.length === 0 ? stretches : stretches.flatMap((open) => without(open, pauses));
   const free: EpochMinute[] = [];
   let next = 0;
-  // Hours of the day before may reach past midnight.
-  const span = { from: days.from - 1, until: lastDay };
-  const pauses = pausesIn(zone, working, span);
-  for (const open of openingsIn(zone, working, span))
-    for (const piece of without(open, pauses)) {
-      const last = Math.min(piece.until - duration, latest);
-      let start = onGrid(Math.max(piece.from, earliest), open.from, granularity);
+  let piece = 0;
+  for (const { from: begin, until: end, origin } of gridsOf(openings)) {
+    while ((pieces[piece]?.until ?? Number.POSITIVE_INFINITY) <= begin) piece += 1;
+    for (let on = piece; on < pieces.length; on += 1) {
+      const { from, until } = pieces[on] as MinuteRange;
+      if (from >= end) break;
+      const last = Math.min(until - duration, end - 1, latest);
+      let start = onGrid(Math.max(from, begin, earliest), origin, granularity);
       while (start <= last) {
-        let end = blocked[next + 1];
-        while (end !== undefined && end <= start) {
-          next += 2;
-          end = blocked[next + 1];
-        }
-        if (end !== undefined && (blocked[next] ?? end) <= start) start = onGrid(end, open.from, granularity);
+        while ((blocked[next + 1] ?? Number.POSITIVE_INFINITY) <= start) next += 2;
+        if ((blocked[next] ?? Number.POSITIVE_INFINITY) <= start)
+          start = onGrid(blocked[next + 1] ?? start, origin, granularity);
         else {
           free.push(start);
           start += granularity;
         }
       }
     }
+  }
   return free;
 }
+
+const NONE: readonly MinuteRange[] = [];
 
 /** Whether a visit may begin at this instant: the last check before it is booked. */
 export function isFreeStart(question: AvailabilityQuestion, start: EpochMinute): boolean {
@@ -121,13 +128,43 @@ function blockedStarts({ busy, rules }: AvailabilityQuestion): EpochMinute[] {
 }
 
 function inOrder(ranges: readonly MinuteRange[]): readonly MinuteRange[] {
-  const isSorted = ranges.every((range, at) => at === 0 || (ranges[at - 1] as MinuteRange).from <= range.from);
-  return isSorted ? ranges : ranges.toSorted((a, b) => a.from - b.from);
+  let before = Number.NEGATIVE_INFINITY;
+  for (const { from } of ranges) {
+    if (from < before) return ranges.toSorted((a, b) => a.from - b.from);
+    before = from;
+  }
+  return ranges;
 }
 
-/** Opening hours that begin on these days, in order; those that touch or overlap are one. */
+/** Opening hours that begin on these days, in order; those of one day that touch or overlap are one. */
 function openingsIn(zone: Zone, { hours, closed }: WorkingTime, days: DayRange): readonly MinuteRange[] {
-  return merged(rangesOf(zone, hours, days, (day) => closed.some(({ from, until }) => from <= day && day <= until)));
+  const openings: MinuteRange[] = [];
+  for (let day = days.from; day <= days.until; day += 1) {
+    if (closed.some(({ from, until }) => from <= day && day <= until)) continue;
+    for (const range of merged(rangesOf(zone, hours, day))) openings.push(range);
+  }
+  return inOrder(openings);
+}
+
+interface Grid extends MinuteRange {
+  /** The instant from which the grid is counted. */
+  readonly origin: EpochMinute;
+}
+
+/** Where which opening's grid counts: of openings that overlap, that of the one that began last. In order and apart. */
+function gridsOf(openings: readonly MinuteRange[]): readonly Grid[] {
+  const grids: Grid[] = [];
+  let areApart = true;
+  for (let at = 0; at < openings.length; at += 1) {
+    const { from, until } = openings[at] as MinuteRange;
+    if ((openings[at + 1]?.from ?? until) >= until) grids.push({ from, until, origin: from });
+    else {
+      areApart = false;
+      const later = merged(openings.slice(at + 1));
+      for (const own of without({ from, until }, later)) grids.push({ ...own, origin: from });
+    }
+  }
+  return areApart ? grids : grids.sort((a, b) => a.from - b.from);
 }
 
 /** Breaks, closed days and time off around these days, in order and apart. */
@@ -135,22 +172,20 @@ function pausesIn(zone: Zone, { breaks, closed, away }: WorkingTime, days: DayRa
   const shut = closed
     .filter(({ from, until }) => from <= days.until + 1 && until >= days.from)
     .map(({ from, until }) => ({ from: zone.startOf(from), until: zone.startOf(until + 1) }));
-  return merged([...rangesOf(zone, breaks, days), ...shut, ...away]);
+  const pauses = [...shut, ...away];
+  if (breaks.length > 0)
+    for (let day = days.from; day <= days.until; day += 1) pauses.push(...rangesOf(zone, breaks, day));
+  return merged(pauses);
 }
 
-function rangesOf(
-  zone: Zone,
-  rows: readonly WeeklyHours[],
-  days: DayRange,
-  isLeftOut: (day: CalendarDay) => boolean = () => false,
-): MinuteRange[] {
-  const ranges: MinuteRange[] = [];
-  for (let day = days.from; day <= days.until; day += 1) {
-    const weekday = weekdayOfDay(day);
-    for (const row of rows) {
-      if (row.weekday !== weekday || !isValid(row, day) || isLeftOut(day)) continue;
-      for (const range of zone.instantsOf(day, row.from, row.until)) ranges.push(range);
-    }
+/** The instants of the rows that hold on a day. */
+function rangesOf(zone: Zone, rows: readonly WeeklyHours[], day: CalendarDay): readonly MinuteRange[] {
+  const weekday = weekdayOfDay(day);
+  let ranges: readonly MinuteRange[] = NONE;
+  for (const row of rows) {
+    if (row.weekday !== weekday || !isValid(row, day)) continue;
+    const found = zone.instantsOf(day, row.from, row.until);
+    ranges = ranges.length === 0 ? found : [...ranges, ...found];
   }
   return ranges;
 }
@@ -160,6 +195,7 @@ function isValid({ validFrom, validUntil }: WeeklyHours, day: CalendarDay): bool
 }
 
 function merged(ranges: readonly MinuteRange[]): readonly MinuteRange[] {
+  if (ranges.length === 0 || (ranges.length === 1 && !isEmpty(ranges[0]))) return ranges;
   const result: { from: EpochMinute; until: EpochMinute }[] = [];
   for (const { from, until } of inOrder(ranges)) {
     if (until <= from) continue;
@@ -168,6 +204,10 @@ function merged(ranges: readonly MinuteRange[]): readonly MinuteRange[] {
     else result.push({ from, until });
   }
   return result;
+}
+
+function isEmpty(range: MinuteRange | undefined): boolean {
+  return !range || range.until <= range.from;
 }
 
 /** What is left of a range without `cuts`, which are in order and apart. */

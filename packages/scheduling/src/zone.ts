@@ -88,11 +88,11 @@ function createZone(id: string): Zone {
 
   const instantsOf = (day: CalendarDay, from: number, until: number): readonly MinuteRange[] => {
     const [first, end] = [day * DAY + from, day * DAY + until];
-    const ranges: { from: EpochMinute; until: EpochMinute }[] = [];
     // No offset is a whole day away from UTC; so every instant in question lies within this.
-    let instant = first - DAY;
-    while (instant < end + DAY) {
-      const period = periodAt(instant);
+    let period = periodAt(first - DAY);
+    if (period.until >= end + DAY) return [{ from: first - period.offset, until: end - period.offset }];
+    const ranges: { from: EpochMinute; until: EpochMinute }[] = [];
+    for (;;) {
       const range = {
         from: Math.max(first - period.offset, period.from),
         until: Math.min(end - period.offset, period.until),
@@ -102,9 +102,9 @@ function createZone(id: string): Zone {
         if (before && before.until === range.from) before.until = range.until;
         else ranges.push(range);
       }
-      instant = period.until;
+      if (period.until >= end + DAY) return ranges;
+      period = periodAt(period.until);
     }
-    return ranges;
   };
 
   return {

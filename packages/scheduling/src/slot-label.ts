@@ -1,0 +1,20 @@
+// How the beginning of a visit is written: the practice's wall clock, with the zone's name where the clock shows a time twice.
+import type { EpochMinute, Zone } from './zone.ts';
+
+/** `h:mm A`, as in '9:30 AM'; of an hour that the clock repeats, '1:30 AM EDT' and '1:30 AM EST'. */
+export function slotLabel(zone: Zone, start: EpochMinute): string {
+  const minute = zone.minuteOfDayAt(start);
+  const hour = Math.floor(minute / 60);
+  const time = `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return zone.isRepeated(start) ? `${time} ${zoneName(zone.id, start)}` : time;
+}
+
+/** Whether a visit that begins at `start` belongs to the morning list: before noon on the wall clock. */
+export function isMorning(zone: Zone, start: EpochMinute): boolean {
+  return zone.minuteOfDayAt(start) < 720;
+}
+
+function zoneName(id: string, start: EpochMinute): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'short' });
+  return format.formatToParts(start * 60_000).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
