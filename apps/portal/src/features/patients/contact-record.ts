@@ -1,0 +1,89 @@
+// The record of a person, from the calls that hold it. It lives in memory for as long as a form is open; the browser keeps nothing of it.
+import { type Answer, patients } from '@foyer/contract';
+import type { Call } from '@foyer/contract/client';
+import { type ContactRecord, deriveProfile, type Guarantor, type RecordInsurance } from '@foyer/forms';
+
+/** As the specification asks for them. */
+const specified =
+  'ssn,gender,marital_status,communication_type_preference,referral_type,guarantor,primary_insurance,secondary_insurance';
+const contactData = 'name,email_address,phone_numbers,birth_date,address_information';
+
+type Attributes = Answer<typeof patients.contactAttributes>;
+type Person = Answer<typeof patients.contactFamily>[number];
+
+/** Values by name; what is no JSON counts as not there. */
+export function attributeValues(attributes: Attributes): ReadonlyMap<string, unknown> {
+  return new Map(
+    attributes.flatMap(({ name, value }): [string, unknown][] => {
+      try {
+        return [[name, JSON.parse(value)]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
+function personOf({ nameFirst, nameMiddle, nameLast, birthdate, emailAddress, phoneNumbers }: Person) {
+  return {
+    name: { first: nameFirst, middle: nameMiddle, last: nameLast },
+    birthDate: birthdate,
+    emailAddress,
+    phoneNumbers,
+  };
+}
+
+interface RecordSources {
+  readonly role: string;
+  readonly attributes: Attributes;
+  readonly medical: Attributes;
+  readonly family: readonly Person[];
+}
+
+/** Puts a record together. Names that are missing come out empty. */
+export function recordFrom({ role, attributes, medical, family }: RecordSources): ContactRecord {
+  const values = attributeValues(attributes);
+  const text = (name: string) => String(values.get(name) ?? '');
+  const part = <T>(name: string, otherwise: T): T => (values.get(name) ?? otherwise) as T;
+  const { role: _, ...people } = deriveProfile({
+    role,
+    guarantors: part<Guarantor[]>('guarantor', []),
+    people: new Map(family.map((person) => [person.id, personOf(person)])),
+    primaryInsurance: part<RecordInsurance | null>('primary_insurance', null),
+    secondaryInsurance: part<RecordInsurance | null>('secondary_insurance', null),
+  });
+  return {
+    ...people,
+    name: part('name', { first: '', middle: '', last: '' }),
+    emailAddress: text('email_address'),
+    phoneNumbers: part<ContactRecord['phoneNumbers']>('phone_numbers', []),
+    birthDate: text('birth_date'),
+    ssn: text('ssn'),
+    gender: text('gender'),
+    addressInformation: part('address_information', {
+      address: '',
+      addressLine1: '',
+      addressLine2: '',
+      city: '',
+      state: '',
+      postalCode: '',
+      country: '',
+    }),
+    marital_status: text('marital_status'),
+    communication_type_preference: text('communication_type_preference'),
+    referral_type: text('referral_type'),
+    medicalRecord: Object.fromEntries(attributeValues(medical)),
+  };
+}
+
+/** The record of a contact that the caller may act for. @throws CallError, not-found for any other */
+export async function loadRecord(call: Call, contactId: string, role: string): Promise<ContactRecord> {
+  const params = { id: contactId };
+  const [asked, contact, medical, family] = await Promise.all([
+    call(patients.contactAttributes, { params, query: { namesFilter: specified } }),
+    call(patients.contactAttributes, { params, query: { namesFilter: contactData } }),
+    call(patients.medicalAttributes, { params }),
+    call(patients.contactFamily, { params }),
+  ]);
+  return recordFrom({ role, attributes: [...asked, ...contact], medical, family });
+}
