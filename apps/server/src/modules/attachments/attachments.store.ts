@@ -1,4 +1,5 @@
 // SQL of attachments: rows come before their file and go after it.
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface NewAttachment {
@@ -55,7 +56,7 @@ export async function tieToSubmission(
   return rows.length;
 }
 
-/** Marks what was uploaded before `before` and never sent, a part at a time; who posts it from now on is refused. */
+/** Marks what was uploaded before `before` and neither sent nor named by unsent answers that are kept, a part at a time; who posts it from now on is refused. */
 export async function markOrphans(tx: Tx, before: Date, now: Date, limit: number): Promise<string[]> {
   await tx
     .updateTable('attachments')
@@ -67,6 +68,15 @@ export async function markOrphans(tx: Tx, before: Date, now: Date, limit: number
         .where('submission_id', 'is', null)
         .where('removed_at', 'is', null)
         .where('created_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('submission_drafts as d')
+                .select('d.draft_id')
+                .where(sql<boolean>`attachments.attachment_key = any(d.attachment_keys)`),
+            ),
+          ),
+        )
         .limit(limit),
     )
     .where('submission_id', 'is', null)

@@ -250,6 +250,23 @@ describe('in the course of time', () => {
     expect(await query('select 1 from attachments where attachment_key = $1', [key])).toEqual([]);
   });
 
+  it('what unsent answers name stays as long as they do', async () => {
+    sam = await t.signIn('sam.rivera@example.com');
+    const { key } = await calls.send(await drawn(10, 10).png().toBuffer(), 'a.png', { token: sam.token });
+    const columns = `tenant_id, draft_id, form_id, contact_id, form_version_id, revision, writer_id, writer_sequence, answers_sealed, attachment_keys, saved_at`;
+    await query(
+      `insert into submission_drafts (${columns}) select tenant_id, gen_random_uuid(), form_id, $1, published_version_id, 1, gen_random_uuid(), 1, '', array[$2], now() from forms where tenant_id = $3 and published_version_id is not null limit 1`,
+      [sam.contactId, key, tenantId('demo')],
+    );
+    t.pass(24 * 60 + 1);
+    const { tenant } = t.systemCtx('demo');
+    await removeOrphans(t.services, tenant);
+    expect(await query('select 1 from attachments where attachment_key = $1', [key])).toHaveLength(1);
+    await query('delete from submission_drafts');
+    await removeOrphans(t.services, tenant);
+    expect(await query('select 1 from attachments where attachment_key = $1', [key])).toEqual([]);
+  });
+
   it('a person who sends pictures without end is told to wait', async () => {
     const first = await calls.send(Buffer.from('none'), 'a', { ip: '10.9.9.9' });
     const guest = first.guest ?? '';
