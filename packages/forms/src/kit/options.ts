@@ -29,7 +29,7 @@ export function options(fallback: readonly Option[] = []): Property<readonly Opt
     }
     return [...found.values()];
   };
-  return { kind: 'options', fallback, read };
+  return { kind: 'options', fallback, max: MAX_OPTIONS, read };
 }
 
 function optionIn(raw: unknown): Option | undefined {

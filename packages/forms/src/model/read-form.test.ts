@@ -85,7 +85,9 @@ describe('reading a form', () => {
   it('[FIELD-COMMON-01] tells a type that is known but not offered yet from an unknown one', () => {
     expect(Object.keys(fieldTypes)).toHaveLength(29);
     expect(new Set(Object.values(fieldTypes)).size).toBe(29);
-    expect(reasonOf({ fields: [raw({ type_name: 'Address' })] })).toBe('the field type Address is not offered yet');
+    expect(reasonOf({ fields: [raw({ type_name: 'Appointment Booking' })] })).toBe(
+      'the field type Appointment Booking is not offered yet',
+    );
     expect(reasonOf({ fields: [raw({ type_name: 'Hologram' })] })).toBe('a field has an unknown type');
   });
 

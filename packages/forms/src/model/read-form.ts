@@ -1,14 +1,12 @@
 // Reads the field tree of a form version: the one door through which forms come in, in the browser and on the server.
 import type { FormField } from '../kit/field.ts';
+import { MAX_DEPTH, MAX_FIELDS } from './limits.ts';
 import { isRecord, readField, UnreadableForm } from './read-field.ts';
 
 export type ReadForm =
   | { readonly ok: true; readonly fields: FormField[] }
   /** `reason` is for logs and form authors; patients see 'Form is in an unexpected format. Unable to render.' */
   | { readonly ok: false; readonly reason: string };
-
-const MAX_DEPTH = 12;
-const MAX_FIELDS = 2000;
 
 /**
  * The fields of a form in the order they are shown, without deleted ones, or why it cannot be read:
@@ -40,8 +38,8 @@ export function inOrder(fields: readonly FormField[]): FormField[] {
   return fields.filter((field) => !field.is_deleted).sort((a, b) => a.sort_order - b.sort_order);
 }
 
-// Level by level, so that no depth can exhaust the stack.
-function isShallow(root: object): boolean {
+/** Whether nothing in it is nested deeper than forms may be. Level by level, so that no depth can exhaust the stack. */
+export function isShallow(root: object): boolean {
   let level: object[] = [root];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) return false;

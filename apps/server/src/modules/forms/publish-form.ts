@@ -1,5 +1,5 @@
-// Publishes a version of a form: checked by the engine, then immutable.
-import { hasContactFields, hasGroups, pagesOf, readForm } from '@foyer/forms';
+// Publishes a version of a form: held against the schema of forms, then immutable.
+import { checkForm, type FormFault, hasContactFields, hasGroups, pagesOf, readForm } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { insertVersion } from './forms.store.ts';
@@ -14,13 +14,27 @@ export interface NewVersion {
   readonly redirectUrl?: string;
 }
 
-/** @throws Error when the field tree is not one the engine can read, or the redirect is not https. */
+/** A form that cannot be published; `faults` says what is wrong with it, and where. */
+export class FormRefused extends Error {
+  override name = 'FormRefused';
+  readonly faults: readonly FormFault[];
+
+  constructor(form: string, faults: readonly FormFault[]) {
+    const list = faults.slice(0, 5).map(({ path, message }) => `${path || 'the form'} ${message}`);
+    super(`The form "${form}" can't be published: ${list.join('; ')}.`);
+    this.faults = faults;
+  }
+}
+
+/** @throws FormRefused when the form does not keep to its schema, or the redirect is not https */
 export async function publishForm(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>, version: NewVersion): Promise<void> {
+  const faults = checkForm(version.object);
+  if (faults.length > 0) throw new FormRefused(version.name, faults);
   const read = readForm(version.object);
-  if (!read.ok) throw new Error(`The form "${version.name}" can't be published: ${read.reason}`);
+  if (!read.ok) throw new FormRefused(version.name, [{ path: '', message: `cannot be read: ${read.reason}` }]);
   const redirect = version.redirectUrl ?? '';
   if (redirect !== '' && !(URL.canParse(redirect) && new URL(redirect).protocol === 'https:'))
-    throw new Error(`The form "${version.name}" can't be published: its redirect must be an https address.`);
+    throw new FormRefused(version.name, [{ path: 'redirect_url', message: 'has to be an https address' }]);
   await insertVersion(tx, {
     tenant_id: ctx.tenant.id,
     form_version_id: version.versionId,

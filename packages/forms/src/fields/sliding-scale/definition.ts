@@ -18,7 +18,7 @@ function scaleOptions(): Property<readonly Option[]> {
     const found = property.read(raw) ?? [];
     return found.length < LEAST ? undefined : found.slice(0, MOST);
   };
-  return { ...property, read };
+  return { ...property, min: LEAST, max: MOST, read };
 }
 
 export const slidingScale: FieldDefinition<number, SlidingScaleProperties> = {

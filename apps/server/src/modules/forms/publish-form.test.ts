@@ -1,0 +1,157 @@
+// Proves that only forms that keep to their schema are published, and that the schema says what the check does.
+import { randomUUID } from 'node:crypto';
+import { checkForm, defineField, fieldTypes, formSchema, type OfferedType } from '@foyer/forms';
+import fc from 'fast-check';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertForm } from './forms.store.ts';
+import { FormRefused, publishForm } from './publish-form.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+async function publish(object: unknown, redirectUrl?: string): Promise<void> {
+  const ctx = t.systemCtx('demo');
+  const formId = randomUUID();
+  const version = { formId, versionId: randomUUID(), name: 'Made up', object: object as { fields: unknown[] } };
+  await inTenant(ctx, async (tx) => {
+    await insertForm(tx, {
+      tenant_id: ctx.tenant.id,
+      form_id: formId,
+      name: 'Made up',
+      position: 90,
+      for_guests: false,
+      for_all_patients: false,
+      created_at: ctx.clock.now(),
+    });
+    await publishForm(tx, ctx, { ...version, ...(redirectUrl !== undefined && { redirectUrl }) });
+  });
+}
+
+const field = (parts: object = {}) => ({ uuid: randomUUID(), type_name: 'Number', ...parts });
+
+describe('publishing a form', () => {
+  it('[BUILD-04] [ABUSE-19] takes what keeps to the schema, and names the place of what does not', async () => {
+    await publish({ fields: [defineField('Number', { common: { label: 'Age' } })] });
+    const wrong = { fields: [field(), field({ properties: { specific: { max: 'ten' } } })] };
+    const refusal = await publish(wrong).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(FormRefused);
+    expect((refusal as FormRefused).faults).toEqual([
+      { path: 'fields[1].properties.specific.max', message: 'has to be a number' },
+    ]);
+    const hostile: readonly unknown[] = [
+      JSON.parse('{"fields":[],"__proto__":{"isAdmin":true}}'),
+      { fields: Array.from({ length: 100_000 }, () => field()) },
+      JSON.parse(`{"fields":${'[{"fields":'.repeat(1000)}[]${'}]'.repeat(1000)}}`),
+      { fields: [field({ value: 'x'.repeat(1_048_576) })] },
+      null,
+    ];
+    for (const form of hostile) await expect(publish(form)).rejects.toBeInstanceOf(FormRefused);
+  });
+
+  it('[FORM-03] [ABUSE-18] leads to https addresses only', async () => {
+    await publish({ fields: [] }, 'https://example.com/thanks');
+    for (const url of ['javascript:alert(1)', 'http://example.com', '//evil.example', 'https//x'])
+      await expect(publish({ fields: [] }, url)).rejects.toThrow('redirect_url has to be an https address');
+  });
+});
+
+describe('the JSON Schema of a form', () => {
+  // Fastify brings a validator of JSON Schema that has never heard of ours.
+  const app = fastify({
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
+    bodyLimit: 4_000_000,
+  });
+  const { $schema, ...schema } = formSchema;
+  app.post('/', { schema: { body: schema } }, async () => 'ok');
+  const isValid = async (form: object) => {
+    const { statusCode } = await app.inject({ method: 'POST', url: '/', payload: form });
+    return statusCode === 200;
+  };
+  afterAll(() => app.close());
+
+  const types = (Object.keys(fieldTypes) as OfferedType[]).filter((type) => (type as string) !== 'Appointment Booking');
+  const anything = fc.oneof(
+    fc.boolean(),
+    fc.integer({ min: -2, max: 60 }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom(
+      '',
+      'a',
+      'past',
+      'center',
+      'required',
+      'choice',
+      'MM/DD/YYYY',
+      '/',
+      null,
+      'x'.repeat(600),
+      '😀'.repeat(300),
+    ),
+    fc.array(
+      fc.oneof(
+        fc.integer({ min: -1, max: 7 }),
+        fc.constantFrom('', 'a', 'b', { text: 'c' }, { src: '/x.png', alt: 'y' }, { src: 'x', alt: 'y' }),
+      ),
+      { maxLength: 7 },
+    ),
+  );
+  const names = [
+    'label',
+    'makeRequired',
+    'options',
+    'min',
+    'max',
+    'step',
+    'cols',
+    'alignment',
+    'dateFormat',
+    'separator',
+  ];
+  const more = [
+    'pastFuture',
+    'weekdays',
+    'limit',
+    'numColumns',
+    'displayOther',
+    'consentMode',
+    'timeRange',
+    'until',
+    'heading',
+  ];
+  const bag = fc.dictionary(fc.constantFrom(...names, ...more), anything, { maxKeys: 3 });
+  const made = fc.record(
+    {
+      uuid: fc.oneof(fc.uuid(), fc.constantFrom('a b', '', 'x'.repeat(65), 7)),
+      type_name: fc.constantFrom(...types, 'Riddle'),
+      form_field_type_id: fc.integer({ min: 1, max: 29 }),
+      group_name: fc.constantFrom(null, 'A', 7),
+      sort_order: fc.oneof(fc.integer(), fc.constant('1')),
+      properties: fc.record({ common: bag, specific: bag }, { requiredKeys: [] }),
+      stranger: fc.constant(1),
+    },
+    { requiredKeys: ['uuid', 'type_name'] },
+  );
+
+  it('[BUILD-04] is enforced as it is written: another validator answers the same about random forms', async () => {
+    let taken = 0;
+    let refused = 0;
+    const several = fc.uniqueArray(made, { selector: ({ uuid }) => uuid, maxLength: 2 });
+    await fc.assert(
+      fc.asyncProperty(several, async (fields) => {
+        const isTaken = checkForm({ fields }).length === 0;
+        expect(await isValid({ fields })).toBe(isTaken);
+        if (isTaken) taken += 1;
+        else refused += 1;
+      }),
+      { numRuns: 1500 },
+    );
+    expect(Math.min(taken, refused)).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,127 @@
+// Proves what a form is refused for when it is to be published, and that the place is named.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkForm } from './check-form.ts';
+import { defineField } from './define-field.ts';
+import { readForm } from './read-form.ts';
+import { type OfferedType, registry } from './registry.ts';
+
+const types = Object.keys(registry) as OfferedType[];
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+const text = (parts: object = {}) => ({ uuid: 'a', type_name: 'Short Text Entry', ...parts });
+const faultsOf = (...fields: readonly unknown[]) =>
+  checkForm({ fields }).map(({ path, message }) => `${path} ${message}`);
+const specific = (type_name: string, properties: object) => ({
+  uuid: 'a',
+  type_name,
+  properties: { specific: properties },
+});
+
+describe('a form that is to be published', () => {
+  it('[BUILD-04] may be whatever the product itself makes, with every type and property', () => {
+    for (const type of types) {
+      const option = { src: '/p.png', alt: 'b', width: 10 };
+      const made = defineField(type, { specific: { options: ['a', option], weekdays: [1, 3], heading: 'H' } });
+      expect(checkForm(plain({ fields: [made] })), type).toEqual([]);
+      expect(checkForm(plain({ fields: [{ ...text(), fields: [made] }] })), type).toEqual([]);
+    }
+    expect(checkForm({ fields: [] })).toEqual([]);
+  });
+
+  it('[ABUSE-19] names each place that is not as it has to be', () => {
+    expect(
+      faultsOf(text(), text({ uuid: 'b' }), text({ uuid: 'c' }), specific('Number', { max: 'ten', step: 0.25 })),
+    ).toEqual(['fields[3].properties.specific.max has to be a number', 'fields[3].uuid is that of fields[0], too']);
+    expect(faultsOf(specific('Section Break', { cols: 5, alignment: 'middle', color: 'red' }))).toEqual([
+      'fields[0].properties.specific.cols has to be at most 4',
+      'fields[0].properties.specific.alignment has to be one of "left", "center", "right"',
+      'fields[0].properties.specific.color is not known here',
+    ]);
+    expect(faultsOf(specific('Sliding Scale', { options: ['one'] }))).toEqual([
+      'fields[0].properties.specific.options has to have at least 2 entries',
+    ]);
+    expect(faultsOf(specific('Single Choice', { options: ['a', { src: 'javascript:alert(1)', alt: 'x' }] }))).toEqual([
+      'fields[0].properties.specific.options[1] is none of what may stand here',
+    ]);
+    expect(faultsOf({ type_name: 'Signature' }, { uuid: 'b' }, 7, text({ uuid: 'x y' }))).toEqual([
+      'fields[0].uuid is missing',
+      'fields[1].type_name is missing',
+      'fields[2] has to be an object',
+      'fields[3].uuid is not written as it has to be',
+    ]);
+    expect(faultsOf({ ...text(), form_field_type_id: 2 }, { ...text(), uuid: 'b', type_name: 'Riddle' })).toEqual([
+      'fields[0].form_field_type_id has to be 1',
+      expect.stringContaining('fields[1].type_name has to be one of'),
+    ]);
+    expect(faultsOf(text({ fields: [text()] }))).toEqual(['fields[0].fields[0].uuid is that of fields[0], too']);
+    for (const form of [null, 7, 'form', []]) expect(checkForm(form)).toHaveLength(1);
+    expect(checkForm({})).toEqual([{ path: 'fields', message: 'is missing' }]);
+  });
+
+  it('[ABUSE-19] has no members that reach for prototypes, wherever they stand', () => {
+    for (const key of ['__proto__', 'constructor', 'prototype', 'toString']) {
+      const form = JSON.parse(
+        `{"fields":[{"uuid":"a","type_name":"Number","${key}":{"isAdmin":true},"properties":{"${key}":1,"common":{"${key}":1},"specific":{"${key}":1}}}],"${key}":{}}`,
+      );
+      expect(
+        checkForm(form).map(({ path }) => path),
+        key,
+      ).toEqual([
+        `fields[0].${key}`,
+        `fields[0].properties.${key}`,
+        `fields[0].properties.common.${key}`,
+        `fields[0].properties.specific.${key}`,
+        key,
+      ]);
+    }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it('[ABUSE-19] is refused at once when it is too deep, has too many fields or is too large', () => {
+    const deep = JSON.parse(`{"fields":${'[{"fields":'.repeat(500)}[]${'}]'.repeat(500)}}`) as object;
+    const started = performance.now();
+    expect(checkForm(deep)).toEqual([{ path: '', message: 'may not be nested deeper than 12 levels' }]);
+    const many = Array.from({ length: 100_000 }, () => 0);
+    expect(checkForm({ fields: many })).toEqual([
+      { path: 'fields', message: 'may have at most 2000 fields, sub-fields counted' },
+    ]);
+    const nested = Array.from({ length: 21 }, (_, at) => ({
+      ...text({ uuid: `p${at}` }),
+      fields: Array.from({ length: 100 }, (_, child) => text({ uuid: `c${at}-${child}` })),
+    }));
+    expect(checkForm({ fields: nested })).toMatchObject([{ path: 'fields' }]);
+    expect(checkForm({ fields: nested.slice(0, 19) })).toEqual([]);
+    const large = text({ value: 'ä'.repeat(524_288) });
+    expect(checkForm({ fields: [large] })).toEqual([{ path: '', message: 'may not be larger than 1048576 bytes' }]);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  it('is read afterwards without a loss', () => {
+    const field = fc.constantFrom(...types).chain((type) =>
+      fc.record({
+        uuid: fc.uuid(),
+        type_name: fc.constant(type),
+        sort_order: fc.integer(),
+        properties: fc.constant({}),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(field, { selector: ({ uuid }) => uuid, maxLength: 8 }), (fields) => {
+        expect(checkForm({ fields })).toEqual([]);
+        const read = readForm({ fields });
+        expect(read.ok && read.fields.length).toBe(fields.length);
+        // What was read may be published again.
+        expect(checkForm(plain({ fields: read.ok ? read.fields : [] }))).toEqual([]);
+      }),
+    );
+  });
+
+  it('never throws, whatever somebody made up', () => {
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        expect(Array.isArray(checkForm(JSON.parse(json)))).toBe(true);
+        expect(Array.isArray(checkForm({ fields: [JSON.parse(json)] }))).toBe(true);
+      }),
+    );
+  });
+});

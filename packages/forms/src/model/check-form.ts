@@ -1,0 +1,52 @@
+// The strict reading of a form, for those who publish one: everything that is wrong with it, and where.
+import { checkSchema, type FormFault } from './check-schema.ts';
+import { formSchema } from './form-schema.ts';
+import { MAX_BYTES, MAX_DEPTH, MAX_FIELDS } from './limits.ts';
+import { isShallow } from './read-form.ts';
+
+/** Faults that are listed at most. */
+const MOST = 100;
+
+/**
+ * What keeps a form version's `object` from being published; none when it may be. Where patients' screens read a form with
+ * patience (an unusable property gets its default), its author is told. `object` is plain JSON, whoever wrote it. Never throws.
+ */
+export function checkForm(object: unknown): readonly FormFault[] {
+  if (typeof object !== 'object' || object === null) return [{ path: '', message: 'has to be an object' }];
+  if (!isShallow(object)) return [{ path: '', message: `may not be nested deeper than ${MAX_DEPTH} levels` }];
+  if (new TextEncoder().encode(JSON.stringify(object)).length > MAX_BYTES)
+    return [{ path: '', message: `may not be larger than ${MAX_BYTES} bytes` }];
+  const places = uuidsIn(object, '');
+  if (places.length > MAX_FIELDS)
+    return [{ path: 'fields', message: `may have at most ${MAX_FIELDS} fields, sub-fields counted` }];
+  return [...checkSchema(formSchema, object), ...repeatedIn(places)].slice(0, MOST);
+}
+
+interface Place {
+  readonly uuid: unknown;
+  readonly path: string;
+}
+
+// No deeper than isShallow allows.
+function uuidsIn(value: object, path: string): readonly Place[] {
+  const fields: unknown = Object.hasOwn(value, 'fields') ? (value as { fields: unknown }).fields : undefined;
+  if (!Array.isArray(fields)) return [];
+  return fields.flatMap((field: unknown, at) => {
+    const place = `${path}fields[${at}]`;
+    if (typeof field !== 'object' || field === null) return [{ uuid: undefined, path: place }];
+    const uuid = Object.hasOwn(field, 'uuid') ? (field as { uuid: unknown }).uuid : undefined;
+    return [{ uuid, path: place }, ...uuidsIn(field, `${place}.`)];
+  });
+}
+
+function repeatedIn(places: readonly Place[]): readonly FormFault[] {
+  const first = new Map<unknown, string>();
+  return places.flatMap(({ uuid, path }) => {
+    const known = first.get(uuid);
+    if (typeof uuid !== 'string' || known === undefined) {
+      first.set(uuid, path);
+      return [];
+    }
+    return [{ path: `${path}.uuid`, message: `is that of ${known}, too` }];
+  });
+}

@@ -1,0 +1,8 @@
+// How large a form may be.
+
+/** Levels of nesting. */
+export const MAX_DEPTH = 12;
+/** Fields and sub-fields. */
+export const MAX_FIELDS = 2000;
+/** Of the form as JSON in UTF-8. */
+export const MAX_BYTES = 1_048_576;
