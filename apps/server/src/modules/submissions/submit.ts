@@ -8,7 +8,6 @@ import { inTenant, inTenantOnce, type Tx } from '../../platform/db/tenant-transa
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { checksumFor, type FormVersion, formVersion, isChecksum, publishedForm } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
-import { settingsOf, todayOf } from '../tenants/public.ts';
 import { sealAnswers, sealPersonName } from './answers.ts';
 import { type AttachedFiles, attachedFiles, claimFiles } from './attached-files.ts';
 import { guestDigestOf } from './draft-owner.ts';
@@ -25,6 +24,7 @@ import {
   type NewSubmission,
   selectKey,
 } from './submissions.store.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 export interface Sent {
   /** The submission that is edited, or undefined for a new one. */
@@ -80,14 +80,8 @@ async function versionOf(ctx: Ctx, formId: string, { form_version_id: versionId,
 }
 
 async function checked(ctx: Ctx, version: FormVersion, object: readonly unknown[]): Promise<SubmissionEntry[]> {
-  const { timezone, country } = await settingsOf(ctx);
-  const result = validateSubmission(version.fields, object, {
-    today: await todayOf(ctx),
-    now: ctx.clock.now().toISOString(),
-    timezone,
-    country,
-    companyName: ctx.tenant.companyName,
-  });
+  const sender = ctx.principal.kind === 'patient' ? ctx.principal.contactId : null;
+  const result = validateSubmission(version.fields, object, await surroundingsOf(ctx, version.fields, sender));
   if (result.ok) return result.entries;
   throw problem('submission-invalid', {
     errors: result.errors.map((error) => ({ path: error.uuid, message: error.message })),

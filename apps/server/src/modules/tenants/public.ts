@@ -1,6 +1,7 @@
 // What other modules and the composition root may use of the practices' module.
 export { createDirectory, type TenantDirectory } from './directory.ts';
 export { type NewTenant, openTenant } from './open-tenant.store.ts';
+export { relationshipTypesOf } from './relationship-types.ts';
 export { tenantRoutes } from './routes.ts';
 export { addressOfPage, settingsOf, todayOf } from './settings.ts';
 export { databaseTime, listTenants } from './tenants.store.ts';

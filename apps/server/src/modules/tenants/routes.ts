@@ -1,11 +1,10 @@
 // Answers the calls about the practice itself.
 import { tenants } from '@foyer/contract';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import type { TenantDirectory } from './directory.ts';
+import { relationshipTypesOf } from './relationship-types.ts';
 import { settingsOf } from './settings.ts';
-import { selectRelationshipTypes } from './tenants.store.ts';
 
 /** The built-in privacy page, where the practice has set none. */
 const privacyPage = '/patient-portal/privacy';
@@ -53,8 +52,7 @@ export function tenantRoutes(directory: TenantDirectory): Bound[] {
 
     relationshipTypes: async (ctx, { query }) => {
       const isFamily = query.family === undefined ? undefined : query.family === 'true';
-      const rows = await inTenant(ctx, (tx) => selectRelationshipTypes(tx, isFamily));
-      return ok(rows.map((row) => ({ externalId: row.external_id, name: row.name })));
+      return ok(await relationshipTypesOf(ctx, isFamily));
     },
 
     patientFormsFlag: async (ctx) => ok({ enabled: (await settingsOf(ctx)).patient_forms_enabled }),
