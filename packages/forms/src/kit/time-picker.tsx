@@ -18,6 +18,7 @@ export interface TimePickerProps {
 const hours = Array.from({ length: 12 }, (_, at) => two(at + 1));
 const minutes = Array.from({ length: 12 }, (_, at) => two(at * 5));
 const halves = ['AM', 'PM'];
+const unset = { hour: 'hh', minute: 'mm', half: 'AM/PM' };
 
 export function TimePicker(props: TimePickerProps) {
   const { id, value, isDisabled, isInvalid, describedBy, messages, change } = props;
@@ -36,7 +37,7 @@ export function TimePicker(props: TimePickerProps) {
         aria-describedby={describedBy}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">--</option>
+        <option value="">{unset[part]}</option>
         {/* A time that was stored elsewhere may lie between the steps. */}
         {parts[part] && !texts.includes(parts[part]) && <option value={parts[part]}>{parts[part]}</option>}
         <Texts of={texts} />

@@ -9,7 +9,7 @@ export function SlidingScaleControl(view: ControlProps<number, SlidingScalePrope
   const error = errorAt(view.errors);
   return fieldFrame(
     view as ControlProps,
-    <div className={`scale scale-${options.length}`}>
+    <div className={`sliding-scale scale-${options.length}`}>
       <input
         type="range"
         className="range"

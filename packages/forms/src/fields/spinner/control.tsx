@@ -42,7 +42,7 @@ export function SpinnerControl(view: ControlProps<string, SpinnerProperties>) {
 
   return fieldFrame(
     view as ControlProps,
-    <div className="spinner">
+    <div className="counter">
       {button(-1)}
       <input
         className="input"

@@ -14,7 +14,14 @@ export function SsnControl(view: ControlProps<string>) {
   const [isFocused, setFocused] = useState(false);
   // A new object for each change, so that the caret is put right also where the dashes undid the change.
   const [caret, setCaret] = useState<{ readonly digits: number }>();
+  const isPressed = useRef(false);
   const shown = formatSsn(value);
+
+  // Who comes by keyboard finds it selected, as in other inputs, although the digits have just taken the place of the dots.
+  useLayoutEffect(() => {
+    if (isFocused && !isPressed.current) input.current?.select();
+    isPressed.current = false;
+  }, [isFocused]);
 
   useLayoutEffect(() => {
     if (!caret || !input.current) return;
@@ -47,6 +54,9 @@ export function SsnControl(view: ControlProps<string>) {
       disabled={isDisabled}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(id, sublabel, error)}
+      onPointerDown={() => {
+        isPressed.current = !isFocused;
+      }}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onChange={type}

@@ -15,11 +15,8 @@ export function TimeControl(view: ControlProps<string, TimeProperties>) {
 
   const named = (suffix: string, name: string, value: string, set: (value: string) => void) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the field's own would be read out twice as deep
-    <div className="field time-end" role="group" aria-labelledby={`${id}-${suffix}-name`}>
-      <span className="label" id={`${id}-${suffix}-name`}>
-        {name}
-        <span className="visually-hidden">, {labelOf(field)}</span>
-      </span>
+    <div className="field time-end" role="group" aria-label={`${name}, ${labelOf(field)}`}>
+      <span className="label">{name}</span>
       <TimePicker {...shared} id={suffix === 'from' ? id : `${id}-${suffix}`} value={value} change={set} />
     </div>
   );
