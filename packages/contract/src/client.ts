@@ -34,6 +34,8 @@ export interface CallOptions {
   readonly expect?: number;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent even though the page is going; at most 64 KB. */
+  readonly keepalive?: boolean;
 }
 
 type Route = Pick<EndpointSpec, 'method' | 'path'>;
@@ -56,33 +58,63 @@ export function addressOf(route: Route, input: { params?: unknown; query?: unkno
   return text ? `${path}?${text}` : path;
 }
 
+type Input = { params?: unknown; query?: unknown; body?: unknown };
+
+/** Sends a call and answers whatever comes back. @throws CallError when nothing does */
+async function sendCall(options: ClientOptions, route: Route, input: Input, call: CallOptions): Promise<Response> {
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  const url = options.baseUrl + addressOf(route, input);
+  const token = options.token();
+  const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
+  if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  if (call.signal) init.signal = call.signal;
+  if (call.keepalive) init.keepalive = true;
+  const answer = await send(url, init).catch((cause: unknown) => {
+    if (call.signal?.aborted) throw cause;
+    throw Object.assign(new CallError(url, 0, undefined), { cause });
+  });
+  if (answer.status === 401 && token) options.onUnauthorized?.();
+  return answer;
+}
+
+async function jsonIn(answer: Response): Promise<unknown> {
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  return isJson ? answer.json().catch(() => undefined) : undefined;
+}
+
 /** Makes `call(endpoint, { params, query, body })`, which answers the body or throws a CallError. */
 export function createClient(options: ClientOptions): Call {
-  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
-  const call = async (
-    route: Route,
-    input: { params?: unknown; query?: unknown; body?: unknown } = {},
-    call: CallOptions = {},
-  ) => {
-    const url = options.baseUrl + addressOf(route, input);
-    const token = options.token();
-    const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
-    if (token) headers.authorization = `Bearer ${token}`;
-    const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' };
-    if (input.body !== undefined) {
-      headers['content-type'] = 'application/json';
-      init.body = JSON.stringify(input.body);
-    }
-    if (call.signal) init.signal = call.signal;
-    const answer = await send(url, init).catch((cause: unknown) => {
-      if (call.signal?.aborted) throw cause;
-      throw Object.assign(new CallError(url, 0, undefined), { cause });
-    });
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    const body: unknown = isJson ? await answer.json().catch(() => undefined) : undefined;
+  const call = async (route: Route, input: Input = {}, call: CallOptions = {}) => {
+    const answer = await sendCall(options, route, input, call);
+    const body = await jsonIn(answer);
     if (call.expect === undefined ? answer.ok : answer.status === call.expect) return body;
-    if (answer.status === 401 && token) options.onUnauthorized?.();
-    throw new CallError(url, answer.status, body as ProblemBody | undefined);
+    throw new CallError(options.baseUrl + addressOf(route, input), answer.status, body as ProblemBody | undefined);
   };
   return call as unknown as Call;
+}
+
+export interface CalledFile {
+  readonly blob: Blob;
+  /** As the server calls it. */
+  readonly name: string;
+}
+
+/** Makes a call whose answer is a file. @throws CallError */
+export async function callFile<E extends EndpointSpec>(
+  options: ClientOptions,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<CalledFile> {
+  const answer = await sendCall(options, endpoint, input, { headers: { accept: '*/*' } });
+  if (!answer.ok) {
+    const url = options.baseUrl + addressOf(endpoint, input);
+    throw new CallError(url, answer.status, (await jsonIn(answer)) as ProblemBody | undefined);
+  }
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return { blob: await answer.blob(), name: name ?? 'file' };
 }

@@ -2,11 +2,12 @@
 import { AlertDialog } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useSyncExternalStore } from 'react';
-import { usePortal } from '../session/portal.ts';
+import { usePortal, useSession } from '../session/portal.ts';
 import type { GuardedHistory } from './guarded-history.ts';
 
 export function LeaveQuestion({ history }: { readonly history: GuardedHistory }) {
   const { dirtyForms } = usePortal();
+  const { isSignedIn } = useSession();
   const departure = useSyncExternalStore(history.subscribe, history.departure);
   const isDirty = useSyncExternalStore(dirtyForms.subscribe, dirtyForms.isAny);
 
@@ -34,7 +35,7 @@ export function LeaveQuestion({ history }: { readonly history: GuardedHistory })
         history.answer(true);
       }}
     >
-      <p>{t('leave.text')}</p>
+      <p>{t(isSignedIn ? 'leave.text' : 'leave.textGuest')}</p>
     </AlertDialog>
   );
 }

@@ -13,7 +13,8 @@ export const shellTexts = {
   },
   leave: {
     title: 'Leave this form?',
-    text: 'Your answers are not sent yet. If you leave now, they are lost.',
+    text: 'Your answers are not sent yet. They are kept, so you can go on with them later.',
+    textGuest: 'Your answers are not sent yet. They are kept until you close this tab.',
     stay: 'Stay on this page',
     leave: 'Leave',
   },
@@ -30,7 +31,7 @@ export const shellTexts = {
     text: 'This address leads nowhere. It may be mistyped, or the page has moved.',
     dashboard: 'Go to Dashboard',
   },
-  resetPassword: { title: 'Reset Password', closed: 'A password cannot be changed online yet. Please call <phone/>.' },
+  resetPassword: { title: 'Reset Password' },
   billing: { title: 'Billing', closed: 'Bills cannot be paid online yet. Please call <phone/>.' },
   userMenu: {
     account: ', your account',
@@ -39,7 +40,7 @@ export const shellTexts = {
   },
   signOut: {
     title: 'Sign out?',
-    text: 'You have answers that are not sent yet. If you sign out now, they are lost.',
+    text: 'You have answers that are not sent yet. They are kept for your next visit.',
     confirm: 'Sign out',
     cancel: 'Stay signed in',
   },

@@ -9,8 +9,10 @@ import { tenantSlug } from '../api/tenant-slug.ts';
 import { createChallengeStore } from '../session/challenge.ts';
 import { createCookieJar } from '../session/cookie-jar.ts';
 import { createDirtyForms } from '../session/dirty-forms.ts';
+import { createDraftToken } from '../session/draft-token.ts';
 import { createGuestSubmissions } from '../session/guest-submissions.ts';
 import { createKeeper } from '../session/keeper.ts';
+import { createOpenDrafts } from '../session/open-drafts.ts';
 import { bookingResource, type Portal, settingsResource } from '../session/portal.ts';
 import { watchRole } from '../session/role-watch.ts';
 import { createSession, roleKey } from '../session/session.ts';
@@ -27,12 +29,16 @@ export async function startPortal(config: RuntimeConfig): Promise<{ portal: Port
   });
   const dirtyForms = createDirtyForms();
   const guestSubmissions = createGuestSubmissions(sessionStorage);
+  const draftToken = createDraftToken(sessionStorage);
+  const openDrafts = createOpenDrafts(sessionStorage);
   const history = createGuardedHistory(window, dirtyForms.isAny);
   const keeper = createKeeper({
     session,
     call,
     dirtyForms,
     guestSubmissions,
+    draftToken,
+    openDrafts,
     storage: localStorage,
     target: window,
     loadUpkeep: async () => (await import('../session/upkeep.ts')).startUpkeep,
@@ -51,6 +57,7 @@ export async function startPortal(config: RuntimeConfig): Promise<{ portal: Port
     target: window,
     onChange: () => {
       guestSubmissions.clear();
+      draftToken.clear();
       dirtyForms.clear();
       location.reload();
     },
@@ -68,6 +75,8 @@ export async function startPortal(config: RuntimeConfig): Promise<{ portal: Port
     challenge,
     dirtyForms,
     guestSubmissions,
+    draftToken,
+    openDrafts,
     settings,
     booking,
   };

@@ -1,6 +1,7 @@
 // Page: /dashboard, and / for signed-in people.
 import { t } from 'i18next';
 import { AttentionCard } from '../features/documents/attention-card.tsx';
+import { ContinueOffer } from '../features/forms/continue-offer.tsx';
 import { partOfDay } from '../features/identity/part-of-day.ts';
 import { usePageTitle } from '../features/tenants/page-title.ts';
 import { usePortal, useSession } from '../session/portal.ts';
@@ -22,6 +23,7 @@ export default function DashboardPage() {
         <h1>{t(`dashboard.${partOfDay(now.getHours())}`, { name: user.nameFirst })}</h1>
         <p className="lead">{now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}</p>
       </div>
+      <ContinueOffer />
       <div className="dash">
         <AttentionCard />
       </div>

@@ -3,9 +3,11 @@ import type { Call } from '@foyer/contract/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCookieJar } from './cookie-jar.ts';
 import { createDirtyForms } from './dirty-forms.ts';
+import { createDraftToken } from './draft-token.ts';
 import { fakePage, fakeStorage } from './fake-browser.ts';
 import { createGuestSubmissions } from './guest-submissions.ts';
 import { createKeeper } from './keeper.ts';
+import { createOpenDrafts } from './open-drafts.ts';
 import { createSession } from './session.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -25,17 +27,21 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
   const goToSignIn = vi.fn();
   const dirtyForms = createDirtyForms();
   const guestSubmissions = createGuestSubmissions(fakeStorage());
+  const draftToken = createDraftToken(fakeStorage());
+  const openDrafts = createOpenDrafts(fakeStorage());
   const keeper = createKeeper({
     session,
     call,
     dirtyForms,
     guestSubmissions,
+    draftToken,
+    openDrafts,
     storage: fakeStorage(),
     target: new EventTarget(),
     goToSignIn,
     loadUpkeep: async () => startUpkeep,
   });
-  return { page, session, calls, goToSignIn, dirtyForms, guestSubmissions, keeper };
+  return { page, session, calls, goToSignIn, dirtyForms, guestSubmissions, draftToken, openDrafts, keeper };
 }
 
 test('[AUTH-21] signing in loads and caches the profile', async () => {
@@ -110,6 +116,8 @@ test('what comes too late for a session that is over is dropped, and what does n
   const again = createKeeper({
     ...options,
     guestSubmissions: createGuestSubmissions(fakeStorage()),
+    draftToken: createDraftToken(fakeStorage()),
+    openDrafts: createOpenDrafts(fakeStorage()),
     storage: fakeStorage(),
     target: new EventTarget(),
     goToSignIn: vi.fn(),
@@ -120,4 +128,50 @@ test('what comes too late for a session that is over is dropped, and what does n
   reject(new Error('offline'));
   await vi.advanceTimersByTimeAsync(0);
   expect(again.state().hasFailed).toBe(true);
+});
+
+test('[IDLE-03] idleness saves unsent answers before it signs out, and writes down where the person was', async () => {
+  const { page, keeper, calls, openDrafts, goToSignIn } = start({ token: 't1', contactId: 'c1' });
+  const saving = Promise.withResolvers<void>();
+  const flush = vi.fn(() => saving.promise);
+  const place = { contactId: 'c1', path: '/form-submission/f/c', name: 'History' };
+  openDrafts.add({ ...place, hasAnswers: () => true, flush, stop: vi.fn() });
+  await vi.advanceTimersByTimeAsync(900_000);
+  expect(flush).toHaveBeenCalledOnce();
+  expect(keeper.state().isLeaving).toBe(true);
+  expect(page.jar.has('token')).toBe(true);
+  expect(calls.map(({ path }) => path)).not.toContain('/auth/v1/sign-out');
+  saving.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(page.jar.size).toBe(0);
+  expect(calls.at(-1)).toMatchObject({ path: '/auth/v1/sign-out', token: 't1' });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('idle');
+  expect(openDrafts.placeOf('c1')).toEqual(place);
+});
+
+test('[IDLE-03] a line that is down holds the end of a session up for three seconds at most', async () => {
+  const { page, openDrafts } = start({ token: 't1', contactId: 'c1' });
+  const draft = { contactId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, stop: vi.fn() };
+  openDrafts.add({ ...draft, flush: () => new Promise(() => undefined) });
+  await vi.advanceTimersByTimeAsync(902_999);
+  expect(page.jar.has('token')).toBe(true);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(page.jar.size).toBe(0);
+});
+
+test('signing out forgets answers, place and token; a session that ends by itself keeps the answers for the same person', async () => {
+  const { keeper, session, openDrafts, draftToken } = start({ token: 't1', contactId: 'c1' });
+  const draft = { contactId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, flush: vi.fn(), stop: vi.fn() };
+  openDrafts.add(draft);
+  draftToken.ensure();
+  keeper.end('expired');
+  expect(draft.flush).not.toHaveBeenCalled();
+  expect(draft.stop).not.toHaveBeenCalled();
+  session.establish({ token: 't2', contactId: 'c1' });
+  expect(draft.flush).toHaveBeenCalledOnce();
+  keeper.end('manual');
+  expect(draft.stop).toHaveBeenCalledOnce();
+  expect(openDrafts.placeOf('c1')).toBeUndefined();
+  expect(draftToken.read()).toBeUndefined();
 });

@@ -2,8 +2,10 @@
 import { identity } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import type { DirtyForms } from './dirty-forms.ts';
+import type { DraftToken } from './draft-token.ts';
 import type { GuestSubmissions } from './guest-submissions.ts';
 import type { IdleState } from './idle-clock.ts';
+import type { OpenDrafts } from './open-drafts.ts';
 import type { Session } from './session.ts';
 import type { startUpkeep, Upkeep } from './upkeep.ts';
 
@@ -27,6 +29,8 @@ export interface Keeper {
 }
 
 export const idleRedirectMs = 600;
+/** The end of a session waits this long at most for answers to be saved. */
+export const saveLimitMs = 3000;
 const calm: KeeperState = { idle: { kind: 'active' }, hasFailed: false, isLeaving: false };
 
 interface KeeperOptions {
@@ -34,6 +38,8 @@ interface KeeperOptions {
   readonly call: Call;
   readonly dirtyForms: DirtyForms;
   readonly guestSubmissions: GuestSubmissions;
+  readonly draftToken: Pick<DraftToken, 'clear'>;
+  readonly openDrafts: OpenDrafts;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly goToSignIn: (reason: EndReason) => void;
@@ -42,12 +48,13 @@ interface KeeperOptions {
 }
 
 export function createKeeper(options: KeeperOptions): Keeper {
-  const { session, call, dirtyForms, guestSubmissions } = options;
+  const { session, call, dirtyForms, guestSubmissions, draftToken, openDrafts } = options;
   const listeners = new Set<() => void>();
   let state = calm;
   let upkeep: Upkeep | undefined;
   /** Counts the sessions of this page: what was fetched for an earlier one comes too late. */
   let round = 0;
+  let isEnding = false;
 
   const change = (part: Partial<KeeperState>) => {
     state = { ...state, ...part };
@@ -83,11 +90,33 @@ export function createKeeper(options: KeeperOptions): Keeper {
   }
 
   function end(reason: EndReason): void {
-    if (!session.state().isSignedIn) return;
+    if (!session.state().isSignedIn || isEnding) return;
+    if (reason !== 'manual') openDrafts.markPlace();
+    // With a token that the server refuses nothing can be saved any more.
+    const saving = reason === 'expired' ? undefined : openDrafts.flush();
+    if (!saving) {
+      finish(reason);
+      return;
+    }
+    isEnding = true;
+    change({ isLeaving: true });
+    const limit = new Promise((resolve) => setTimeout(resolve, saveLimitMs));
+    void Promise.race([saving, limit]).then(() => {
+      isEnding = false;
+      finish(reason);
+    });
+  }
+
+  function finish(reason: EndReason): void {
     // The call takes the token along before it is cleared; whether it arrives changes nothing here.
     if (reason !== 'expired') call(identity.signOut).catch(() => undefined);
     dirtyForms.clear();
     guestSubmissions.clear();
+    draftToken.clear();
+    if (reason === 'manual') {
+      openDrafts.clear();
+      openDrafts.forgetPlace();
+    }
     session.clear();
     if (reason !== 'idle') {
       options.goToSignIn(reason);
@@ -105,8 +134,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
     const { isSignedIn } = session.state();
     if (isSignedIn === isKept) return;
     isKept = isSignedIn;
-    if (isSignedIn) void start();
-    else stop();
+    if (isSignedIn) {
+      openDrafts.keepOnlyOf(session.state().contactId);
+      void start();
+    } else stop();
   });
   if (isKept) void start();
 

@@ -9,8 +9,10 @@ import type { TenantInfo } from '../api/tenant-info.ts';
 import type { ChallengeStore } from './challenge.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { DirtyForms } from './dirty-forms.ts';
+import type { DraftToken } from './draft-token.ts';
 import type { GuestSubmissions } from './guest-submissions.ts';
 import type { Keeper } from './keeper.ts';
+import type { OpenDrafts } from './open-drafts.ts';
 import type { Session, SessionState } from './session.ts';
 
 export type PracticeSettings = Answer<typeof tenants.accountSettings>;
@@ -33,6 +35,8 @@ export interface Portal {
   readonly challenge: ChallengeStore;
   readonly dirtyForms: DirtyForms;
   readonly guestSubmissions: GuestSubmissions;
+  readonly draftToken: DraftToken;
+  readonly openDrafts: OpenDrafts;
   readonly settings: Resource<PracticeSettings>;
   readonly booking: Resource<BookingOffer>;
 }

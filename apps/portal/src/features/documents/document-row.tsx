@@ -25,7 +25,7 @@ interface DocumentRowProps {
 }
 
 export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: DocumentRowProps) {
-  const { name, status, id, secureId, submissionId, secureSubmissionId, completedAt } = document;
+  const { name, status, id, secureId, submissionId, secureSubmissionId, completedAt, draftSavedAt } = document;
   const form = { formId: id, checksum: secureId, ownerId };
   const opened = { from: paths.patientDocument };
   const isDone = status === 'completed';
@@ -33,7 +33,10 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
     <li className="doc" data-done={isDone || undefined}>
       <Icon of={isDone ? FileCheck : status === 'pending' ? FileText : FilePenLine} />
       <span className="doc-name">{name}</span>
-      {completedAt && <span className="doc-meta">{t('documents.sentOn', { date: longDate(completedAt) })}</span>}
+      {draftSavedAt && <span className="doc-meta">{t('documents.savedOn', { date: longDate(draftSavedAt) })}</span>}
+      {completedAt && !draftSavedAt && (
+        <span className="doc-meta">{t('documents.sentOn', { date: longDate(completedAt) })}</span>
+      )}
       {status === 'pending' && (
         <>
           <Status icon={CircleAlert} tone="warning">
@@ -66,7 +69,19 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
           )}
         </>
       )}
-      {status === 'other' && <Status icon={CircleDashed}>{t('documents.draft')}</Status>}
+      {status === 'other' && (
+        <>
+          <Status icon={CircleDashed}>{t('documents.draft')}</Status>
+          <Link
+            className={`${buttonClass()} doc-action`}
+            to={formSubmissionPath({ ...form, submissionId, secureSubmissionId })}
+            state={opened}
+            aria-label={t('documents.continueNamed', { name })}
+          >
+            {t('documents.continue')}
+          </Link>
+        </>
+      )}
     </li>
   );
 }

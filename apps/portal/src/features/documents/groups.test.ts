@@ -18,6 +18,7 @@ const entry = (id: string, status: DocumentEntry['status']): DocumentEntry => ({
   secureSubmissionId: '',
   ownerId: '',
   completedAt: '',
+  draftSavedAt: '',
 });
 const group = (...documents: DocumentEntry[]): DocumentGroup => ({
   nameFirst: '',

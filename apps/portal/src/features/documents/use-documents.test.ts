@@ -1,8 +1,10 @@
 // Which documents are asked for, by role.
 import type { Call } from '@foyer/contract/client';
 import { expect, test } from 'vitest';
+import { createDraftToken } from '../../session/draft-token.ts';
 import { fakeStorage } from '../../session/fake-browser.ts';
 import { createGuestSubmissions } from '../../session/guest-submissions.ts';
+import { createOpenDrafts } from '../../session/open-drafts.ts';
 import { BadGuestRecord, loadDocuments } from './use-documents.ts';
 
 function start() {
@@ -13,7 +15,17 @@ function start() {
     return [{ nameFirst: endpoint.path, nameLast: '', contactId: '', documents: [], totalResults: 0 }];
   }) as unknown as Call;
   const tenant = { accountId: 'a1', logoPath: '', nameSlug: 'demo', companyName: '', accentColor: '' };
-  return { storage, asked, portal: { call, tenant, guestSubmissions: createGuestSubmissions(storage) } };
+  return {
+    storage,
+    asked,
+    portal: {
+      call,
+      tenant,
+      guestSubmissions: createGuestSubmissions(storage),
+      draftToken: createDraftToken(storage),
+      openDrafts: createOpenDrafts(storage),
+    },
+  };
 }
 
 test('[DOC-02] a single user asks for the own documents only', async () => {

@@ -1,6 +1,7 @@
 // Loads the documents of whoever looks: a guest's, a single user's, or a guardian's with the family's.
 import { documents } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
+import { draftTokenHeader } from '../../session/draft-token.ts';
 import { type Portal, usePortal, useSession } from '../../session/portal.ts';
 import type { Role } from '../../session/session.ts';
 import { type DocumentGroup, withGuestRecord } from './groups.ts';
@@ -12,14 +13,18 @@ export class BadGuestRecord extends Error {
 
 /** Groups in the order they are shown: one's own first. @throws CallError, BadGuestRecord */
 export async function loadDocuments(
-  portal: Pick<Portal, 'call' | 'tenant' | 'guestSubmissions'>,
+  portal: Pick<Portal, 'call' | 'tenant' | 'guestSubmissions' | 'draftToken' | 'openDrafts'>,
   role: Role | undefined,
 ): Promise<readonly DocumentGroup[]> {
-  const { call, tenant, guestSubmissions } = portal;
+  const { call, tenant, guestSubmissions, draftToken, openDrafts } = portal;
+  // What was just left may still be on its way: then the list would not know of it.
+  await openDrafts.flush();
   if (!role) {
     const record = guestSubmissions.read();
     if (!record) throw new BadGuestRecord('The record of this session’s submissions cannot be read.');
-    return withGuestRecord(await call(documents.guestDocuments, { query: { accountId: tenant.accountId } }), record);
+    const input = { query: { accountId: tenant.accountId } };
+    const headers = draftTokenHeader(draftToken.read());
+    return withGuestRecord(await call(documents.guestDocuments, input, { headers }), record);
   }
   const own = call(documents.documents);
   if (role !== 'LEGAL_GUARDIAN') return own;

@@ -1,5 +1,5 @@
 // The form page when there is no form to show: still loading, not loaded, in a format nobody knows, or not for visitors.
-import { AlertDialog, buttonClass, ErrorArt, Skeleton, SkeletonLine } from '@foyer/ui';
+import { AlertDialog, buttonClass, ErrorArt, Icon, Info, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
@@ -62,5 +62,16 @@ export function FormNeedsSignIn() {
         {t('form.signIn')}
       </Link>
     </div>
+  );
+}
+
+/** Above a submission of a form that the practice no longer offers. */
+export function ReadOnlyNotice() {
+  const { tenant } = usePortal();
+  return (
+    <p className="notice">
+      <Icon of={Info} />
+      <span>{t('form.readOnly', { practice: tenant.companyName })}</span>
+    </p>
   );
 }

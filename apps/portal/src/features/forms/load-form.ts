@@ -1,9 +1,22 @@
 // Loads everything a form page needs, in the order that the specification gives.
 import { type Answer, forms, patients, submissions, tenants } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { createForm, type FormEngine, readForm, type SubmissionEntry, type Surroundings } from '@foyer/forms';
+import {
+  type ContactRecord,
+  createForm,
+  type DraftAnswer,
+  type FormEngine,
+  prefilledValues,
+  readForm,
+  type SubmissionEntry,
+  type Surroundings,
+} from '@foyer/forms';
 import { loadControls } from '@foyer/forms/react';
 import type { Portal } from '../../session/portal.ts';
+import { loadRecord } from '../patients/contact-record.ts';
+import type { FoundDraft } from './draft-calls.ts';
+import { createDraftSession, type DraftSession } from './draft-session.ts';
+import { loadDraft } from './load-draft.ts';
 import { todayIn } from './today.ts';
 
 /** For form calls any status but 200 is an error. */
@@ -31,7 +44,8 @@ export interface OpenForm {
   /** Whose form it is: a contact's id, or an empty string for a guest. */
   readonly ownerId: string;
   readonly ownerName: string;
-  readonly isPrefillOn: boolean;
+  /** Keeps the answers; undefined where nothing can be answered. */
+  readonly draft: DraftSession | undefined;
 }
 
 export type LoadedForm = OpenForm | { readonly kind: 'unexpected' } | { readonly kind: 'sign-in' };
@@ -45,10 +59,10 @@ export class SubmissionLoadError extends Error {
 export async function loadForm(portal: Portal, address: FormAddress): Promise<LoadedForm> {
   const { call, tenant, session } = portal;
   const { accountId } = tenant;
-  const { isSignedIn, role } = session.state();
+  const { role } = session.state();
   // The calls leave in this order and are then waited for together.
   const flag = call(tenants.patientFormsFlag, { params: { accountId } }).catch(() => ({ enabled: false }));
-  const family = role === 'LEGAL_GUARDIAN' ? call(patients.familyContacts) : Promise.resolve<FamilyContact[]>([]);
+  const family = role === 'LEGAL_GUARDIAN' ? call(patients.familyContacts) : Promise.resolve(onlySelf(portal));
   const versions = loadVersion(portal, address);
   const generalSettings = call(tenants.portalGeneralSettings, { query: { accountId } });
   const settings = portal.settings.load();
@@ -60,9 +74,10 @@ export async function loadForm(portal: Portal, address: FormAddress): Promise<Lo
   );
   const submission = loadSubmission(portal, address);
   submission.catch(() => undefined);
+  const drafted = loadDraft(portal, address, submission);
+  const record = recordToFillFrom(portal, address, flag, submission);
 
-  const [{ enabled }, contacts, version, practice, relations] = await Promise.all([
-    flag,
+  const [contacts, version, practice, relations] = await Promise.all([
     family,
     versions,
     settings,
@@ -72,7 +87,7 @@ export async function loadForm(portal: Portal, address: FormAddress): Promise<Lo
   if (version === 'sign-in') return { kind: 'sign-in' };
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
-  const [loaded] = await Promise.all([submission, loadControls(form.fields)]);
+  const [loaded, kept] = await Promise.all([submission, record, loadControls(form.fields)]);
   // JSON knows no undefined members: what the contract calls optional is either there or not.
   const entries = (loaded?.object ?? []) as SubmissionEntry[];
   const surroundings: Surroundings = {
@@ -83,8 +98,16 @@ export async function loadForm(portal: Portal, address: FormAddress): Promise<Lo
     relationshipTypes: relations,
     family: contacts,
   };
-  const engine = createForm({ fields: form.fields, surroundings, entries });
-  const owner = isSignedIn ? address.ownerId || loaded?.contact_id || session.state().contactId : '';
+  const { ownerId: owner, calls, found } = await drafted;
+  const readOnly = version.is_open === false;
+  const engine = createForm({
+    fields: form.fields,
+    surroundings,
+    entries,
+    readOnly,
+    ...(found && !readOnly && { draft: { answers: draftAnswers(found), page: found.page } }),
+    ...(kept && { prefill: prefilledValues(form.fields, kept, relations) }),
+  });
   return {
     kind: 'open',
     version,
@@ -93,15 +116,73 @@ export async function loadForm(portal: Portal, address: FormAddress): Promise<Lo
     entries,
     ownerId: owner,
     ownerName: nameOf(portal, contacts, owner),
-    isPrefillOn: enabled && !loaded,
+    draft: readOnly
+      ? undefined
+      : createDraftSession({
+          calls,
+          engine,
+          found,
+          versionId: version.form_version_id,
+          openDrafts: portal.openDrafts,
+          page: window,
+          contactId: session.state().contactId,
+          place: address,
+          name: version.form_name,
+        }),
   };
 }
 
+/** JSON knows no undefined values: an answer has one, even if that is null. */
+function draftAnswers({ object }: FoundDraft): readonly DraftAnswer[] {
+  return object.map(({ uuid, value }) => ({ uuid, value }));
+}
+
+/** Whom somebody who is nobody's guardian can choose in a form: themselves. */
+function onlySelf({ session }: Portal): FamilyContact[] {
+  const { user, profile } = session.state();
+  if (!user) return [];
+  const { id, nameFirst, nameLast } = user;
+  return [{ id, nameFirst, nameLast, birthdate: profile?.birthDate ?? '' }];
+}
+
+/**
+ * The record of the form's owner: for a new form, and for a submission that the office has approved. Undefined for visitors and
+ * where the practice fills no forms; a form also opens without it when it does not load.
+ */
+async function recordToFillFrom(
+  { call, session }: Portal,
+  { ownerId }: FormAddress,
+  flag: Promise<{ enabled: boolean }>,
+  submission: Promise<Submission | undefined>,
+): Promise<ContactRecord | undefined> {
+  const { isSignedIn, contactId, role } = session.state();
+  if (!isSignedIn) return undefined;
+  try {
+    const [{ enabled }, loaded] = await Promise.all([flag, submission]);
+    if (!enabled || (loaded && !loaded.is_approved)) return undefined;
+    return await loadRecord(call, loaded?.contact_id || ownerId || contactId, role ?? '');
+  } catch (error) {
+    console.error('The record did not load.', error);
+    return undefined;
+  }
+}
+
+/** What was sent opens in the version it was filled in with, anything else in the published one. */
 async function loadVersion(
   { call, tenant, session }: Portal,
-  { formId, checksum }: FormAddress,
-): Promise<FormVersion | undefined | 'sign-in'> {
+  { formId, checksum, submissionId, secureSubmissionId }: FormAddress,
+): Promise<(FormVersion & { is_open?: boolean }) | undefined | 'sign-in'> {
   const params = { id: formId, checksum };
+  if (submissionId && secureSubmissionId && session.state().isSignedIn) {
+    const address = { submissionId, checksum: secureSubmissionId };
+    try {
+      const [found] = await call(submissions.submissionForm, { params: address }, only200);
+      if (found && found.form_id !== formId) throw new Error('The submission is of another form.');
+      return found;
+    } catch (cause) {
+      throw new SubmissionLoadError('The form of the submission did not load.', { cause });
+    }
+  }
   if (session.state().isSignedIn) return (await call(forms.form, { params }, only200))[0];
   try {
     return (await call(forms.publicForm, { params, query: { accountId: tenant.accountId } }, only200))[0];

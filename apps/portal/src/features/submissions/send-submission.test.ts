@@ -3,6 +3,7 @@ import type { ProblemBody } from '@foyer/contract';
 import { type Call, CallError } from '@foyer/contract/client';
 import { expect, test, vi } from 'vitest';
 import { createCookieJar } from '../../session/cookie-jar.ts';
+import { createDraftToken } from '../../session/draft-token.ts';
 import { fakePage, fakeStorage } from '../../session/fake-browser.ts';
 import { createGuestSubmissions } from '../../session/guest-submissions.ts';
 import { createSession } from '../../session/session.ts';
@@ -32,7 +33,13 @@ function start(cookies: Record<string, string>) {
   const tenant = { accountId: 'a1', logoPath: '', nameSlug: 'demo', companyName: '', accentColor: '' };
   return {
     call,
-    portal: { call: call as unknown as Call, tenant, session, guestSubmissions: createGuestSubmissions(fakeStorage()) },
+    portal: {
+      call: call as unknown as Call,
+      tenant,
+      session,
+      guestSubmissions: createGuestSubmissions(fakeStorage()),
+      draftToken: createDraftToken(fakeStorage()),
+    },
   };
 }
 
@@ -78,4 +85,17 @@ test('field errors of the server are told apart by field and part', () => {
     { uuid: 'u2', path: 'last', message: 'B' },
   ]);
   expect(fieldErrorsOf(new Error('x'))).toEqual([]);
+});
+
+test('a visitor’s submission takes the token of the draft along that it ends; a signed-in person’s never does', async () => {
+  const headersOf = (call: ReturnType<typeof start>['call']) =>
+    (call.mock.calls.at(-1)?.[2] as { headers: object } | undefined)?.headers;
+  const guest = start({});
+  const token = guest.portal.draftToken.ensure();
+  await sendSubmission(guest.portal, sending);
+  expect(headersOf(guest.call)).toEqual({ 'Idempotency-Key': 'key-1', 'X-Draft-Token': token });
+  const person = start({ token: 't' });
+  person.portal.draftToken.ensure();
+  await sendSubmission(person.portal, { ...sending, ownerId: 'c1' });
+  expect(headersOf(person.call)).toEqual({ 'Idempotency-Key': 'key-1' });
 });

@@ -2,6 +2,7 @@
 import { submissions } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';
+import { draftTokenHeader } from '../../session/draft-token.ts';
 import type { Portal } from '../../session/portal.ts';
 
 interface SubmissionVersion {
@@ -27,7 +28,7 @@ export interface Sending {
 
 /** Resolves with the submission's id and checksum. @throws CallError */
 export async function sendSubmission(
-  portal: Pick<Portal, 'call' | 'tenant' | 'session' | 'guestSubmissions'>,
+  portal: Pick<Portal, 'call' | 'tenant' | 'session' | 'guestSubmissions' | 'draftToken'>,
   sending: Sending,
 ): Promise<{ id: string; secure_id: string }> {
   const { formId, checksum, version, entries, ownerId, submissionId, utm, idempotencyKey } = sending;
@@ -49,7 +50,13 @@ export async function sendSubmission(
       },
     },
     // As for every form call, any status but 200 is an error.
-    { expect: 200, headers: { 'Idempotency-Key': idempotencyKey } },
+    {
+      expect: 200,
+      headers: {
+        'Idempotency-Key': idempotencyKey,
+        ...(ownerId === '' && draftTokenHeader(portal.draftToken.read())),
+      },
+    },
   );
   if (!portal.session.state().isSignedIn)
     portal.guestSubmissions.add({

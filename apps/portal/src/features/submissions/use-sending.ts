@@ -6,12 +6,20 @@ import { usePortal } from '../../session/portal.ts';
 import type { FormAddress, OpenForm } from '../forms/load-form.ts';
 import { utmParameters } from '../forms/utm-parameters.ts';
 import { redirectAfter } from './after-submission.ts';
+import type { SubmissionPlace } from './pdf-button.tsx';
 import { fieldErrorsOf, sendSubmission } from './send-submission.ts';
+
+/** What was sent, to be printed at once. */
+export interface SentForm extends SubmissionPlace {
+  readonly entries: readonly SubmissionEntry[];
+  /** ISO instant, by this device's clock. */
+  readonly sentAt: string;
+}
 
 export type SendingState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'sent' }
+  | { readonly kind: 'sent'; readonly sent: SentForm }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 const ready: SendingState = { kind: 'ready' };
@@ -35,12 +43,14 @@ export function useSending(form: OpenForm, { formId, checksum, submissionId }: F
   const portal = usePortal();
   const [state, setState] = useState(ready);
   const key = useRef(crypto.randomUUID());
-  const { engine, version, ownerId } = form;
+  const { engine, version, ownerId, draft } = form;
 
   const send = async (entries: readonly SubmissionEntry[]) => {
     setState({ kind: 'sending' });
     try {
-      await sendSubmission(portal, {
+      // A save that came after the submission would bring back what is done with.
+      await draft?.saver.pause();
+      const stored = await sendSubmission(portal, {
         formId,
         checksum,
         version,
@@ -50,14 +60,19 @@ export function useSending(form: OpenForm, { formId, checksum, submissionId }: F
         utm: utmParameters(location.search, document.cookie),
         idempotencyKey: key.current,
       });
+      draft?.drop();
       engine.markPristine();
       const leaveTo = redirectAfter(version);
       if (leaveTo) location.assign(leaveTo);
-      setState({ kind: 'sent' });
+      setState({
+        kind: 'sent',
+        sent: { submissionId: stored.id, checksum: stored.secure_id, entries, sentAt: new Date().toISOString() },
+      });
     } catch (error) {
       // The key stands for other answers, sent when the connection broke; the next send is one of its own.
       if (error instanceof CallError && error.code === 'key-reused') key.current = crypto.randomUUID();
       console.error('The form was not sent.', error);
+      draft?.saver.resume();
       setState({ kind: 'failed', error });
     }
   };

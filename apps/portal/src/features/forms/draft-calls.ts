@@ -1,0 +1,87 @@
+// The calls that keep the answers of an open form: a person's own, a family member's, or a visitor's by their token.
+import { type Answer, drafts } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import type { DraftAnswer } from '@foyer/forms';
+import { draftTokenHeader } from '../../session/draft-token.ts';
+import type { Portal } from '../../session/portal.ts';
+import type { SaveFailure } from './draft-saver.ts';
+
+export type FoundDraft = NonNullable<Answer<typeof drafts.draft>['draft']>;
+
+export interface DraftToSave {
+  readonly form_version_id: string;
+  readonly base_revision: number;
+  readonly writer: string;
+  readonly sequence: number;
+  readonly object: readonly DraftAnswer[];
+  readonly page: number;
+}
+
+export interface DraftCalls {
+  load(): Promise<FoundDraft | undefined>;
+  /** `isLast`: the page is going; the browser sends it all the same. */
+  save(draft: DraftToSave, isLast: boolean): Promise<{ revision: number; saved_at: string }>;
+  discard(): Promise<void>;
+}
+
+interface DraftPlace {
+  readonly formId: string;
+  readonly checksum: string;
+  /** A contact's id, or an empty string for a visitor. */
+  readonly ownerId: string;
+  readonly submissionId: string | undefined;
+}
+
+/** Browsers send no more than 64 KB behind a page that is gone. */
+const lastBytes = 60_000;
+
+export function draftCalls(
+  { call, tenant, draftToken }: Pick<Portal, 'call' | 'tenant' | 'draftToken'>,
+  { formId, checksum, ownerId, submissionId }: DraftPlace,
+): DraftCalls {
+  const params = { id: formId, checksum };
+  const lasting = (draft: DraftToSave, isLast: boolean) =>
+    isLast && JSON.stringify(draft).length < lastBytes ? { keepalive: true } : {};
+  const bodyOf = (draft: DraftToSave) => ({ ...draft, object: [...draft.object] });
+
+  if (ownerId) {
+    const query = { ownerId, ...(submissionId && { submissionId }) };
+    return {
+      load: async () => (await call(drafts.draft, { params, query })).draft ?? undefined,
+      save: (draft, isLast) => call(drafts.saveDraft, { params, query, body: bodyOf(draft) }, lasting(draft, isLast)),
+      discard: async () => {
+        await call(drafts.discardDraft, { params, query });
+      },
+    };
+  }
+  const query = { accountId: tenant.accountId };
+  return {
+    load: async () => {
+      const token = draftToken.read();
+      if (!token) return undefined;
+      return (
+        (await call(drafts.publicDraft, { params, query }, { headers: draftTokenHeader(token) })).draft ?? undefined
+      );
+    },
+    save: (draft, isLast) =>
+      call(
+        drafts.savePublicDraft,
+        { params, query, body: bodyOf(draft) },
+        { ...lasting(draft, isLast), headers: draftTokenHeader(draftToken.ensure()) },
+      ),
+    discard: async () => {
+      await call(drafts.discardPublicDraft, { params, query }, { headers: draftTokenHeader(draftToken.read()) });
+    },
+  };
+}
+
+export function failureOf(error: unknown): SaveFailure {
+  if (!(error instanceof CallError)) return { kind: 'unreached' };
+  const { status, code, problem } = error;
+  if (code === 'draft-changed') return { kind: 'conflict' };
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 0) return { kind: 'unreached' };
+  if (status === 429 || status >= 500)
+    return { kind: 'busy', retryAfterMs: problem?.retryAfter ? problem.retryAfter * 1000 : undefined };
+  return { kind: 'refused' };
+}

@@ -1,0 +1,82 @@
+// Above a form that goes on with kept answers: from when they are, and the way to start over; or that newer ones exist.
+import { AlertDialog, Button, CircleAlert, Icon, Info, toast } from '@foyer/ui';
+import { t } from 'i18next';
+import { useState, useSyncExternalStore } from 'react';
+import { failureMessage } from '../../api/failure.ts';
+import type { DraftSession } from './draft-session.ts';
+
+interface DraftNoticeProps {
+  readonly draft: DraftSession;
+  /** Loads the form anew. */
+  readonly onReload: () => void;
+}
+
+export function DraftNotice({ draft, onReload }: DraftNoticeProps) {
+  const { kind } = useSyncExternalStore(draft.saver.subscribe, draft.saver.state);
+  if (kind === 'conflict') return <NewerAnswers draft={draft} onReload={onReload} />;
+  return draft.found ? <KeptAnswers draft={draft} savedAt={draft.found.saved_at} onReload={onReload} /> : null;
+}
+
+function KeptAnswers({ draft, savedAt, onReload }: DraftNoticeProps & { readonly savedAt: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const when = new Date(savedAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  const startOver = async () => {
+    setAsking(false);
+    try {
+      await draft.discard();
+      onReload();
+    } catch (error) {
+      toast(failureMessage(error));
+    }
+  };
+  return (
+    <div className="notice">
+      <Icon of={Info} />
+      <div className="stack-8">
+        <p>{t('draft.found', { when })}</p>
+        {draft.hasVersionChanged && <p>{t('draft.formChanged')}</p>}
+        <p>
+          <button type="button" className="link" onClick={() => setAsking(true)}>
+            {t('draft.startOver')}
+          </button>
+        </p>
+      </div>
+      {isAsking && (
+        <AlertDialog
+          title={t('draft.startOverTitle')}
+          confirmLabel={t('draft.startOver')}
+          cancelLabel={t('draft.keep')}
+          isDangerous
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void startOver()}
+        >
+          <p>{t('draft.startOverText')}</p>
+        </AlertDialog>
+      )}
+    </div>
+  );
+}
+
+function NewerAnswers({ draft, onReload }: DraftNoticeProps) {
+  const loadNewer = () => {
+    draft.drop();
+    onReload();
+  };
+  const keepThese = () => {
+    draft.overrule().catch((error: unknown) => toast(failureMessage(error)));
+  };
+  return (
+    <div className="notice notice-warning" role="alert">
+      <Icon of={CircleAlert} />
+      <div className="stack-8">
+        <p>{t('draft.newer')}</p>
+        <div className="row">
+          <Button onClick={loadNewer}>{t('draft.loadNewer')}</Button>
+          <Button look="quiet" onClick={keepThese}>
+            {t('draft.keepThese')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

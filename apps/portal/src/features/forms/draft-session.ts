@@ -1,0 +1,129 @@
+// Keeps the answers of one opening of a form: follows the form, the line and the page, and saves through the calls.
+import type { FormEngine } from '@foyer/forms';
+import { formSubmissionPath } from '../../api/paths.ts';
+import type { OpenDrafts } from '../../session/open-drafts.ts';
+import { type DraftCalls, type FoundDraft, failureOf } from './draft-calls.ts';
+import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
+
+export interface DraftSession {
+  readonly saver: DraftSaver;
+  /** The answers that the form was opened with. */
+  readonly found: FoundDraft | undefined;
+  /** They were given to another version of the form: what that one asked and this one does not is gone. */
+  readonly hasVersionChanged: boolean;
+  /** Follows the form; the returned function ends that, and what is not saved yet still is. */
+  follow(): () => void;
+  /** Forgets the answers, here and on the server. @throws CallError */
+  discard(): Promise<void>;
+  /** Forgets the answers here: the form is loaded anew. */
+  drop(): void;
+  /** After a conflict: the answers here replace the newer ones. */
+  overrule(): Promise<void>;
+}
+
+interface DraftSessionOptions {
+  readonly calls: DraftCalls;
+  readonly engine: FormEngine;
+  readonly versionId: string;
+  readonly found: FoundDraft | undefined;
+  readonly openDrafts: OpenDrafts;
+  readonly page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>;
+  /** Whose session it is; empty for a visitor. */
+  readonly contactId: string;
+  readonly place: Parameters<typeof formSubmissionPath>[0];
+  readonly name: string;
+}
+
+export function createDraftSession(options: DraftSessionOptions): DraftSession {
+  const { calls, engine, versionId, found, openDrafts, page } = options;
+  const writer = crypto.randomUUID();
+  let base = found?.revision ?? 0;
+  let sequence = 0;
+
+  const saver = createDraftSaver({
+    failureOf,
+    save: async (isLast) => {
+      sequence += 1;
+      const draft = {
+        form_version_id: versionId,
+        base_revision: base,
+        writer,
+        sequence,
+        object: engine.toDraft(),
+        page: engine.getState().page,
+      };
+      const saved = await calls.save(draft, isLast);
+      base = Math.max(base, saved.revision);
+      return new Date(saved.saved_at);
+    },
+  });
+
+  function follow(): () => void {
+    let shownPage = engine.getState().page;
+    const flush = () => void saver.flush();
+    const onForm = () => {
+      const { page: now } = engine.getState();
+      if (now === shownPage) return;
+      shownPage = now;
+      if (engine.toDraft().length === 0) return;
+      saver.changed();
+      flush();
+    };
+    const onHidden = () => {
+      if (page.document.visibilityState === 'hidden') flush();
+    };
+    const onGone = () => void saver.flush(true);
+    const leaveRegistry = openDrafts.add({
+      contactId: options.contactId,
+      path: formSubmissionPath(options.place),
+      name: options.name,
+      hasAnswers: () => engine.toDraft().length > 0,
+      flush: () => saver.flush(),
+      stop: saver.stop,
+    });
+    const stopValues = engine.subscribeValues(saver.changed);
+    const stopForm = engine.subscribe(onForm);
+    page.addEventListener('online', flush);
+    page.addEventListener('pagehide', onGone);
+    page.document.addEventListener('visibilitychange', onHidden);
+
+    return () => {
+      stopValues();
+      stopForm();
+      flush();
+      // What the line did not let through goes on trying behind the pages that come.
+      const end = () => {
+        if (saver.isPending()) return;
+        stopState();
+        leaveRegistry();
+        page.removeEventListener('online', flush);
+        page.removeEventListener('pagehide', onGone);
+        page.document.removeEventListener('visibilitychange', onHidden);
+      };
+      const stopState = saver.subscribe(() => queueMicrotask(end));
+      end();
+    };
+  }
+
+  return {
+    saver,
+    found,
+    hasVersionChanged: found !== undefined && found.form_version_id !== versionId,
+    follow,
+    discard: async () => {
+      await saver.pause();
+      try {
+        await calls.discard();
+      } catch (error) {
+        saver.resume();
+        throw error;
+      }
+      saver.stop();
+    },
+    drop: saver.stop,
+    overrule: async () => {
+      base = (await calls.load())?.revision ?? 0;
+      saver.overrule();
+    },
+  };
+}

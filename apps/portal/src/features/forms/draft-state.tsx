@@ -1,0 +1,53 @@
+// Says whether the answers are saved: in view all the time, aloud only when that changes.
+import { Check, CircleAlert, Icon } from '@foyer/ui';
+import { t } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import type { DraftSaver, SaveState } from './draft-saver.ts';
+
+/** `10:42 AM`. */
+function timeOf(moment: Date): string {
+  return moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
+
+function shownText(state: SaveState): string {
+  switch (state.kind) {
+    case 'idle':
+    case 'conflict':
+      return '';
+    case 'waiting':
+    case 'saving':
+      return t('draft.saving');
+    case 'saved':
+      return t('draft.saved', { time: timeOf(state.at) });
+    case 'unreached':
+      return t('draft.offline');
+    default:
+      return t('draft.notSaved');
+  }
+}
+
+/** Each save would be too much to hear: trouble is told, and its end. */
+function spokenText(state: SaveState): string {
+  if (state.kind === 'saved' || state.kind === 'waiting' || state.kind === 'saving') return t('draft.kept');
+  return shownText(state);
+}
+
+export function DraftState({ saver }: { readonly saver: DraftSaver }) {
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const text = shownText(state);
+  const isTrouble = text !== '' && !['waiting', 'saving', 'saved'].includes(state.kind);
+  return (
+    <span className="draft-state">
+      {text && (
+        <span className={isTrouble ? 'saved saved-not' : 'saved'} aria-hidden="true">
+          {isTrouble && <Icon of={CircleAlert} size="small" />}
+          {state.kind === 'saved' && <Icon of={Check} size="small" />}
+          {text}
+        </span>
+      )}
+      <span role="status" className="visually-hidden">
+        {state.kind === 'idle' ? '' : spokenText(state)}
+      </span>
+    </span>
+  );
+}
