@@ -18,7 +18,7 @@ const specific = (type_name: string, properties: object) => ({
 });
 
 describe('a form that is to be published', () => {
-  it('[BUILD-04] may be whatever the product itself makes, with every type and property', () => {
+  it('may be whatever the product itself makes, with every type and property', () => {
     for (const type of types) {
       const option = { src: '/p.png', alt: 'b', width: 10 };
       const made = defineField(type, { specific: { options: ['a', option], weekdays: [1, 3], heading: 'H' } });

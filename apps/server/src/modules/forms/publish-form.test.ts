@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-async function publish(object: unknown, redirectUrl?: string): Promise<void> {
+async function publish(object: unknown, redirectUrl?: string): Promise<string> {
   const ctx = t.systemCtx('demo');
   const formId = randomUUID();
   const version = { formId, versionId: randomUUID(), name: 'Made up', object: object as { fields: unknown[] } };
@@ -32,12 +32,20 @@ async function publish(object: unknown, redirectUrl?: string): Promise<void> {
     });
     await publishForm(tx, ctx, { ...version, ...(redirectUrl !== undefined && { redirectUrl }) });
   });
+  return formId;
+}
+
+/** The next version of a form. */
+function publishAgain(formId: string, fields: readonly unknown[]): Promise<void> {
+  const ctx = t.systemCtx('demo');
+  const version = { formId, versionId: randomUUID(), name: 'Made up', object: { fields: [...fields] } };
+  return inTenant(ctx, (tx) => publishForm(tx, ctx, version));
 }
 
 const field = (parts: object = {}) => ({ uuid: randomUUID(), type_name: 'Number', ...parts });
 
 describe('publishing a form', () => {
-  it('[BUILD-04] [ABUSE-19] takes what keeps to the schema, and names the place of what does not', async () => {
+  it('[ABUSE-19] takes what keeps to the schema, and names the place of what does not', async () => {
     await publish({ fields: [defineField('Number', { common: { label: 'Age' } })] });
     const wrong = { fields: [field(), field({ properties: { specific: { max: 'ten' } } })] };
     const refusal = await publish(wrong).catch((error: unknown) => error);
@@ -55,7 +63,21 @@ describe('publishing a form', () => {
     for (const form of hostile) await expect(publish(form)).rejects.toBeInstanceOf(FormRefused);
   });
 
-  it('[FORM-03] [ABUSE-18] leads to https addresses only', async () => {
+  it('[BUILD-04] keeps every locked field of the version before, until it was unlocked', async () => {
+    const locked = field({ isLocked: true, display_name: 'Weight' });
+    const inner = field({ isLocked: true });
+    const group = field({ fields: [inner] });
+    const formId = await publish({ fields: [locked, group, field()] });
+    const gone = `fields have to keep the locked field Weight (${locked.uuid})`;
+    await expect(publishAgain(formId, [group])).rejects.toThrow(gone);
+    await expect(publishAgain(formId, [{ ...locked, is_deleted: true }, group])).rejects.toThrow(gone);
+    await expect(publishAgain(formId, [locked, { ...group, fields: [] }])).rejects.toThrow(`Number (${inner.uuid})`);
+    await publishAgain(formId, [locked, group]);
+    await publishAgain(formId, [{ ...locked, isLocked: false }, group]);
+    await publishAgain(formId, [group]);
+  });
+
+  it('[ABUSE-18] leads to https addresses only', async () => {
     await publish({ fields: [] }, 'https://example.com/thanks');
     for (const url of ['javascript:alert(1)', 'http://example.com', '//evil.example', 'https//x'])
       await expect(publish({ fields: [] }, url)).rejects.toThrow('redirect_url has to be an https address');
@@ -139,7 +161,7 @@ describe('the JSON Schema of a form', () => {
     { requiredKeys: ['uuid', 'type_name'] },
   );
 
-  it('[BUILD-04] is enforced as it is written: another validator answers the same about random forms', async () => {
+  it('[ABUSE-19] is enforced as it is written: another validator answers the same about random forms', async () => {
     let taken = 0;
     let refused = 0;
     const several = fc.uniqueArray(made, { selector: ({ uuid }) => uuid, maxLength: 2 });

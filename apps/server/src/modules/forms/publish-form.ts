@@ -2,7 +2,8 @@
 import { checkForm, type FormFault, hasContactFields, hasGroups, pagesOf, readForm } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { insertVersion } from './forms.store.ts';
+import { insertVersion, selectPublished } from './forms.store.ts';
+import { lockedFieldsGone } from './locked-fields.policy.ts';
 
 export interface NewVersion {
   readonly formId: string;
@@ -26,12 +27,16 @@ export class FormRefused extends Error {
   }
 }
 
-/** @throws FormRefused when the form does not keep to its schema, or the redirect is not https */
+/** @throws FormRefused when the form does not keep to its schema, lacks a locked field, or the redirect is not https */
 export async function publishForm(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>, version: NewVersion): Promise<void> {
   const faults = checkForm(version.object);
   if (faults.length > 0) throw new FormRefused(version.name, faults);
   const read = readForm(version.object);
   if (!read.ok) throw new FormRefused(version.name, [{ path: '', message: `cannot be read: ${read.reason}` }]);
+  const published = await selectPublished(tx, version.formId);
+  const before = published && readForm(published.object);
+  const gone = before?.ok ? lockedFieldsGone(before.fields, read.fields) : [];
+  if (gone.length > 0) throw new FormRefused(version.name, gone);
   const redirect = version.redirectUrl ?? '';
   if (redirect !== '' && !(URL.canParse(redirect) && new URL(redirect).protocol === 'https:'))
     throw new FormRefused(version.name, [{ path: 'redirect_url', message: 'has to be an https address' }]);
