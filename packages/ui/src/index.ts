@@ -21,6 +21,7 @@ export * from './icons.ts';
 export { Menu, MenuItem } from './menu.tsx';
 export { PasswordField } from './password-field.tsx';
 export { Popover } from './popover.tsx';
+export { saveFile } from './save-file.ts';
 export { Slots } from './slots.tsx';
 export { Status } from './status.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';

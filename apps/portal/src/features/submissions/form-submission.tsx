@@ -7,7 +7,7 @@ import { FormLoadFailed, FormNeedsSignIn, FormUnexpected, FormWaiting } from '..
 import type { FormAddress } from '../forms/load-form.ts';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import { usePageTitle } from '../tenants/page-title.ts';
-import { OpenFormView, PrintedForm } from './open-form-view.tsx';
+import { OpenFormView, PrintedSubmission } from './open-form-view.tsx';
 
 interface FormSubmissionProps {
   readonly address: FormAddress;
@@ -28,7 +28,8 @@ export function FormSubmission({ address, isPrinted }: FormSubmissionProps) {
     case 'sign-in':
       return <FormNeedsSignIn />;
     case 'open':
-      if (isPrinted && load.submission) return <PrintedForm form={load} address={address} />;
+      if (isPrinted && load.submission)
+        return <PrintedSubmission form={load} submission={load.submission} address={address} />;
       return <OpenFormView form={load} address={address} onReload={() => setRound(round + 1)} />;
   }
 }

@@ -7,6 +7,16 @@ export const submissionTexts = {
     text: 'We were unable to process this submission. Please check your entries and try again.',
     ok: 'OK',
   },
+  print: {
+    pdf: 'Download PDF',
+    failed: 'The PDF was not saved. {{reason}}',
+    patient: 'Patient',
+    sent: 'Sent',
+    at: '{{day}} at {{time}}',
+    version: 'Form version',
+    submission: 'Submission',
+    backToThanks: 'Back',
+  },
   thankYou: {
     title: 'Thank You',
     heading: 'Thank you',

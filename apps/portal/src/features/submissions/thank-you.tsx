@@ -1,20 +1,45 @@
-// What a person sees after a form was sent.
-import { buttonClass, SuccessArt } from '@foyer/ui';
+// What a person sees after a form was sent: thanks, the way back, and what they sent, to keep.
+import { ArrowLeft, Button, buttonClass, Icon, Printer, SuccessArt } from '@foyer/ui';
 import { t } from 'i18next';
+import { useState } from 'react';
 import { useSession } from '../../session/portal.ts';
+import type { OpenForm } from '../forms/load-form.ts';
 import { Link } from '../tenants/link.tsx';
 import { usePageTitle } from '../tenants/page-title.ts';
+import { PdfButton } from './pdf-button.tsx';
+import { PrintedForm } from './printed-form.tsx';
+import type { SentForm } from './use-sending.ts';
 
 interface ThankYouProps {
+  readonly form: OpenForm;
+  readonly sent: SentForm;
   /** The form's own message; an empty one gives the default. */
   readonly message: string;
   /** The page of the portal that the form was opened from. */
   readonly referer: string | undefined;
 }
 
-export function ThankYou({ message, referer }: ThankYouProps) {
+export function ThankYou({ form, sent, message, referer }: ThankYouProps) {
   const { user } = useSession();
+  const [isPrinted, setIsPrinted] = useState(false);
   usePageTitle(t('thankYou.title'));
+  // A guest may print here and nowhere else: what was sent is still at hand, and no address leads to it.
+  if (isPrinted)
+    return (
+      <PrintedForm
+        form={form}
+        entries={sent.entries}
+        place={sent}
+        sentAt={sent.sentAt}
+        signatures={[]}
+        back={
+          <button type="button" className="link back small" onClick={() => setIsPrinted(false)}>
+            <Icon of={ArrowLeft} />
+            {t('print.backToThanks')}
+          </button>
+        }
+      />
+    );
   return (
     <div className="empty">
       <SuccessArt />
@@ -27,6 +52,13 @@ export function ThankYou({ message, referer }: ThankYouProps) {
           {t('thankYou.review')}
         </Link>
       )}
+      <div className="row-tight">
+        <Button look="quiet" onClick={() => setIsPrinted(true)}>
+          <Icon of={Printer} />
+          {t('form.print')}
+        </Button>
+        <PdfButton place={sent} />
+      </div>
     </div>
   );
 }

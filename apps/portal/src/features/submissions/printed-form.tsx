@@ -1,0 +1,76 @@
+// A submission as it is printed: the sheet alone on paper, and on the screen above it the way back, Print and Download PDF.
+import { printModel, type SignatureProof, type SubmissionEntry, signatureNotes } from '@foyer/forms';
+import { PrintView } from '@foyer/forms/react';
+import { Button, Icon, Printer } from '@foyer/ui';
+import { t } from 'i18next';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useResource } from '../../api/resource.ts';
+import { usePortal } from '../../session/portal.ts';
+import { createFileHost } from '../attachments/file-host.ts';
+import type { OpenForm } from '../forms/load-form.ts';
+import { PdfButton, type SubmissionPlace } from './pdf-button.tsx';
+
+interface PrintedFormProps {
+  readonly form: Pick<OpenForm, 'engine' | 'version' | 'ownerName'>;
+  readonly entries: readonly SubmissionEntry[];
+  readonly place: SubmissionPlace;
+  /** When it was sent: an ISO instant. */
+  readonly sentAt: string;
+  readonly signatures: readonly SignatureProof[];
+  /** What leads back to where the person came from. */
+  readonly back: ReactNode;
+}
+
+/** 'November 21, 2026 at 9:42 AM' at the practice. */
+function instantIn(timeZone: string | undefined, instant: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', timeZone ? { timeZone, ...options } : options).format(new Date(instant));
+  return t('print.at', { day: part({ dateStyle: 'long' }), time: part({ timeStyle: 'short' }) });
+}
+
+export function PrintedForm({ form, entries, place, sentAt, signatures, back }: PrintedFormProps) {
+  const portal = usePortal();
+  const zone = useResource(portal.settings).data?.timezone;
+  const host = useMemo(() => createFileHost(portal), [portal]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { engine, version, ownerName } = form;
+  const notes = signatureNotes(signatures, { timeZone: zone ?? 'UTC' });
+  return (
+    <div className="column stack-24">
+      <div className="row-apart no-print">
+        {back}
+        <span className="row-tight">
+          <PdfButton place={place} />
+          <Button look="primary" onClick={() => print()}>
+            <Icon of={Printer} />
+            {t('form.print')}
+          </Button>
+        </span>
+      </div>
+      <article className="print-sheet stack-24" data-theme="light" aria-labelledby="print-title">
+        <header className="print-head">
+          <p className="strong">{portal.tenant.companyName}</p>
+          <h1 id="print-title" ref={heading} tabIndex={-1}>
+            {version.form_name}
+          </h1>
+          <dl className="facts">
+            {ownerName && (
+              <>
+                <dt>{t('print.patient')}</dt>
+                <dd>{ownerName}</dd>
+              </>
+            )}
+            <dt>{t('print.sent')}</dt>
+            <dd>{instantIn(zone, sentAt)}</dd>
+            <dt>{t('print.version')}</dt>
+            <dd className="anywhere">{version.form_version_id}</dd>
+            <dt>{t('print.submission')}</dt>
+            <dd className="anywhere">{place.submissionId}</dd>
+          </dl>
+        </header>
+        <PrintView blocks={printModel(engine.fields, entries, { audience: 'patient', notes })} fileUrl={host.fileUrl} />
+      </article>
+    </div>
+  );
+}
