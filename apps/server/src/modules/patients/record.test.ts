@@ -202,7 +202,7 @@ describe('approval', () => {
       answer('emergencyContact', 'Jordan', { foyer_table_name: 'contacts', foyer_column_name: 'email_address' }),
       {
         id: '',
-        uuid: uuid('ssn'),
+        uuid: uuid('primaryInsurance.ssn'),
         value: '900-99-9999',
         foyer_table_name: 'contact_records',
         foyer_column_name: 'ssn',

@@ -14,6 +14,9 @@ export function communicationRelease(practice: string): FormDraft {
     common: { sublabel: 'For example a spouse or a parent. Leave it empty for nobody.' },
     specific: { limit: true, max: 200 },
   });
+  f.known('referral', `How did you hear about ${practice}?`, {
+    specific: { options: ['A friend or relative', 'Another doctor', 'Insurance list', 'Online search', 'Passing by'] },
+  });
   f.need('Signature', 'Signature', { display_name: 'Signature' });
   f.send('Send');
   return { key, name: 'Communication Release', audience: 'patients', fields: f.fields };

@@ -24,6 +24,12 @@ export function insuranceInformation(): FormDraft {
     display_name: 'Group number',
     specific: { limit: true, max: 40 },
   });
+  f.page();
+  f.section('Second insurance', 'Leave this out if you have one insurance only.', 2);
+  f.known('secondaryInsurance.company', 'Second insurance company', { specific: { limit: true, max: 120 } });
+  f.known('secondaryInsurance.phone', "Second company's phone number");
+  f.known('secondaryInsurance.name', 'Second policy holder');
+  f.known('secondaryInsurance.policy', 'Second policy number', { specific: { limit: true, max: 40 } });
   f.send('Send');
   return { key, name: 'Insurance Information', audience: 'some', fields: f.fields };
 }

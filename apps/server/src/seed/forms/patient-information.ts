@@ -13,14 +13,22 @@ export function patientInformation(): FormDraft {
   f.known('maritalStatus', 'Marital status', {
     specific: { options: ['Single', 'Married', 'Partnered', 'Divorced', 'Widowed'] },
   });
+  f.known('ssn', 'Social security number', { common: { sublabel: 'Only if your insurance asks for it.' } });
   f.page();
   f.section('How to reach you');
   f.needKnown('email', 'E-mail');
   f.needKnown('phone', 'Phone');
+  f.known('address', 'Address');
   f.known('emergencyContact', 'Emergency contact', {
     common: { sublabel: 'Name and phone number.' },
     specific: { limit: true, max: 120 },
   });
+  f.page();
+  f.section('Your family', 'As far as it concerns your care. Leave out what does not apply.');
+  f.known('spouse.name', 'Your spouse', { display_name: 'Spouse' });
+  f.known('guardian_1.name', "A child's parent or guardian", { display_name: 'Guardian' });
+  f.known('guardian_1.phone', "Parent's or guardian's phone");
+  f.known('billing.party', 'Who pays for the treatment?');
   f.send('Send');
   return { key, name: 'Patient Information', audience: 'patients', fields: f.fields };
 }
