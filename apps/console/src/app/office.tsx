@@ -1,4 +1,5 @@
 // Everything behind the sign-in: its addresses, its reads, and the watch over an idle session.
+import { Toaster } from '@foyer/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,7 @@ export default function Office() {
         </Routes>
       </Suspense>
       <IdleWarning />
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,8 @@
 // A submission's print model as rows of question and answer, under the headings of its sections.
-import type { KeptFile, PrintBlock } from '@foyer/forms';
+import type { KeptFile, PrintBlock, PrintNote } from '@foyer/forms';
 
 /** `key` tells rows and groups of one submission apart; two questions may have the same words. */
-export type AnswerRow = { readonly key: string } & (
+export type AnswerRow = { readonly key: string; readonly note?: PrintNote } & (
   | { readonly kind: 'lines'; readonly question: string; readonly lines: readonly string[] }
   | { readonly kind: 'tick'; readonly question: string; readonly isTicked: boolean }
   | { readonly kind: 'file'; readonly question: string; readonly file: KeptFile | null; readonly alt: string }
@@ -16,13 +16,16 @@ export interface AnswerGroup {
   readonly rows: readonly AnswerRow[];
 }
 
-type Bare<T> = T extends unknown ? Omit<T, 'key'> : never;
+type Bare<T> = T extends unknown ? Omit<T, 'key' | 'note'> : never;
 
 /** Groups without a single row are left out: a heading above nothing tells the office nothing. */
 export function answerGroups(blocks: readonly PrintBlock[]): AnswerGroup[] {
   const groups: { key: string; heading: string; rows: AnswerRow[] }[] = [{ key: '', heading: '', rows: [] }];
   for (const [index, block] of blocks.entries()) {
     const key = String(index);
+    const rows = groups.at(-1)?.rows ?? [];
+    const above = rows.at(-1);
+    if (block.kind === 'note' && above) rows[rows.length - 1] = { ...above, note: block };
     if (block.kind === 'heading') groups.push({ key, heading: block.text || block.subtext, rows: [] });
     const row = rowOf(block);
     if (row) groups.at(-1)?.rows.push({ key, ...row });

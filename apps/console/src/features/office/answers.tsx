@@ -2,6 +2,7 @@
 import { CircleAlert, Icon } from '@foyer/ui';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePractice } from '../../session/practice.tsx';
 import { AttachedFile } from '../attachments/attached-file.tsx';
 import type { AnswerRow } from './answer-groups.ts';
 import styles from './inbox.module.css';
@@ -10,7 +11,8 @@ import { readAnswers } from './read-answers.ts';
 
 export function Answers({ submission }: { submission: Submission }) {
   const { t } = useTranslation();
-  const answers = useMemo(() => readAnswers(submission), [submission]);
+  const { timeZone } = usePractice();
+  const answers = useMemo(() => readAnswers(submission, timeZone), [submission, timeZone]);
   if (!answers.ok)
     return (
       <p className={`notice notice-danger ${styles.notice}`} role="alert">
@@ -41,6 +43,11 @@ export function Answers({ submission }: { submission: Submission }) {
               <th scope="row">{row.question}</th>
               <td>
                 <Answer row={row} />
+                {row.note && (
+                  <p className="print-note" data-warning={row.note.isWarning || undefined}>
+                    {row.note.text}
+                  </p>
+                )}
               </td>
             </tr>
           ))}

@@ -17,6 +17,7 @@ import { nameEnds } from '../../api/name-ends.ts';
 import styles from './inbox.module.css';
 import { type InboxFilters, inboxAddress, printAddress } from './inbox-filters.ts';
 import type { InboxRow } from './inbox-types.ts';
+import { PdfButton } from './pdf-button.tsx';
 import { personLabel } from './person.ts';
 import { TITLE_ID } from './title-id.ts';
 import { useWhen } from './when.ts';
@@ -69,6 +70,7 @@ export function PaneHead({ id, head, birthDate, filters, isApproving, onApprove 
         >
           <Icon of={Printer} />
         </Link>
+        <PdfButton id={id} isIconOnly />
         {head?.status === 'new' && (
           <Button look="primary" busy={isApproving} disabled={!onApprove} onClick={onApprove}>
             <Icon of={Check} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTitle } from '../../session/practice.tsx';
 import { type InboxFilters, inboxAddress } from './inbox-filters.ts';
 import { PaneFailed, PaneSkeleton } from './pane-blanks.tsx';
+import { PdfButton } from './pdf-button.tsx';
 import styles from './print.module.css';
 import { PrintSheet } from './print-sheet.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -22,10 +23,13 @@ export function PrintPageView({ id, filters }: { id: string; filters: InboxFilte
           {t('print.back')}
         </Link>
         {data && (
-          <Button className="push" look="primary" autoFocus onClick={() => window.print()}>
-            <Icon of={Printer} />
-            {t('print.print')}
-          </Button>
+          <span className="push row-tight">
+            <PdfButton id={id} />
+            <Button look="primary" autoFocus onClick={() => window.print()}>
+              <Icon of={Printer} />
+              {t('print.print')}
+            </Button>
+          </span>
         )}
       </header>
       <main id="main">

@@ -15,7 +15,7 @@ export function PrintSheet({ submission }: { submission: Submission }) {
   const practice = usePractice();
   const when = useWhen();
   const fileUrl = useFileUrlOf();
-  const read = useMemo(() => readBlocks(submission), [submission]);
+  const read = useMemo(() => readBlocks(submission, practice.timeZone), [submission, practice.timeZone]);
   const at = (instant: string) => t('print.at', { day: when.date(when.dayOf(instant)), time: when.time(instant) });
   const { approvedAt, approvedBy } = submission;
   const status =
@@ -40,6 +40,10 @@ export function PrintSheet({ submission }: { submission: Submission }) {
           )}
           <dt>{t('print.sent')}</dt>
           <dd>{at(submission.submittedAt)}</dd>
+          <dt>{t('print.version')}</dt>
+          <dd>{submission.form.form_version_id}</dd>
+          <dt>{t('print.submission')}</dt>
+          <dd>{submission.id}</dd>
           <dt>{t('print.status')}</dt>
           <dd>{status}</dd>
         </dl>

@@ -1,22 +1,24 @@
 // From a submission, as the server sends it, to what can be shown: the one place where the form engine is asked.
-import { type PrintBlock, printModel, readForm, type SubmissionEntry } from '@foyer/forms';
+import { type PrintBlock, printModel, readForm, type SubmissionEntry, signatureNotes } from '@foyer/forms';
 import { type AnswerGroup, answerGroups } from './answer-groups.ts';
 import type { Submission } from './inbox-types.ts';
 
 export type ReadBlocks = { readonly ok: true; readonly blocks: readonly PrintBlock[] } | { readonly ok: false };
 export type ReadAnswers = { readonly ok: true; readonly groups: readonly AnswerGroup[] } | { readonly ok: false };
 
-type Filled = Pick<Submission, 'form' | 'object'>;
+type Filled = Pick<Submission, 'form' | 'object' | 'signatures'>;
 
-/** The print model as the staff may see it; not ok when the form is in an unexpected format. */
-export function readBlocks({ form, object }: Filled): ReadBlocks {
+/** The print model as the staff may see it, with what proves its signatures; not ok when the form is in an unexpected format. */
+export function readBlocks({ form, object, signatures }: Filled, timeZone: string): ReadBlocks {
   const read = readForm(form.object);
   if (!read.ok) return { ok: false };
   // JSON never carries an undefined member, which is all that the two types differ in.
-  return { ok: true, blocks: printModel(read.fields, object as readonly SubmissionEntry[], { audience: 'staff' }) };
+  const entries = object as readonly SubmissionEntry[];
+  const notes = signatureNotes(signatures, { timeZone });
+  return { ok: true, blocks: printModel(read.fields, entries, { audience: 'staff', notes }) };
 }
 
-export function readAnswers(submission: Filled): ReadAnswers {
-  const read = readBlocks(submission);
+export function readAnswers(submission: Filled, timeZone: string): ReadAnswers {
+  const read = readBlocks(submission, timeZone);
   return read.ok ? { ok: true, groups: answerGroups(read.blocks) } : read;
 }
