@@ -2,9 +2,10 @@
 import { CallError } from '@foyer/contract/client';
 import i18next from 'i18next';
 
-/** The server's message; without one, words of our own. The error's own text names an address: it is for the log. */
-export function failureMessage(error: unknown): string {
+/** The server's message, or its `error` for the calls that are specified so; without one, words of our own. The error's own text names an address: it is for the log. */
+export function failureMessage(error: unknown, member: 'message' | 'error' = 'message'): string {
   if (!(error instanceof CallError)) return error instanceof Error ? error.message : String(error);
-  if (error.problem?.message) return error.problem.message;
+  const told = error.problem?.[member] ?? error.problem?.message;
+  if (told) return told;
   return i18next.t(error.status === 0 ? 'problem.unreached' : 'problem.unknown');
 }

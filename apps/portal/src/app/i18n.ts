@@ -2,6 +2,7 @@
 import i18next from 'i18next';
 import type { documentTexts } from '../features/documents/texts.en.ts';
 import type { formTexts } from '../features/forms/texts.en.ts';
+import type { accountTexts } from '../features/identity/account-texts.en.ts';
 import type { secondStepTexts } from '../features/identity/second-step-texts.en.ts';
 import type { messageTexts } from '../features/messages/texts.en.ts';
 import type { submissionTexts } from '../features/submissions/texts.en.ts';
@@ -13,6 +14,7 @@ type Texts = typeof startTexts &
   typeof shellTexts &
   typeof documentTexts &
   typeof formTexts &
+  typeof accountTexts &
   typeof secondStepTexts &
   typeof messageTexts &
   typeof submissionTexts &

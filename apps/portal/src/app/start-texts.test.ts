@@ -17,7 +17,8 @@ const inFrame = new RegExp(
   ].join('|'),
 );
 /** These import texts of their own. */
-const bringTheirOwn = /code-form|code-entry|method-dialog|privacy\.tsx|\.test\.ts/;
+const bringTheirOwn =
+  /code-form|code-entry|method-dialog|privacy\.tsx|person-form|password|verify-identity|register|link-expired|\.test\.ts/;
 
 /** Every key of a nested catalogue, without the endings for counts. */
 function keysOf(texts: object, path = ''): string[] {

@@ -35,14 +35,8 @@ export const startTexts = {
     endedIdle: 'You were signed out because nothing happened for 15 minutes.',
     endedExpired: 'Your session has ended. Please sign in again.',
   },
-  register: { title: 'Register', closed: 'Online registration is not open yet. Please call <phone/>.' },
-  forgotPassword: {
-    title: 'Forgot Password',
-    closed: 'A password cannot be recovered online yet. Please call <phone/>.',
-  },
-  setNewPassword: { title: 'Set New Password', closed: 'A password cannot be set online yet. Please call <phone/>.' },
-  verifyIdentity: {
-    title: 'Verify Identity',
-    closed: 'Your identity cannot be verified online yet. Please call <phone/>.',
-  },
+  register: { title: 'Register' },
+  forgotPassword: { title: 'Forgot Password' },
+  setNewPassword: { title: 'Set New Password' },
+  verifyIdentity: { title: 'Verify Identity' },
 } as const;

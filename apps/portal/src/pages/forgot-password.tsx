@@ -1,6 +1,6 @@
-// Page: /forgot-password. Until it can be done online, it says so and names the practice's phone number.
+// Page: /forgot-password.
 import { t } from 'i18next';
-import { CallThePractice } from '../features/tenants/call-the-practice.tsx';
+import { ForgotPassword } from '../features/identity/forgot-password.tsx';
 import { Entrance } from '../features/tenants/entrance.tsx';
 import { usePageTitle } from '../features/tenants/page-title.ts';
 
@@ -8,7 +8,7 @@ export default function ForgotPasswordPage() {
   usePageTitle(t('forgotPassword.title'));
   return (
     <Entrance>
-      <CallThePractice title={t('forgotPassword.title')} text={t('forgotPassword.closed')} />
+      <ForgotPassword />
     </Entrance>
   );
 }

@@ -1,13 +1,9 @@
-// Page: /reset-password. Until it can be done online, it says so and names the practice's phone number.
+// Page: /reset-password, for who is signed in.
 import { t } from 'i18next';
-import { CallThePractice } from '../features/tenants/call-the-practice.tsx';
+import { ChangePassword } from '../features/identity/change-password.tsx';
 import { usePageTitle } from '../features/tenants/page-title.ts';
 
 export default function ResetPasswordPage() {
   usePageTitle(t('resetPassword.title'));
-  return (
-    <div className="column stack-24">
-      <CallThePractice title={t('resetPassword.title')} text={t('resetPassword.closed')} />
-    </div>
-  );
+  return <ChangePassword />;
 }

@@ -1,14 +1,17 @@
-// Page: /set-new-password. Until it can be done online, it says so and names the practice's phone number.
+// Page: /set-new-password?key=…&email=…, where the mail for a forgotten password leads.
 import { t } from 'i18next';
-import { CallThePractice } from '../features/tenants/call-the-practice.tsx';
+import { useSearchParams } from 'react-router';
+import { SetNewPassword } from '../features/identity/set-new-password.tsx';
 import { Entrance } from '../features/tenants/entrance.tsx';
 import { usePageTitle } from '../features/tenants/page-title.ts';
 
 export default function SetNewPasswordPage() {
   usePageTitle(t('setNewPassword.title'));
+  const [query] = useSearchParams();
+  const key = query.get('key') ?? '';
   return (
     <Entrance>
-      <CallThePractice title={t('setNewPassword.title')} text={t('setNewPassword.closed')} />
+      <SetNewPassword key={key} linkKey={key} email={query.get('email') ?? ''} />
     </Entrance>
   );
 }

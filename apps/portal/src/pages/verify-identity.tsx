@@ -1,14 +1,16 @@
-// Page: /verify-identity. Until it can be done online, it says so and names the practice's phone number.
+// Page: /verify-identity?key=…, where the mail of a registration leads.
 import { t } from 'i18next';
-import { CallThePractice } from '../features/tenants/call-the-practice.tsx';
+import { useSearchParams } from 'react-router';
+import { VerifyIdentity } from '../features/identity/verify-identity.tsx';
 import { Entrance } from '../features/tenants/entrance.tsx';
 import { usePageTitle } from '../features/tenants/page-title.ts';
 
 export default function VerifyIdentityPage() {
   usePageTitle(t('verifyIdentity.title'));
+  const key = useSearchParams()[0].get('key') ?? '';
   return (
     <Entrance>
-      <CallThePractice title={t('verifyIdentity.title')} text={t('verifyIdentity.closed')} />
+      <VerifyIdentity key={key} linkKey={key} />
     </Entrance>
   );
 }

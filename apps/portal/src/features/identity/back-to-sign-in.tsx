@@ -1,0 +1,24 @@
+// The ways back to the sign-in screen: a link above a form, a button at the end of a way.
+import { ArrowLeft, Button, Icon } from '@foyer/ui';
+import { t } from 'i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../api/paths.ts';
+import { Link } from '../tenants/link.tsx';
+
+export function BackLink() {
+  return (
+    <Link className="link back" to={paths.signIn}>
+      <Icon of={ArrowLeft} />
+      {t('app.backToSignIn')}
+    </Link>
+  );
+}
+
+export function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <Button look="primary" large onClick={() => navigate(paths.signIn)}>
+      {t('app.backToSignIn')}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+// Asking for a mail with which a forgotten password is set anew.
+import './account-texts.en.ts';
+import { identity } from '@foyer/contract';
+import { Button, SuccessArt, TextField } from '@foyer/ui';
+import { t } from 'i18next';
+import { type FormEvent, useRef, useState } from 'react';
+import { usePortal } from '../../session/portal.ts';
+import { BackButton, BackLink } from './back-to-sign-in.tsx';
+import { checkCredentials } from './credentials.ts';
+import { EndScreen } from './end-screen.tsx';
+import { useAttempt } from './use-attempt.tsx';
+
+export function ForgotPassword() {
+  const { call, tenant } = usePortal();
+  const [email, setEmail] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const attempt = useAttempt();
+  // The rules and the words of the sign-in screen.
+  const error = checkCredentials({ email, password: 'x' }).email;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (error) return input.current?.focus();
+    const trimmed = email.trim();
+    setEmail(trimmed);
+    attempt.run(async () => {
+      const body = { email: trimmed, accountId: tenant.accountId };
+      const answer = await call(identity.forgotPassword, { body }, { expect: 200 });
+      setMessage(answer.message);
+    });
+  };
+
+  if (message !== undefined)
+    return (
+      <EndScreen art={<SuccessArt />} title={t('forgotPassword.doneTitle')} text={message}>
+        <BackButton />
+      </EndScreen>
+    );
+  return (
+    <>
+      <div className="stack-8">
+        <BackLink />
+        <h1>{t('forgotPassword.title')}</h1>
+        <p className="muted">{t('forgotPassword.intro')}</p>
+      </div>
+      <form className="fields-steady" noValidate onSubmit={submit}>
+        <TextField
+          ref={input}
+          steady
+          label={t('signIn.email')}
+          error={isTouched && error ? t(error) : undefined}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          onBlur={(event) => {
+            setTouched(true);
+            setEmail(event.target.value.trim());
+          }}
+        />
+        <Button type="submit" look="primary" large block busy={attempt.isBusy}>
+          {t('forgotPassword.submit')}
+        </Button>
+      </form>
+      {attempt.alert}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// The entries for a new password: new and confirmation, before them the current one where somebody is signed in.
+import './account-texts.en.ts';
+import { defaultPolicy, passwordRules } from '@foyer/contract/password-rules';
+import { Button, PasswordField } from '@foyer/ui';
+import { t } from 'i18next';
+import { type FormEvent, useRef, useState } from 'react';
+import { useResource } from '../../api/resource.ts';
+import { usePortal } from '../../session/portal.ts';
+import { checkNewPassword, type Mismatch, type PasswordEntry } from './new-password.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+interface PasswordFormProps {
+  readonly asksCurrent: boolean;
+  readonly mismatch: Mismatch;
+  /** The account's address, where it is known: password managers keep it with the password. */
+  readonly userName: string;
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  /** What the server says against a new password, and which one that was. */
+  readonly refusal: { readonly password: string; readonly reason: string } | undefined;
+  readonly onSubmit: (entry: PasswordEntry) => void;
+}
+
+const names = ['current', 'next', 'confirmation'] as const;
+
+export function PasswordForm(props: PasswordFormProps) {
+  const { asksCurrent, mismatch, userName, submitLabel, isBusy, refusal, onSubmit } = props;
+  const settings = useResource(usePortal().settings).data;
+  const rules = passwordRules(settings?.passwordPolicy ?? defaultPolicy);
+  const [entry, setEntry] = useState<PasswordEntry>({ current: '', next: '', confirmation: '' });
+  const [touched, setTouched] = useState({ current: false, next: false, confirmation: false });
+  const inputs = {
+    current: useRef<HTMLInputElement>(null),
+    next: useRef<HTMLInputElement>(null),
+    confirmation: useRef<HTMLInputElement>(null),
+  };
+  const errors = checkNewPassword(entry, { rules, asksCurrent, mismatch });
+  const refused = refusal?.password === entry.next ? refusal.reason : undefined;
+
+  const field = (name: keyof PasswordEntry) => {
+    const error = touched[name] ? errors[name] : undefined;
+    return {
+      ref: inputs[name],
+      steady: true,
+      name,
+      label: t(`newPassword.${name}`),
+      error: error ? t(error) : name === 'next' ? refused : undefined,
+      value: entry[name],
+      onChange: (event: { target: { value: string } }) =>
+        setEntry((before) => ({ ...before, [name]: event.target.value })),
+      onBlur: () => setTouched((before) => ({ ...before, [name]: true })),
+    };
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched({ current: true, next: true, confirmation: true });
+    const wrong = names.find((name) => errors[name]) ?? (refused ? 'next' : undefined);
+    if (wrong) inputs[wrong].current?.focus();
+    else if (!isBusy) onSubmit(entry);
+  };
+
+  return (
+    <form className="fields-steady" noValidate onSubmit={submit}>
+      <input
+        className="visually-hidden"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={userName}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      {asksCurrent && <PasswordField {...field('current')} autoComplete="current-password" />}
+      <PasswordField {...field('next')} autoComplete="new-password" />
+      <PasswordChecklist rules={rules} password={entry.next} />
+      <PasswordField {...field('confirmation')} autoComplete="new-password" />
+      <Button type="submit" look="primary" large block busy={isBusy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+// Who a person says to be: last name and date of birth, and for registering the e-mail address.
+import './account-texts.en.ts';
+import { Button, TextField } from '@foyer/ui';
+import { t } from 'i18next';
+import { type FormEvent, useRef, useState } from 'react';
+import { parseBirthDate, takeBirthDate, today } from './birth-date.ts';
+import { checkPerson, lastNameMaxLength, type PersonEntry } from './person.ts';
+
+export interface Person {
+  readonly lastName: string;
+  /** YYYY-MM-DD. */
+  readonly birthDay: string;
+  readonly email: string;
+}
+
+interface PersonFormProps {
+  readonly asksEmail: boolean;
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  /** Called with valid, trimmed entries. */
+  readonly onSubmit: (person: Person) => void;
+}
+
+const untouched = { lastName: false, birthDate: false, email: false };
+
+export function PersonForm({ asksEmail, submitLabel, isBusy, onSubmit }: PersonFormProps) {
+  const [entry, setEntry] = useState<PersonEntry>({ lastName: '', birthDate: '', email: '' });
+  const [touched, setTouched] = useState(untouched);
+  const inputs = {
+    lastName: useRef<HTMLInputElement>(null),
+    birthDate: useRef<HTMLInputElement>(null),
+    email: useRef<HTMLInputElement>(null),
+  };
+  const errors = checkPerson(entry, asksEmail, today());
+
+  const change = (name: keyof PersonEntry, text: string) => setEntry((before) => ({ ...before, [name]: text }));
+  const field = (name: keyof PersonEntry) => {
+    const error = touched[name] ? errors[name] : undefined;
+    return {
+      ref: inputs[name],
+      steady: true,
+      isRequired: true,
+      error: error && t(error),
+      name,
+      value: entry[name],
+      onBlur: () => {
+        change(name, entry[name].trim());
+        setTouched((before) => ({ ...before, [name]: true }));
+      },
+    };
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched({ lastName: true, birthDate: true, email: true });
+    const wrong = (['lastName', 'birthDate', 'email'] as const).find((name) => errors[name]);
+    if (wrong) return inputs[wrong].current?.focus();
+    const birthDay = parseBirthDate(entry.birthDate);
+    if (!birthDay || isBusy) return;
+    onSubmit({ lastName: entry.lastName.trim(), birthDay, email: entry.email.trim() });
+  };
+
+  return (
+    <form className="fields-steady" noValidate onSubmit={submit}>
+      <TextField
+        {...field('lastName')}
+        label={t('person.lastName')}
+        autoComplete="family-name"
+        maxLength={lastNameMaxLength}
+        spellCheck={false}
+        onChange={(event) => change('lastName', event.target.value)}
+      />
+      <TextField
+        {...field('birthDate')}
+        className="input-short"
+        label={t('person.birthDate')}
+        hint={t('person.birthDateHint')}
+        placeholder={t('person.birthDateFormat')}
+        inputMode="numeric"
+        autoComplete="bday"
+        onChange={(event) => change('birthDate', takeBirthDate(event.target.value, entry.birthDate))}
+      />
+      {asksEmail && (
+        <TextField
+          {...field('email')}
+          label={t('person.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => change('email', event.target.value)}
+        />
+      )}
+      <Button type="submit" look="primary" large block busy={isBusy}>
+        {submitLabel}
+      </Button>
+      <p className="small muted" aria-hidden="true">
+        <span className="star">*</span> {t('person.required')}
+      </p>
+    </form>
+  );
+}

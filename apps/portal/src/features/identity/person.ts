@@ -1,0 +1,45 @@
+// The rules for who a person says to be. Errors are keys of the message catalogue.
+import { parseBirthDate } from './birth-date.ts';
+import { isEmail } from './email.ts';
+
+export const lastNameMaxLength = 50;
+
+/** As it stands in the fields. */
+export interface PersonEntry {
+  readonly lastName: string;
+  /** MM/DD/YYYY. */
+  readonly birthDate: string;
+  readonly email: string;
+}
+
+export type PersonErrors = { readonly [K in keyof PersonEntry]?: PersonError };
+type PersonError =
+  | 'person.lastNameBlank'
+  | 'person.birthDateBlank'
+  | 'person.birthDateInvalid'
+  | 'person.birthDateFuture'
+  | 'person.emailBlank'
+  | 'person.emailInvalid';
+
+function checkBirthDate(text: string, today: string): PersonError | undefined {
+  if (text.trim() === '') return 'person.birthDateBlank';
+  const day = parseBirthDate(text);
+  if (day === undefined) return 'person.birthDateInvalid';
+  return day > today ? 'person.birthDateFuture' : undefined;
+}
+
+function checkEmail(text: string): PersonError | undefined {
+  if (text.trim() === '') return 'person.emailBlank';
+  return isEmail(text.trim()) ? undefined : 'person.emailInvalid';
+}
+
+/** `today` is YYYY-MM-DD; the e-mail address counts only where it is asked for. */
+export function checkPerson(entry: PersonEntry, asksEmail: boolean, today: string): PersonErrors {
+  const birthDate = checkBirthDate(entry.birthDate, today);
+  const email = asksEmail ? checkEmail(entry.email) : undefined;
+  return {
+    ...(entry.lastName.trim() === '' && { lastName: 'person.lastNameBlank' as const }),
+    ...(birthDate && { birthDate }),
+    ...(email && { email }),
+  };
+}

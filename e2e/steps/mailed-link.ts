@@ -1,0 +1,14 @@
+// The links that mails carry.
+import type { TestServer } from '../../tools/testing/server.ts';
+import { portalBase } from './portal.ts';
+
+/** Path and query, below the portal's base, of the link in the next mail to an address; mails of other subjects are passed over. */
+export async function mailedLink(server: TestServer, to: string, subject: RegExp): Promise<string> {
+  for (;;) {
+    const mail = await server.mailbox.next(to);
+    if (!subject.test(mail.subject)) continue;
+    const url = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';
+    const { pathname, search } = new URL(url);
+    return pathname.slice(portalBase.length) + search;
+  }
+}
