@@ -49,7 +49,7 @@ async function callerOf(
   const idle = request.headers['x-idle-seconds'];
   return authenticate(services, tenant, {
     authorization: request.headers.authorization,
-    binding: readBinding(request, access.startsWith('staff:') ? 'staff' : 'patient'),
+    binding: (kind) => readBinding(request, kind),
     idleSeconds: typeof idle === 'string' ? idle : undefined,
   });
 }

@@ -4,14 +4,14 @@ import type { Principal, Services, Tenant } from '../../platform/context.ts';
 import { sameBytes, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { lastActivity, limits, rightsOf } from './identity.policy.ts';
+import { type AccountKind, lastActivity, limits, rightsOf } from './identity.policy.ts';
 import { type FoundSession, findSession, touchSession } from './sessions.store.ts';
 
 export interface Presented {
   /** Value of the Authorization header. */
   readonly authorization: string | undefined;
-  /** Value of the binding cookie. */
-  readonly binding: string | undefined;
+  /** Value of the binding cookie of a kind of account. */
+  readonly binding: (kind: AccountKind) => string | undefined;
   /** Value of X-Idle-Seconds, sent by polls. */
   readonly idleSeconds: string | undefined;
 }
@@ -40,7 +40,8 @@ export async function authenticate(services: Services, tenant: Tenant, presented
   const token = /^Bearer ([\w-]{20,100})$/i.exec(presented.authorization)?.[1];
   const session = token === undefined ? undefined : await findSession(services.db, tenant.id, tokenDigest(token));
   const now = services.clock.now();
-  if (!session || !isAlive(session, now) || !isBound(session, presented.binding)) throw problem('unauthenticated');
+  if (!session || !isAlive(session, now) || !isBound(session, presented.binding(session.kind)))
+    throw problem('unauthenticated');
   const active = lastActivity(now, presented.idleSeconds);
   if (active.getTime() - session.last_active_at.getTime() > limits.activityStepMs)
     await inTenant({ tenant, db: services.db }, (tx) => touchSession(tx, session.session_id, active));
