@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os';
 import { boundaries } from './boundaries.ts';
 import type { Check } from './check.ts';
 import { cssTokens } from './css-tokens.ts';
+import { documentation } from './documentation.ts';
 import { houseRules } from './house-rules.ts';
 import { style, types, unused } from './programs.ts';
 
 /** The slowest first, so that the quick ones fill the gaps. */
-const checks: readonly Check[] = [types, unused, style, boundaries, cssTokens, houseRules];
+const checks: readonly Check[] = [types, unused, style, boundaries, cssTokens, documentation, houseRules];
 /** A longer list hides the first line, which is the one to mend. */
 const mostLines = 200;
 

@@ -35,7 +35,11 @@ export const multipleChoice: FieldDefinition<MultipleChoice, ChoiceProperties> =
   properties: choiceProperties,
   empty,
   isValue: (value): value is MultipleChoice =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && read(value) !== undefined,
+    typeof value === 'object' &&
+    value !== null &&
+    Object.hasOwn(value, 'options') &&
+    Object.hasOwn(value, 'other') &&
+    read(value) !== undefined,
   isBlank: ({ options, other }) => options.length === 0 && (other ?? '').trim() === '',
   missing: ({ options, other }, { messages }) =>
     options.length === 0 && (other ?? '').trim() === '' ? [{ fragment: messages.noneChecked }] : [],
