@@ -47,6 +47,12 @@ export const inboxSubmission = endpoint({
       object: z.array(submissionEntry),
       /** One for each signature. */
       signatures: z.array(signatureProof),
+      /** The names that answers speak of by an id: of family members and relationships. */
+      surroundings: z.object({
+        companyName: z.string(),
+        relationshipTypes: z.array(z.object({ externalId: z.string(), name: z.string() })),
+        family: z.array(z.object({ id, nameFirst: z.string(), nameLast: z.string(), birthdate: z.string() })),
+      }),
       form: z.object({
         form_name: z.string(),
         form_version_id: id,

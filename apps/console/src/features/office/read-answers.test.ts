@@ -5,11 +5,13 @@ import { readAnswers } from './read-answers.ts';
 
 const form = (fields: unknown[]) => ({ form_name: 'x', form_version_id: 'x', object: { fields }, pages: [] });
 
+const surroundings = { companyName: 'Harbor Dental Group', relationshipTypes: [], family: [] };
+
 it('shows the answers of a form, with no line for a question left open', () => {
   const name = defineField('Name', { display_name: 'Your name' });
   const note = defineField('Short Text Entry', { display_name: 'Note' });
   const object = [{ id: name.id, uuid: name.uuid, value: { first: 'Maria', middle: '', last: 'Delgado' } }];
-  const read = readAnswers({ form: form([name, note]), object, signatures: [] }, 'America/New_York');
+  const read = readAnswers({ form: form([name, note]), object, signatures: [], surroundings }, 'America/New_York');
   expect(read.ok && read.groups.flatMap((group) => group.rows)).toMatchObject([
     { question: 'Your name', lines: ['Maria Delgado'] },
     { question: 'Note', lines: [] },
@@ -17,7 +19,9 @@ it('shows the answers of a form, with no line for a question left open', () => {
 });
 
 it('says so when the form is in an unexpected format', () => {
-  expect(readAnswers({ form: form([{ nonsense: true }]), object: [], signatures: [] }, 'America/New_York')).toEqual({
+  expect(
+    readAnswers({ form: form([{ nonsense: true }]), object: [], signatures: [], surroundings }, 'America/New_York'),
+  ).toEqual({
     ok: false,
   });
 });
@@ -31,6 +35,7 @@ it('says below a signature who signed it and when, and warns of one that does no
         form: form([signature]),
         object: [],
         signatures: [{ ...proof, fingerprint: 'ab'.repeat(32), isIntact }],
+        surroundings,
       },
       'America/New_York',
     );

@@ -6,16 +6,16 @@ import type { Submission } from './inbox-types.ts';
 export type ReadBlocks = { readonly ok: true; readonly blocks: readonly PrintBlock[] } | { readonly ok: false };
 export type ReadAnswers = { readonly ok: true; readonly groups: readonly AnswerGroup[] } | { readonly ok: false };
 
-type Filled = Pick<Submission, 'form' | 'object' | 'signatures'>;
+type Filled = Pick<Submission, 'form' | 'object' | 'signatures' | 'surroundings'>;
 
 /** The print model as the staff may see it, with what proves its signatures; not ok when the form is in an unexpected format. */
-export function readBlocks({ form, object, signatures }: Filled, timeZone: string): ReadBlocks {
+export function readBlocks({ form, object, signatures, surroundings }: Filled, timeZone: string): ReadBlocks {
   const read = readForm(form.object);
   if (!read.ok) return { ok: false };
   // JSON never carries an undefined member, which is all that the two types differ in.
   const entries = object as readonly SubmissionEntry[];
   const notes = signatureNotes(signatures, { timeZone });
-  return { ok: true, blocks: printModel(read.fields, entries, { audience: 'staff', notes }) };
+  return { ok: true, blocks: printModel(read.fields, entries, { audience: 'staff', surroundings, notes }) };
 }
 
 export function readAnswers(submission: Filled, timeZone: string): ReadAnswers {

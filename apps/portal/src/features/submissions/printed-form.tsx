@@ -69,7 +69,10 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
             <dd className="anywhere">{place.submissionId}</dd>
           </dl>
         </header>
-        <PrintView blocks={printModel(engine.fields, entries, { audience: 'patient', notes })} fileUrl={host.fileUrl} />
+        <PrintView
+          blocks={printModel(engine.fields, entries, { audience: 'patient', surroundings: engine.surroundings, notes })}
+          fileUrl={host.fileUrl}
+        />
       </article>
     </div>
   );

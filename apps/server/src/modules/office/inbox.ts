@@ -6,7 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { formVersion } from '../forms/public.ts';
 import { writeRecord } from '../patients/public.ts';
-import { openAnswers, openPersonName, openRevision, selectSubmission } from '../submissions/public.ts';
+import { openAnswers, openPersonName, openRevision, selectSubmission, surroundingsOf } from '../submissions/public.ts';
 import {
   countNew,
   type InboxFilter,
@@ -85,6 +85,8 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
     openRevision(ctx, submission),
   ]);
   if (!version) throw problem('not-found');
+  const writer = submission.submitted_by ?? submission.contact_id;
+  const { companyName = '', relationshipTypes = [], family = [] } = await surroundingsOf(ctx, version.fields, writer);
   return {
     ...toRow(cipher, row),
     isRead: true,
@@ -93,6 +95,7 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
     birthDate: row.birth_date,
     object: entries,
     signatures,
+    surroundings: { companyName, relationshipTypes: [...relationshipTypes], family: [...family] },
     form: { form_name: version.name, form_version_id: version.versionId, object: version.object, pages: version.pages },
   };
 }

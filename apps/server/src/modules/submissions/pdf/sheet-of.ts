@@ -10,6 +10,7 @@ import { settingsOf } from '../../tenants/public.ts';
 import { openPersonName } from '../answers.ts';
 import { openRevision } from '../open-revision.ts';
 import type { selectSubmission } from '../submissions.store.ts';
+import { surroundingsOf } from '../surroundings.ts';
 import { loadPictures } from './load-pictures.ts';
 import type { Fact, Sheet } from './sheet.ts';
 
@@ -58,6 +59,7 @@ export async function sheetOf(ctx: Ctx, row: Row, audience: 'patient' | 'staff')
   const { submission_id: submissionId, revision } = row;
   const blocks = printModel(version.fields, entries, {
     audience,
+    surroundings: await surroundingsOf(ctx, version.fields, row.submitted_by ?? row.contact_id),
     notes: signatureNotes(signatures, { timeZone: timezone }),
   });
   const sent = instantIn(timezone, row.submitted_at);
