@@ -4,6 +4,13 @@ import type { Access } from '@foyer/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import { attachmentRoutes } from './modules/attachments/public.ts';
+import {
+  billingRoutes,
+  choosePaymentProvider,
+  serveBillingCallbacks,
+  serveBillingPages,
+} from './modules/billing/public.ts';
+import { bookingRoutes } from './modules/booking/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes } from './modules/forms/public.ts';
 import { authenticate, identityRoutes, readBinding, readGuest } from './modules/identity/public.ts';
@@ -13,7 +20,7 @@ import { patientRoutes } from './modules/patients/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
 import { createDirectory, listTenants, type TenantDirectory, tenantRoutes } from './modules/tenants/public.ts';
 import type { ServerClock } from './platform/clock.ts';
-import type { Ctx, Principal, Services, Tenant } from './platform/context.ts';
+import { type Ctx, type Principal, type Services, systemContext, type Tenant } from './platform/context.ts';
 import { serveDevelopment } from './platform/http/development.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { mount } from './platform/http/mount.ts';
@@ -72,6 +79,19 @@ function contextOf(services: Services, directory: TenantDirectory) {
   };
 }
 
+async function serveBilling(app: FastifyInstance, services: Services, contextFor: ReturnType<typeof contextOf>) {
+  const provider = choosePaymentProvider(services.config, services.secrets);
+  await serveBillingPages(app, { provider, contextOf: (request) => contextFor(request, 'public') });
+  await serveBillingCallbacks(app, {
+    provider,
+    now: () => services.clock.now(),
+    systemCtxOf: async (tenantId, log) => {
+      const tenant = (await listTenants(services.db)).find(({ id }) => id === tenantId);
+      return tenant && systemContext(services, tenant, log);
+    },
+  });
+}
+
 /** Builds the server with every route. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
@@ -85,13 +105,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...identityRoutes(),
       ...attachmentRoutes(),
       ...formRoutes(),
+      ...bookingRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),
       ...messageRoutes(),
+      ...billingRoutes(),
       ...officeRoutes(),
     ],
     { contextOf: contextOf(services, directory), isStrict: services.config.isTest },
   );
+  await serveBilling(app, services, contextOf(services, directory));
   serveHealth(app, services.db, options.isDraining);
   serveReference(app);
   if (options.mailbox)

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { EndpointSpec } from './endpoint.ts';
 import {
   attachments,
+  billing,
+  booking,
   documents,
   drafts,
   forms,
@@ -41,11 +43,13 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
   patients: { description: 'Patients and their families.', endpoints: patients },
   attachments: { description: 'Pictures that belong to answers.', endpoints: attachments },
   forms: { description: 'Published forms.', endpoints: forms },
+  booking: { description: 'Appointments: seeing them and booking them.', endpoints: booking },
   submissions: { description: 'What patients and guests send in.', endpoints: submissions },
   drafts: { description: 'Answers that are not sent yet.', endpoints: drafts },
   prints: { description: 'Submissions on paper.', endpoints: prints },
   documents: { description: 'What a person has to fill in.', endpoints: documents },
   messages: { description: 'What patients write to the office.', endpoints: messages },
+  billing: { description: 'What patients owe and pay.', endpoints: billing },
   office: { description: 'The console of the practice.', endpoints: office },
 };
 

@@ -15,6 +15,13 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Stripe's own API unless said. */
+  readonly apiUrl: string;
+}
+
 export interface Config {
   readonly mode: 'demo' | 'production';
   /** FOYER_TEST=1: the clock can be moved from outside. Refused in production mode. */
@@ -32,6 +39,10 @@ export interface Config {
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | undefined;
   /** Where files lie, if not under the data folder. */
   readonly s3: S3Settings | undefined;
+  /** Hosts (with their port, where it is not 443) of outside billing sites that a practice may hand its patients over to. */
+  readonly billingHosts: readonly string[];
+  /** Takes payments by Stripe Checkout. */
+  readonly stripe: StripeSettings | undefined;
   readonly demoSlug: string;
   /** Name of the browser's cookie that holds the session token. */
   readonly tokenCookie: string;
@@ -81,6 +92,31 @@ function bucket(env: Environment): S3Settings | undefined {
   };
 }
 
+function hosts(env: Environment, name: string): readonly string[] {
+  const named = (env[name] ?? '').split(/[\s,]+/).filter((host) => host !== '');
+  for (const host of named)
+    if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
+      throw new SettingError(
+        `${name} holds "${host}"; list host names with nothing else, for example "pay.example.com, bills.example.com:8443".`,
+      );
+  return named;
+}
+
+function stripe(env: Environment): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
+  const apiUrl = address(env, 'STRIPE_API_URL', ['https:', 'http:']);
+  if (!STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) return undefined;
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET)
+    throw new SettingError('Payments by Stripe need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET; set both or none.');
+  if (apiUrl?.startsWith('http:') && !['127.0.0.1', 'localhost'].includes(new URL(apiUrl).hostname))
+    throw new SettingError('STRIPE_API_URL has to start with https://, for the secret key is sent there.');
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: apiUrl ?? 'https://api.stripe.com',
+  };
+}
+
 /** Parses the environment. @throws SettingError with one sentence for the first setting that is missing or wrong. */
 export function readConfig(env: Environment): Config {
   const mode = oneOf(env, 'FOYER_MODE', ['demo', 'production'], 'demo');
@@ -120,6 +156,8 @@ export function readConfig(env: Environment): Config {
     mailFrom: env.MAIL_FROM || 'no-reply@foyer.example',
     sms: smsUrl ? { url: smsUrl, token: env.SMS_TOKEN ?? '', from: env.SMS_FROM ?? '' } : undefined,
     s3: bucket(env),
+    billingHosts: hosts(env, 'BILLING_HOSTS'),
+    stripe: stripe(env),
     demoSlug: env.FOYER_DEMO_SLUG || 'demo',
     tokenCookie: env.FOYER_TOKEN_COOKIE || 'token',
     brand: env.FOYER_BRAND || 'Patient Portal',

@@ -20,6 +20,7 @@ export const practices: readonly NewTenant[] = [
       timezone: 'America/New_York',
       booking_for_existing_patients: true,
       booking_for_new_patients: true,
+      billing_enabled: true,
     },
   },
   {
@@ -40,6 +41,8 @@ export const practices: readonly NewTenant[] = [
       google_reserve_enabled: true,
       booking_for_existing_patients: true,
       booking_for_new_patients: true,
+      billing_enabled: true,
+      billing_currency: 'CAD',
     },
   },
   {

@@ -1,5 +1,6 @@
 // Fills the demo's practices once: forms, people, accounts, and what they have sent in so far.
 import { validateSubmission } from '@foyer/forms';
+import { insertEntries } from '../modules/billing/public.ts';
 import { hasForms, insertAssignments, insertForm, lockPractice, publishForm } from '../modules/forms/public.ts';
 import { insertAccount } from '../modules/identity/public.ts';
 import { setApproved } from '../modules/office/public.ts';
@@ -13,9 +14,11 @@ import type { Logger } from '../platform/log.ts';
 import { demoSubmissions, drawnSignature, entriesOf } from './answers.ts';
 import { demoId } from './demo-ids.ts';
 import { demoForms } from './forms/all.ts';
+import { demoLedger } from './ledger.ts';
 import { demoPassword, patients, staff } from './people.ts';
 import { practices } from './practices.ts';
 import { demoRecords } from './records.ts';
+import { addSchedule } from './schedule.ts';
 
 const hourMs = 3_600_000;
 const contactIdOf = (name: string) => demoId(`contact ${name}`);
@@ -129,6 +132,26 @@ async function addStaff(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
     });
 }
 
+async function addLedger(tx: Tx, ctx: Ctx, date: string): Promise<void> {
+  const today = Temporal.PlainDate.from(date);
+  const entries = Object.entries(demoLedger).flatMap(([person, ofPerson]) =>
+    ofPerson.map(({ daysAgo, kind, amount, description }, position) => ({
+      tenant_id: ctx.tenant.id,
+      entry_id: demoId(`ledger ${person} ${position}`),
+      contact_id: contactIdOf(person),
+      kind,
+      amount,
+      description,
+      occurred_on: today.subtract({ days: daysAgo }).toString(),
+      // Entries of one day keep their order.
+      created_at: new Date(ctx.clock.now().getTime() - daysAgo * 24 * hourMs + position),
+      created_by: null,
+      payment_id: null,
+    })),
+  );
+  await insertEntries(tx, entries);
+}
+
 interface Prepared {
   readonly submission: NewSubmission;
   readonly isApproved: boolean;
@@ -179,6 +202,7 @@ async function addSubmissions(tx: Tx, prepared: readonly Prepared[]): Promise<vo
 async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boolean> {
   if (await inTenant(ctx, hasForms)) return false;
   const passwordHash = await hash();
+  const today = await todayOf(ctx);
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const prepared = ctx.tenant.slug === 'demo' ? await prepareSubmissions(ctx) : [];
   return inTenant(ctx, async (tx) => {
@@ -189,7 +213,9 @@ async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boole
     await addPatients(tx, ctx, passwordHash);
     await addRecords(tx, ctx, cipher);
     await addStaff(tx, ctx, passwordHash);
+    await addSchedule(tx, ctx);
     await addSubmissions(tx, prepared);
+    if (ctx.tenant.slug === 'demo') await addLedger(tx, ctx, today);
     return true;
   });
 }

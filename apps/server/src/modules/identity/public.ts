@@ -3,6 +3,7 @@ export { insertAccount, selectAccount as accountOf } from './accounts.store.ts';
 export { authenticate } from './authenticate.ts';
 export { readBinding } from './binding-cookie.ts';
 export { ensureGuest, readGuest } from './guest-cookie.ts';
+export { isSessionLive } from './live-session.store.ts';
 export { identityRoutes } from './routes.ts';
 export { deleteEnded } from './sessions.store.ts';
 export { hit as countHit } from './throttles.store.ts';

@@ -1,5 +1,5 @@
 // The tables as TypeScript sees them; the migrations are the truth, this follows them.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
 
 type Instant = ColumnType<Date, Date, Date>;
 type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -37,6 +37,130 @@ export interface Schema {
     google_reserve_enabled: Generated<boolean>;
     booking_for_existing_patients: Generated<boolean>;
     booking_for_new_patients: Generated<boolean>;
+    billing_enabled: Generated<boolean>;
+    billing_currency: Generated<string>;
+    billing_provider: Generated<'built-in' | 'outside'>;
+    billing_outside_url: Generated<string>;
+  };
+  payments: {
+    tenant_id: string;
+    payment_id: string;
+    contact_id: string;
+    account_id: string;
+    /** An exact decimal, as all amounts. */
+    amount: string;
+    currency: string;
+    status: Generated<'pending' | 'paid' | 'failed'>;
+    provider: string;
+    provider_reference: string | null;
+    created_at: Instant;
+    settled_at: NullableInstant;
+  };
+  ledger_entries: {
+    tenant_id: string;
+    entry_id: string;
+    contact_id: string;
+    kind: 'charge' | 'payment' | 'adjustment';
+    amount: string;
+    description: string;
+    /** A calendar day, YYYY-MM-DD. */
+    occurred_on: string;
+    created_at: Instant;
+    created_by: string | null;
+    payment_id: string | null;
+  };
+  billing_signons: {
+    tenant_id: string;
+    token_digest: Buffer;
+    session_id: string;
+    account_id: string;
+    contact_id: string;
+    expires_at: Instant;
+    used_at: NullableInstant;
+  };
+  billing_sessions: {
+    tenant_id: string;
+    token_digest: Buffer;
+    session_id: string;
+    account_id: string;
+    contact_id: string;
+    expires_at: Instant;
+  };
+  locations: {
+    tenant_id: string;
+    location_id: string;
+    external_id: string | null;
+    name: string;
+    display_name: Generated<string>;
+    street: Generated<string>;
+    street2: Generated<string>;
+    city: Generated<string>;
+    state: Generated<string>;
+    zipcode: Generated<string>;
+    country: Generated<string>;
+    latitude: number | null;
+    longitude: number | null;
+    position: Generated<number>;
+    deleted_at: NullableInstant;
+  };
+  providers: {
+    tenant_id: string;
+    provider_id: string;
+    external_id: string | null;
+    display_name: string;
+    is_bookable: Generated<boolean>;
+    position: Generated<number>;
+    deleted_at: NullableInstant;
+  };
+  appointment_types: {
+    tenant_id: string;
+    type_id: string;
+    external_id: string | null;
+    name: string;
+    duration: number;
+    buffer_before: Generated<number>;
+    buffer_after: Generated<number>;
+    notice_minutes: Generated<number>;
+    horizon_days: Generated<number>;
+    is_bookable: Generated<boolean>;
+    position: Generated<number>;
+    deleted_at: NullableInstant;
+  };
+  type_providers: { tenant_id: string; type_id: string; provider_id: string };
+  type_locations: { tenant_id: string; type_id: string; location_id: string };
+  provider_hours: {
+    tenant_id: string;
+    hours_id: string;
+    provider_id: string;
+    location_id: string;
+    kind: 'work' | 'break';
+    weekday: number;
+    from_minute: number;
+    until_minute: number;
+    valid_from: string | null;
+    valid_until: string | null;
+  };
+  appointments: {
+    tenant_id: string;
+    appointment_id: string;
+    external_id: string | null;
+    provider_id: string;
+    location_id: string;
+    type_id: string | null;
+    contact_id: string | null;
+    status: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    during: ColumnType<string, RawBuilder<unknown>, RawBuilder<unknown>>;
+    description: Generated<string>;
+    is_autoselect_provider: Generated<boolean>;
+    is_overbooked: Generated<boolean>;
+    hold_digest: Buffer | null;
+    hold_expires_at: NullableInstant;
+    submission_id: string | null;
+    sequence: Generated<number>;
+    created_at: Instant;
+    updated_at: Instant;
   };
   messages: {
     tenant_id: string;

@@ -1,8 +1,11 @@
 // The headers of every answer: a strict Content-Security-Policy from the first page on, by helmet.
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** Options for @fastify/helmet. Strict-Transport-Security only where people come by https. */
-export function securityHeaders(isHttps: boolean): FastifyHelmetOptions {
+/**
+ * Options for @fastify/helmet. Strict-Transport-Security only where people come by https; frames of our own pages and of
+ * the given hosts.
+ */
+export function securityHeaders(isHttps: boolean, frameHosts: readonly string[] = []): FastifyHelmetOptions {
   return {
     global: true,
     contentSecurityPolicy: {
@@ -17,6 +20,7 @@ export function securityHeaders(isHttps: boolean): FastifyHelmetOptions {
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
+        'frame-src': ["'self'", ...frameHosts.map((host) => `https://${host}`)],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
       },
@@ -33,3 +37,9 @@ export const filePolicy = "default-src 'none'; sandbox";
 
 /** Drawings may carry their own styles; opened as a document of their own they may do nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** What opens in a frame of the portal: plain pages without a script, in nobody else's frame. */
+export function framedPolicy(formOrigins: readonly string[]): string {
+  const form = ["'self'", ...formOrigins].join(' ');
+  return `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action ${form}; frame-ancestors 'self'`;
+}

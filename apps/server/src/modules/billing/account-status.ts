@@ -1,0 +1,15 @@
+// Whether the practice bills online, and what the signed-in person owes.
+import type { Ctx } from '../../platform/context.ts';
+import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { settingsOf } from '../tenants/public.ts';
+import { selectBalance } from './ledger.store.ts';
+import type { Amount } from './money.policy.ts';
+
+export async function accountStatus(ctx: Ctx): Promise<{ enabled: boolean; balance: Amount; currency: string }> {
+  const { principal } = ctx;
+  if (principal.kind !== 'patient') throw problem('forbidden');
+  const { billing_enabled: enabled, billing_currency: currency } = await settingsOf(ctx);
+  const balance = enabled ? await inTenantOnce(ctx, (tx) => selectBalance(tx, principal.contactId)) : '0.00';
+  return { enabled, balance, currency };
+}

@@ -1,0 +1,23 @@
+// HTML as a tagged template: whatever is filled in is text, unless it was made by the template itself.
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | undefined | false | readonly Html[];
+
+function textOf(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (part === undefined || part === false) return '';
+  return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeHtml(String(part));
+}
+
+/** Texts and numbers are escaped, Html and lists of it stay as they are, undefined and false are nothing. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.map((string, at) => string + textOf(parts[at])).join(''));
+}

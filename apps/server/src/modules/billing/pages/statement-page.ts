@@ -1,0 +1,102 @@
+// The statement as a page: balance, payment, entries with the balance after each, and the way to the PDF.
+import type { LedgerEntry } from '../ledger.store.ts';
+import { type Amount, type AmountFault, formatAmount, isAbove } from '../money.policy.ts';
+import type { Statement } from '../statement.ts';
+import { documentOf } from './document.ts';
+import { type Html, html } from './html.ts';
+import { circleAlert, circleCheck, creditCard, download, hourglass } from './icons.ts';
+import { dayText, momentDayText, texts } from './texts.en.ts';
+
+export interface StatementView {
+  readonly statement: Statement;
+  /** Whether somebody takes payments online. */
+  readonly canPay: boolean;
+  /** Whether the payment's page takes the whole window. */
+  readonly paysOutside: boolean;
+  readonly formToken: string;
+  /** What was typed and why it was refused, after a try. */
+  readonly fault?: { readonly typed: string; readonly reason: AmountFault | 'not-begun' };
+}
+
+const nothing: Amount = '0.00';
+
+function notice(kind: 'success' | 'danger' | 'warning', icon: Html, text: string): Html {
+  return html`<p class="notice notice-${kind}" role="${kind === 'danger' ? 'alert' : 'status'}">${icon}<span>${text}</span></p>`;
+}
+
+function notices({ payment, pending, currency, zone }: Statement): Html {
+  const amount = payment && formatAmount(payment.amount, currency);
+  return html`${amount && payment.status === 'paid' && notice('success', circleCheck, texts.notices.paid(amount))}${
+    amount && payment.status === 'failed' && notice('danger', circleAlert, texts.notices.failed(amount))
+  }${pending.map((one) =>
+    notice(
+      'warning',
+      hourglass,
+      texts.notices.pending(formatAmount(one.amount, one.currency), momentDayText(one.created_at, zone)),
+    ),
+  )}`;
+}
+
+function payForm({ statement, formToken, fault, paysOutside }: StatementView): Html {
+  const balance = formatAmount(statement.balance, statement.currency);
+  const error = fault && texts.faults[fault.reason](balance);
+  return html`<form class="billing-pay" method="post" action="/billing/pay" novalidate${paysOutside && html` target="_top"`}>
+<div class="field">
+<label class="label" for="amount">${texts.amount}<span class="star" aria-hidden="true">*</span><span class="visually-hidden">${texts.required}</span></label>
+<input class="input" id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="20" required value="${fault?.typed ?? statement.balance}"${
+    error && html` aria-invalid="true" aria-describedby="amount-error" autofocus`
+  }>
+${error && html`<p class="error" id="amount-error">${circleAlert}<span><span class="visually-hidden">${texts.error}</span>${error}</span></p>`}
+</div>
+<input type="hidden" name="formToken" value="${formToken}">
+<button class="button button-primary" type="submit">${creditCard}${texts.payNow}</button>
+</form>`;
+}
+
+function balanceCard(view: StatementView): Html {
+  const { statement, canPay } = view;
+  const { balance, currency, practice } = statement;
+  const isDue = isAbove(balance, nothing);
+  const isCredit = isAbove(nothing, balance);
+  return html`<section class="card stack" aria-labelledby="balance">
+<h2 id="balance">${isCredit ? texts.credit : texts.balanceDue}</h2>
+<p class="money">${formatAmount(isCredit ? balance.slice(1) : balance, currency)}</p>
+${!isDue && html`<p class="muted">${isCredit ? texts.creditText(practice) : texts.nothingDue}</p>`}
+${isDue && !canPay && html`<p class="muted">${texts.callToPay(practice)}</p>`}
+${isDue && canPay && payForm(view)}
+</section>`;
+}
+
+function row(entry: LedgerEntry, currency: string): Html {
+  const { kind, description, occurred_on, amount, running } = entry;
+  const credit = isAbove(nothing, amount) ? ' billing-credit' : '';
+  return html`<tr>
+<td><time datetime="${occurred_on}">${dayText(occurred_on)}</time></td>
+<td>${description}<span class="billing-kind">${texts.kinds[kind]}</span></td>
+<td class="figures${credit}" data-label="${texts.columns.amount}">${formatAmount(amount, currency)}</td>
+<td class="figures" data-label="${texts.columns.balance}">${formatAmount(running, currency)}</td>
+</tr>`;
+}
+
+function entriesCard({ entries, currency }: Statement): Html {
+  const { date, description, amount, balance } = texts.columns;
+  return html`<section class="card stack" aria-labelledby="entries">
+<div class="card-head billing-actions"><h2 id="entries">${texts.entries}</h2>
+<a class="button" href="/billing/statement.pdf" download>${download}${texts.download}</a></div>
+${
+  entries.length === 0
+    ? html`<p class="muted">${texts.noEntries}</p>`
+    : html`<table class="table billing-entries"><thead><tr><th scope="col">${date}</th><th scope="col">${description}</th><th scope="col" class="figures">${amount}</th><th scope="col" class="figures">${balance}</th></tr></thead>
+<tbody>${entries.map((entry) => row(entry, currency))}</tbody></table>`
+}
+</section>`;
+}
+
+export function statementPage(view: StatementView): string {
+  const { statement, fault } = view;
+  const title = texts.heading(statement.person);
+  return documentOf(
+    fault ? `${texts.error}${title}` : title,
+    html`<div class="stack-24"><h1>${title}</h1>${notices(statement)}${balanceCard(view)}${entriesCard(statement)}</div>`,
+  );
+}

@@ -1,0 +1,65 @@
+// English words of billing's pages, and how days and amounts are written there.
+import type { AmountFault } from '../money.policy.ts';
+
+export const texts = {
+  title: 'Statement',
+  heading: (person: string) => `Statement for ${person}`,
+  balanceDue: 'Balance due',
+  credit: 'Credit',
+  nothingDue: 'Nothing is due. Thank you.',
+  creditText: (practice: string) => `${practice} owes you this amount. It is taken off your next bill.`,
+  callToPay: (practice: string) => `To pay, please call ${practice}.`,
+  amount: 'Amount to pay',
+  required: ' (required)',
+  payNow: 'Pay now',
+  download: 'Download statement',
+  entries: 'Entries',
+  noEntries: 'Nothing was charged or paid yet.',
+  columns: { date: 'Date', description: 'Description', amount: 'Amount', balance: 'Balance' },
+  kinds: { charge: 'Charge', payment: 'Payment', adjustment: 'Adjustment' },
+  notices: {
+    paid: (amount: string) => `${amount} was paid. Thank you.`,
+    failed: (amount: string) => `The payment of ${amount} was declined. Nothing was charged.`,
+    pending: (amount: string, day: string) =>
+      `A payment of ${amount}, begun on ${day}, is not confirmed yet. If you finished it, you do not have to pay again.`,
+  },
+  faults: {
+    missing: () => 'Enter an amount.',
+    unreadable: () => 'Enter the amount as a number, for example 25.00.',
+    'too-precise': () => 'Enter the amount with no more decimals than the currency has.',
+    'not-positive': () => 'Enter an amount above zero.',
+    'too-much': (balance: string) => `Enter ${balance} at most, which is the balance due.`,
+    'not-begun': () => 'The payment did not start and nothing was charged. Please try again in a moment.',
+  } satisfies Record<AmountFault | 'not-begun', (balance: string) => string>,
+  error: 'Error: ',
+  closed: {
+    title: 'This page has closed',
+    text: 'For your safety the statement closes after 15 minutes, and when you sign out.',
+    action: 'Open Billing again',
+  },
+  problem: { title: 'This did not work', action: 'Back to the statement' },
+  test: {
+    title: 'Test payment',
+    intro: 'This is the demo’s payment page. No money moves. Choose how the payment ends.',
+    to: 'To',
+    amount: 'Amount',
+    pay: 'Pay',
+    decline: 'Decline',
+    leave: 'Leave pending',
+  },
+  pdf: {
+    title: (person: string) => `Statement for ${person}`,
+    asOf: (day: string) => `As of ${day}`,
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+} as const;
+
+/** `May 4, 2026` for a calendar day, YYYY-MM-DD. */
+export function dayText(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** The same for a moment, as the practice's calendar has it. */
+export function momentDayText(at: Date, timeZone: string): string {
+  return at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
+}

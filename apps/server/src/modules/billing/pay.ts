@@ -1,0 +1,82 @@
+// Begins a payment: checks the amount, keeps it as pending, and asks the provider for the page on which it is paid.
+import { randomUUIDv7 } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.store.ts';
+import { throttleKey } from '../../platform/crypto/tokens.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { countHit } from '../identity/public.ts';
+import { addressOfPage, settingsOf } from '../tenants/public.ts';
+import { selectBalance } from './ledger.store.ts';
+import { type Amount, type AmountFault, readAmount } from './money.policy.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { insertPayment, setReference, settle } from './payments.store.ts';
+import type { PatientCtx } from './sign-on.ts';
+
+const paymentsOfAccount = { limit: 30, windowMs: 3_600_000 };
+
+export type Begun =
+  | { readonly url: string }
+  | { readonly fault: AmountFault | 'not-begun' }
+  | { readonly refused: Problem };
+
+interface Wanted {
+  readonly paymentId: string;
+  readonly currency: string;
+  readonly provider: PaymentProvider;
+  readonly typed: string;
+}
+
+/** The amount, once the payment is written down. */
+async function writeDown(
+  ctx: PatientCtx,
+  wanted: Wanted,
+): Promise<Exclude<Begun, { url: string }> | { amount: Amount }> {
+  const { paymentId, currency, provider, typed } = wanted;
+  const { contactId, accountId } = ctx.principal;
+  return inTenant(ctx, async (tx) => {
+    const most = await selectBalance(tx, contactId);
+    const read = readAmount(typed, { most, currency });
+    if ('fault' in read) return read;
+    const key = throttleKey(ctx.services.secrets.throttle, 'payments of', accountId);
+    const { isAllowed, retryAfter } = await countHit(tx, ctx, key, paymentsOfAccount);
+    if (!isAllowed) return { refused: problem('rate-limited', { retryAfter }) };
+    await insertPayment(tx, {
+      tenant_id: ctx.tenant.id,
+      payment_id: paymentId,
+      contact_id: contactId,
+      account_id: accountId,
+      amount: read.amount,
+      currency,
+      provider: provider.name,
+      provider_reference: null,
+      created_at: ctx.clock.now(),
+    });
+    await audit(tx, ctx, { action: 'begin', object: { kind: 'payment', id: paymentId } });
+    return read;
+  });
+}
+
+/** @throws nothing that is expected: what is wrong is answered, so that the page can say it beside the amount */
+export async function beginPayment(ctx: PatientCtx, provider: PaymentProvider, typed: string): Promise<Begun> {
+  const { billing_currency: currency } = await settingsOf(ctx);
+  const paymentId = randomUUIDv7();
+  const written = await writeDown(ctx, { paymentId, currency, provider, typed });
+  if (!('amount' in written)) return written;
+  try {
+    const { reference, url } = await provider.begin({
+      tenantId: ctx.tenant.id,
+      paymentId,
+      amount: written.amount,
+      currency,
+      description: `Payment to ${ctx.tenant.companyName}`,
+      returnUrl: addressOfPage(ctx, '/patient-portal/billing'),
+      now: ctx.clock.now(),
+    });
+    await inTenant(ctx, (tx) => setReference(tx, paymentId, reference));
+    return { url };
+  } catch (error) {
+    ctx.log.error({ err: error, provider: provider.name }, 'a payment could not be begun');
+    await inTenant(ctx, (tx) => settle(tx, paymentId, { status: 'failed', at: ctx.clock.now() }));
+    return { fault: 'not-begun' };
+  }
+}

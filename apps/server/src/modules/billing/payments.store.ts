@@ -1,0 +1,87 @@
+// SQL of payments: pending until their provider says paid or failed, and then for ever what it said.
+import { type Insertable, sql } from 'kysely';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Amount } from './money.policy.ts';
+
+export interface Payment {
+  readonly payment_id: string;
+  readonly contact_id: string;
+  readonly account_id: string;
+  readonly amount: Amount;
+  readonly currency: string;
+  readonly status: 'pending' | 'paid' | 'failed';
+  readonly provider: string;
+  readonly provider_reference: string | null;
+  readonly created_at: Date;
+}
+
+function payments(tx: Tx) {
+  return tx
+    .selectFrom('payments')
+    .select([
+      'payment_id',
+      'contact_id',
+      'account_id',
+      'currency',
+      'status',
+      'provider',
+      'provider_reference',
+      'created_at',
+      sql<Amount>`amount::text`.as('amount'),
+    ]);
+}
+
+export async function insertPayment(tx: Tx, payment: Insertable<Schema['payments']>): Promise<void> {
+  await tx.insertInto('payments').values(payment).execute();
+}
+
+/** A payment of this patient. */
+export function selectPaymentOf(tx: Tx, contactId: string, paymentId: string): Promise<Payment | undefined> {
+  return payments(tx).where('payment_id', '=', paymentId).where('contact_id', '=', contactId).executeTakeFirst();
+}
+
+/** Payments of a patient that nobody has confirmed or declined yet, newest first. */
+export function selectPending(tx: Tx, contactId: string): Promise<Payment[]> {
+  return payments(tx)
+    .where('contact_id', '=', contactId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .execute();
+}
+
+/** The payment, held until the transaction ends: what else settles it has to wait. */
+export function lockPayment(tx: Tx, paymentId: string): Promise<Payment | undefined> {
+  return payments(tx).where('payment_id', '=', paymentId).forUpdate().executeTakeFirst();
+}
+
+/** Writes down what the provider calls a payment that is still pending. */
+export async function setReference(tx: Tx, paymentId: string, reference: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ provider_reference: reference })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .where('provider_reference', 'is', null)
+    .execute();
+}
+
+/** From pending to what it is from now on. Answers false when it was not pending any more. */
+export async function settle(
+  tx: Tx,
+  paymentId: string,
+  to: { readonly status: 'paid' | 'failed'; readonly reference?: string; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({
+      status: to.status,
+      settled_at: to.at,
+      ...(to.reference === undefined ? {} : { provider_reference: to.reference }),
+    })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

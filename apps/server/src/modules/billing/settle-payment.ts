@@ -1,0 +1,57 @@
+// Takes a provider's report of a payment: settles it once, and enters what was paid in the ledger in the same transaction.
+import { randomUUIDv7 } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { todayOf } from '../tenants/public.ts';
+import { insertEntries } from './ledger.store.ts';
+import { negated, smallestCoins } from './money.policy.ts';
+import type { PaymentReport } from './payment-provider.ts';
+import { lockPayment, type Payment, settle } from './payments.store.ts';
+
+/** `settled` now, settled `before`, `unknown` here, or `contradicted`: the report does not fit what we know. */
+export type Settlement = 'settled' | 'before' | 'unknown' | 'contradicted';
+
+function fits(payment: Payment, provider: string, report: PaymentReport): boolean {
+  const { provider_reference: reference, currency, amount } = payment;
+  return (
+    payment.provider === provider &&
+    (reference === null || reference === report.reference) &&
+    currency === report.currency &&
+    smallestCoins(amount, currency) === report.coins
+  );
+}
+
+export async function settlePayment(ctx: Ctx, provider: string, report: PaymentReport): Promise<Settlement> {
+  const { paymentId, outcome, reference } = report;
+  const today = await todayOf(ctx);
+  const now = ctx.clock.now();
+  return inTenant(ctx, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment) return 'unknown';
+    const object = { kind: 'payment', id: paymentId };
+    if (!fits(payment, provider, report) || (payment.status === 'failed' && outcome === 'paid')) {
+      await audit(tx, ctx, { action: 'settle', object, outcome: 'refused' });
+      return 'contradicted';
+    }
+    if (payment.status !== 'pending') return 'before';
+    await settle(tx, paymentId, { status: outcome, reference, at: now });
+    if (outcome === 'paid')
+      await insertEntries(tx, [
+        {
+          tenant_id: ctx.tenant.id,
+          entry_id: randomUUIDv7(),
+          contact_id: payment.contact_id,
+          kind: 'payment',
+          amount: negated(payment.amount),
+          description: 'Payment, thank you',
+          occurred_on: today,
+          created_at: now,
+          created_by: payment.account_id,
+          payment_id: paymentId,
+        },
+      ]);
+    await audit(tx, ctx, { action: 'settle', object });
+    return 'settled';
+  });
+}

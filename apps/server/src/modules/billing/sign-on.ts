@@ -1,0 +1,120 @@
+// The way from the portal into the billing page: a one-time address, exchanged for a short session of its own.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx, Principal } from '../../platform/context.ts';
+import { newToken, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { countHit, isSessionLive } from '../identity/public.ts';
+import { settingsOf } from '../tenants/public.ts';
+import {
+  insertBillingSession,
+  insertSignOn,
+  selectBillingSession,
+  takeSignOn,
+  type Visitor,
+} from './billing-sessions.store.ts';
+import { billingKey } from './keys.ts';
+import { allowedAddress, signedAddress } from './sign-on-address.policy.ts';
+
+type Patient = Extract<Principal, { kind: 'patient' }>;
+export type PatientCtx = Ctx & { readonly principal: Patient };
+
+const signOnLifeMs = 60_000;
+/** Seconds that a statement stays open. */
+export const billingSessionSeconds = 15 * 60;
+const signOnsOfAccount = { limit: 120, windowMs: 3_600_000 };
+
+const later = (ctx: Ctx, ms: number) => new Date(ctx.clock.now().getTime() + ms);
+
+function patientOf(ctx: Ctx): Patient {
+  if (ctx.principal.kind !== 'patient') throw problem('forbidden');
+  return ctx.principal;
+}
+
+/** Counts, and writes down who went where. */
+async function admit(tx: Tx, ctx: Ctx, { accountId, contactId }: Patient) {
+  const key = throttleKey(ctx.services.secrets.throttle, 'billing sign-ons of', accountId);
+  const { isAllowed, retryAfter } = await countHit(tx, ctx, key, signOnsOfAccount);
+  if (!isAllowed) return problem('rate-limited', { retryAfter });
+  await audit(tx, ctx, { action: 'sign-on', object: { kind: 'billing', id: contactId } });
+  return undefined;
+}
+
+async function outsideAddress(ctx: Ctx, patient: Patient, address: string): Promise<string> {
+  const url = allowedAddress(address, ctx.services.config.billingHosts);
+  if (!url) {
+    ctx.log.error({ practice: ctx.tenant.slug }, 'the billing site of this practice is not in BILLING_HOSTS');
+    throw problem('unavailable');
+  }
+  const refused = await inTenant(ctx, (tx) => admit(tx, ctx, patient));
+  if (refused) throw refused;
+  return signedAddress(url, billingKey(ctx.services.secrets, ctx.tenant.id, 'sign-on'), {
+    practice: ctx.tenant.slug,
+    contact: patient.contactId,
+    nonce: newToken(),
+    exp: Math.floor(later(ctx, signOnLifeMs).getTime() / 1000),
+  });
+}
+
+/** An address that opens the billing page once, within a minute. @throws not-found, rate-limited, unavailable */
+export async function openSignOn(ctx: Ctx): Promise<string> {
+  const patient = patientOf(ctx);
+  const { billing_enabled, billing_provider, billing_outside_url } = await settingsOf(ctx);
+  if (!billing_enabled) throw problem('not-found');
+  if (billing_provider === 'outside') return outsideAddress(ctx, patient, billing_outside_url);
+  const token = newToken();
+  const refused = await inTenant(ctx, async (tx) => {
+    const limit = await admit(tx, ctx, patient);
+    if (limit) return limit;
+    await insertSignOn(tx, {
+      tenant_id: ctx.tenant.id,
+      token_digest: tokenDigest(token),
+      session_id: patient.sessionId,
+      account_id: patient.accountId,
+      contact_id: patient.contactId,
+      expires_at: later(ctx, signOnLifeMs),
+    });
+    return undefined;
+  });
+  if (refused) throw refused;
+  return `/billing/sign-on?token=${token}`;
+}
+
+/** Exchanges a token for the secret of a billing session; undefined when it was used, is too old, or its portal session ended. */
+export async function exchangeSignOn(ctx: Ctx, token: string): Promise<string | undefined> {
+  const secret = newToken();
+  const now = ctx.clock.now();
+  return inTenant(ctx, async (tx) => {
+    const visitor = await takeSignOn(tx, tokenDigest(token), now);
+    if (!visitor || !(await isSessionLive(tx, visitor.session_id, now))) return undefined;
+    await insertBillingSession(tx, {
+      tenant_id: ctx.tenant.id,
+      token_digest: tokenDigest(secret),
+      ...visitor,
+      expires_at: later(ctx, billingSessionSeconds * 1000),
+    });
+    return secret;
+  });
+}
+
+function principalOf(visitor: Visitor): Patient {
+  return {
+    kind: 'patient',
+    accountId: visitor.account_id,
+    contactId: visitor.contact_id,
+    sessionId: visitor.session_id,
+  };
+}
+
+/** The context of whoever holds the secret, or undefined once that session or the portal's is over, or billing is off. */
+export async function visitorCtx(ctx: Ctx, secret: string | undefined): Promise<PatientCtx | undefined> {
+  if (secret === undefined || !/^[\w-]{43}$/.test(secret)) return undefined;
+  const settings = await settingsOf(ctx);
+  if (!settings.billing_enabled || settings.billing_provider !== 'built-in') return undefined;
+  const now = ctx.clock.now();
+  const visitor = await inTenant(ctx, async (tx) => {
+    const found = await selectBillingSession(tx, tokenDigest(secret), now);
+    return found && (await isSessionLive(tx, found.session_id, now)) ? found : undefined;
+  });
+  return visitor && { ...ctx, principal: principalOf(visitor) };
+}

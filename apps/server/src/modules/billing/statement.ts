@@ -1,0 +1,57 @@
+// What a patient's statement says: who, what is owed, what has happened, and what is on its way.
+import { audit } from '../../platform/audit/audit.store.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { selectContact } from '../patients/public.ts';
+import { settingsOf, todayOf } from '../tenants/public.ts';
+import { type LedgerEntry, selectBalance, selectEntries } from './ledger.store.ts';
+import type { Amount } from './money.policy.ts';
+import { type Payment, selectPaymentOf, selectPending } from './payments.store.ts';
+import type { PatientCtx } from './sign-on.ts';
+
+export interface Statement {
+  readonly person: string;
+  readonly practice: string;
+  readonly officeNumber: string;
+  /** IANA zone in which days are counted. */
+  readonly zone: string;
+  /** YYYY-MM-DD in that zone. */
+  readonly today: string;
+  readonly currency: string;
+  readonly balance: Amount;
+  /** Newest first. */
+  readonly entries: readonly LedgerEntry[];
+  readonly pending: readonly Payment[];
+  /** The payment that was just made, if the page was asked about one of this patient's. */
+  readonly payment: Payment | undefined;
+}
+
+const entryLimit = 1000;
+
+/** Reads it, and writes down that it was read. */
+export async function readStatement(ctx: PatientCtx, paymentId?: string): Promise<Statement> {
+  const { contactId } = ctx.principal;
+  const settings = await settingsOf(ctx);
+  const today = await todayOf(ctx);
+  const read = await inTenant(ctx, async (tx) => {
+    const contact = await selectContact(tx, contactId);
+    if (!contact) return undefined;
+    await audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: contactId } });
+    return {
+      person: `${contact.name_first} ${contact.name_last}`.trim(),
+      balance: await selectBalance(tx, contactId),
+      entries: await selectEntries(tx, contactId, entryLimit),
+      pending: await selectPending(tx, contactId),
+      payment: paymentId === undefined ? undefined : await selectPaymentOf(tx, contactId, paymentId),
+    };
+  });
+  if (!read) throw problem('not-found');
+  return {
+    ...read,
+    practice: ctx.tenant.companyName,
+    officeNumber: settings.office_number,
+    zone: settings.timezone,
+    today,
+    currency: settings.billing_currency,
+  };
+}
