@@ -1,5 +1,6 @@
 // Starts the message catalogue, so that `t('…')` answers from the first screen on.
 import i18next from 'i18next';
+import type { bookingTexts } from '../features/booking/texts.en.ts';
 import type { documentTexts } from '../features/documents/texts.en.ts';
 import type { formTexts } from '../features/forms/texts.en.ts';
 import type { accountTexts } from '../features/identity/account-texts.en.ts';
@@ -11,6 +12,7 @@ import type { shellTexts } from './shell-texts.en.ts';
 import { startTexts } from './texts.en.ts';
 
 type Texts = typeof startTexts &
+  typeof bookingTexts &
   typeof shellTexts &
   typeof documentTexts &
   typeof formTexts &

@@ -1,5 +1,6 @@
 // Page: /dashboard, and / for signed-in people.
 import { t } from 'i18next';
+import { UpcomingCard } from '../features/booking/upcoming-card.tsx';
 import { AttentionCard } from '../features/documents/attention-card.tsx';
 import { ContinueOffer } from '../features/forms/continue-offer.tsx';
 import { partOfDay } from '../features/identity/part-of-day.ts';
@@ -26,6 +27,7 @@ export default function DashboardPage() {
       <ContinueOffer />
       <div className="dash">
         <AttentionCard />
+        <UpcomingCard />
       </div>
     </div>
   );

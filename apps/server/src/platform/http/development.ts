@@ -14,7 +14,8 @@ function page(entries: ReturnType<Mailbox['list']>): string {
   const rows = entries
     .map(
       (e) => `<article><header><b>${escapeHtml(e.subject || (e.channel === 'sms' ? 'Text message' : ''))}</b>
-<span>${e.channel === 'sms' ? 'SMS' : 'E-mail'} to ${escapeHtml(e.to)}, ${escapeHtml(e.at)}</span></header><pre>${linked(e.text)}</pre></article>`,
+<span>${e.channel === 'sms' ? 'SMS' : 'E-mail'} to ${escapeHtml(e.to)}, ${escapeHtml(e.at)}</span></header><pre>${linked(e.text)}</pre>
+${e.html ? `<a href="/dev/mailbox/${escapeHtml(e.id)}">As a mail program shows it</a>` : ''}</article>`,
     )
     .join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -25,6 +26,10 @@ function page(entries: ReturnType<Mailbox['list']>): string {
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color-scheme:light dark}main{max-width:44rem;margin:auto;padding:1.5rem}
 article{border:1px solid #8886;border-radius:14px;padding:1rem;margin-block:1rem}header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between}
 pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0;overflow-wrap:anywhere}`;
+
+/** A mail brings its own styles and may do nothing but lead to where its links lead. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
 interface Development {
   readonly mailbox: Mailbox;
@@ -49,6 +54,15 @@ export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, clock }
       .header('cache-control', 'no-store')
       .send(page(mailbox.list())),
   );
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+    const entry = mailbox.list().find(({ id }) => id === request.params.id);
+    if (!entry?.html) throw problem('not-found');
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', mailPolicy)
+      .send(entry.html);
+  });
   if (clock)
     app.post<{ Body: { now?: unknown } | null }>('/test/clock', async (request, reply) => {
       const now = new Date(String(request.body?.now));

@@ -1,0 +1,31 @@
+// How an appointment's time is written: on the practice's clock, wherever the patient is.
+
+interface AppointmentTime {
+  /** As in 'May 12 at 09:30 am'. */
+  readonly text: string;
+  readonly month: string;
+  readonly day: string;
+  readonly weekday: string;
+}
+
+/** The parts of an instant (ISO) in the practice's zone. */
+export function appointmentTime(instant: string, timeZone: string): AppointmentTime {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: '2-digit',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h12',
+  });
+  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
+  return {
+    text: `${part('month')} ${part('day')} at ${time}`,
+    month: part('month'),
+    day: String(Number(part('day'))),
+    weekday: part('weekday'),
+  };
+}

@@ -1,0 +1,122 @@
+// The dashboard's card of the next visits of the person and of the family.
+import './texts.en.ts';
+import { type Answer, booking } from '@foyer/contract';
+import { Icon, NoAppointmentsArt, Skeleton, SkeletonLine, Slots, User } from '@foyer/ui';
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useResource } from '../../api/resource.ts';
+import { type Portal, usePortal, useSession } from '../../session/portal.ts';
+import { PhoneLink } from '../tenants/practice-links.tsx';
+import { appointmentTime } from './appointment-time.ts';
+
+type Appointments = Answer<typeof booking.familyAppointments>;
+type Appointment = Appointments['appointments'][number];
+
+const mostShown = 5;
+
+function loadUpcoming({ call }: Pick<Portal, 'call'>): Promise<Appointments> {
+  return call(booking.familyAppointments, {
+    query: {
+      includedMe: 'true',
+      dateStart: new Date().toISOString(),
+      withStatus: ['scheduled', 'confirmed'],
+      limit: mostShown,
+    },
+  });
+}
+
+export function UpcomingCard() {
+  const portal = usePortal();
+  const { contactId } = useSession();
+  const settings = useResource(portal.settings);
+  const { status, data } = useQuery({
+    queryKey: ['upcoming-appointments', contactId],
+    queryFn: () => loadUpcoming(portal),
+  });
+  const zone = settings.data?.timezone;
+  const isFailed = status === 'error' || settings.status === 'failed';
+  return (
+    <section className="card dash-7" aria-labelledby="upcoming">
+      <div className="card-head">
+        <h2 id="upcoming">{t('upcomingAppointment.title')}</h2>
+      </div>
+      {isFailed ? (
+        <p role="alert">{t('upcomingAppointment.error')}</p>
+      ) : data && zone ? (
+        <Upcoming {...data} zone={zone} officeNumber={settings.data.officeNumber} />
+      ) : (
+        <Skeleton>
+          <SkeletonLine kind="card" />
+        </Skeleton>
+      )}
+    </section>
+  );
+}
+
+interface UpcomingProps extends Appointments {
+  /** IANA name of the practice's time zone. */
+  readonly zone: string;
+  readonly officeNumber: string;
+}
+
+function Upcoming({ appointments, totalResults, zone, officeNumber }: UpcomingProps) {
+  const shown = appointments.slice(0, mostShown);
+  if (shown.length === 0)
+    return (
+      <div className="empty">
+        <NoAppointmentsArt />
+        <p>{t('upcomingAppointment.noData')}</p>
+      </div>
+    );
+  return (
+    <>
+      <ul>
+        {shown.map((appointment) => (
+          <Visit key={appointment.id} appointment={appointment} zone={zone} />
+        ))}
+      </ul>
+      <p className="small muted">
+        {totalResults > shown.length &&
+          `${t('upcomingAppointment.more', { shown: shown.length, total: totalResults })} `}
+        {officeNumber && (
+          <Slots text={t('upcomingAppointment.change')} slots={{ phone: <PhoneLink number={officeNumber} /> }} />
+        )}
+      </p>
+    </>
+  );
+}
+
+function Visit({ appointment, zone }: { readonly appointment: Appointment; readonly zone: string }) {
+  const { nameFirst, nameLast, description, dateTime, providers } = appointment;
+  const { text, month, day, weekday } = appointmentTime(dateTime, zone);
+  const [title = '', ...lines] = description.split(/\r?\n/).filter(Boolean);
+  return (
+    <li className="appt">
+      <span className="leaf" aria-hidden="true">
+        <span className="leaf-month">{month}</span>
+        <span className="leaf-day">{day}</span>
+        <span className="leaf-week">{weekday}</span>
+      </span>
+      <div className="appt-text">
+        {title && <h3>{title}</h3>}
+        <p>
+          <time dateTime={dateTime}>{text}</time>{' '}
+          <span className="muted">
+            {t('upcomingAppointment.forPerson', { name: `${nameFirst} ${nameLast}`.trim() })}
+          </span>
+        </p>
+        {providers.map(({ id, name }) => (
+          <p className="meta" key={id}>
+            <Icon of={User} />
+            <span>{name}</span>
+          </p>
+        ))}
+        {lines.map((line) => (
+          <p className="muted" key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

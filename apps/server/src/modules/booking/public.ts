@@ -1,0 +1,4 @@
+// What later modules and the composition root may use of the booking module.
+export { insertAppointment } from './appointments.store.ts';
+export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';
+export { bookingRoutes } from './routes.ts';

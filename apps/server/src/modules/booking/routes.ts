@@ -1,0 +1,22 @@
+// Answers the calls about appointments.
+import { booking } from '@foyer/contract';
+import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { listAppointments } from './list-appointments.ts';
+
+const mostAppointments = 100;
+
+export function bookingRoutes(): Bound[] {
+  return bind(booking, {
+    familyAppointments: async (ctx, { query }) => {
+      const { includedMe, dateStart, withStatus = [], limit = mostAppointments } = query;
+      return ok(
+        await listAppointments(ctx, {
+          includesCaller: includedMe !== 'false',
+          statuses: typeof withStatus === 'string' ? [withStatus] : withStatus,
+          from: dateStart === undefined ? undefined : new Date(dateStart),
+          limit,
+        }),
+      );
+    },
+  });
+}

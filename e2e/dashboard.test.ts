@@ -1,0 +1,82 @@
+// The dashboard of signed-in people: what comes next.
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { grace, openSignedIn, sam } from './steps/people.ts';
+import { seeDrawing } from './steps/pictures.ts';
+import { visit } from './steps/portal.ts';
+import { eventually, see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const upcomingOf = (page: Awaited<ReturnType<typeof openPage>>) =>
+  page.getByRole('region', { name: 'Upcoming appointments' });
+
+test('[DASH-01] [DASH-07] [DASH-12] [DASH-13] [API-055] a patient sees the next visits: whose, when on the practice’s clock, what, where and with whom', async () => {
+  // Four and a half thousand kilometres from the practice.
+  const page = await openSignedIn(server, sam, { timeZone: 'America/Los_Angeles' });
+  const call = page.waitForRequest('**/user/v1/family/appointments*');
+  await visit(page, server, '/dashboard');
+  const query = new URL((await call).url()).searchParams;
+  expect([query.get('includedMe'), query.getAll('withStatus'), query.get('limit')]).toEqual([
+    'true',
+    ['scheduled', 'confirmed'],
+    '5',
+  ]);
+  expect(Math.abs(Date.parse(query.get('dateStart') ?? '') - Date.now())).toBeLessThan(60_000);
+  const upcoming = upcomingOf(page);
+  await see(upcoming.getByRole('heading', { name: 'Cleaning and exam' }));
+  const [first] = await upcoming.getByRole('listitem').all();
+  const text = await first?.innerText();
+  expect(text).toMatch(/[A-Z][a-z]{2} \d\d at 09:30 am for Sam Rivera/);
+  expect(text).toContain('Dana Whitfield, RDH');
+  expect(text).toContain('Harborside, 218 Wharf Street');
+  expect(await upcoming.getByRole('listitem').count()).toBe(2);
+  await expectAccessible(page, 'dashboard');
+});
+
+test('[DASH-14] a guardian sees those of the family, five at most', async () => {
+  const page = await openSignedIn(server, grace);
+  await visit(page, server, '/dashboard');
+  const rows = upcomingOf(page).getByRole('listitem');
+  await eventually(() => rows.count()).toBe(3);
+  for (const name of ['Grace Okafor', 'Ada Okafor', 'Obi Okafor']) await see(rows.getByText(`for ${name}`));
+
+  await page.route('**/user/v1/family/appointments*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { appointments: { id: string }[] };
+    const appointments = [...body.appointments, ...body.appointments, ...body.appointments].map((one, at) => ({
+      ...one,
+      id: `${at}`,
+    }));
+    await route.fulfill({ response: answer, json: { appointments, totalResults: 9 } });
+  });
+  await page.reload();
+  await eventually(() => rows.count()).toBe(5);
+  await see(upcomingOf(page).getByText('The next 5 of 9 appointments are shown.'));
+});
+
+test('[DASH-16] [DASH-17] without appointments the card says so', async () => {
+  const page = await openSignedIn(server, sam);
+  await page.route('**/user/v1/family/appointments*', (route) =>
+    route.fulfill({ json: { appointments: [], totalResults: 0 } }),
+  );
+  await visit(page, server, '/dashboard');
+  await see(upcomingOf(page).getByText('There are no scheduled appointments.'));
+  await seeDrawing(page);
+});
+
+test('[ERR-20] appointments that do not load are said not to', async () => {
+  const page = await openSignedIn(server, sam, { allow: [/status of 500/] });
+  await page.route('**/user/v1/family/appointments*', (route) => route.fulfill({ status: 500, json: {} }));
+  await visit(page, server, '/dashboard');
+  await see(upcomingOf(page).getByText('An error occurs when loading upcoming appointments.'));
+});
+
+test('[DASH-01] a visitor has no such card', async () => {
+  const page = await openPage();
+  await visit(page, server, '/dashboard');
+  await see(page.getByRole('heading', { level: 1 }));
+  await seeNo(upcomingOf(page));
+});
