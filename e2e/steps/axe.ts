@@ -9,8 +9,21 @@ import { eventually } from './waiting.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+// A long form lays out what is out of sight when it comes into sight; until then axe-core would see it in its old size, running
+// over what follows.
+function layOutWhole(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('.form-chunk { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(whole);
+  });
+}
+
 async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(source);
+    await layOutWhole(page);
+  }
   const results = await page.evaluate((values) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     return axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });

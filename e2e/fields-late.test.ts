@@ -1,0 +1,88 @@
+// Fields that few forms have: their controls come with the forms that need them, before anything is drawn, and only then.
+import { defineField } from '@foyer/forms';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { visit } from './steps/portal.ts';
+import { openForm } from './steps/published-form.ts';
+import { see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+/** A layout-shift entry, which TypeScript does not know yet. */
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+}
+
+test('a form with rare fields is drawn whole at once and does not move; one without asks for none of their code', async () => {
+  const page = await openPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const seen = { shift: 0, isLate: false };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver(() => {
+      if (document.querySelector('form .field[aria-busy]')) seen.isLate = true;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openForm(page, server, {
+    name: 'Ordinary',
+    fields: [
+      defineField('Short Text Entry', { common: { label: 'Nickname' } }),
+      defineField('Date Picker', { common: { label: 'Visit' } }),
+    ],
+  });
+  await see(page.getByRole('textbox', { name: 'Nickname' }));
+  const ordinary = new Set(scripts.splice(0));
+  await openForm(page, server, {
+    name: 'Rare',
+    fields: [
+      defineField('Time', { common: { label: 'Call me' } }),
+      defineField('Spinner', { common: { label: 'Glasses' } }),
+      defineField('Sliding Scale', { common: { label: 'Pain' } }),
+      defineField('SSN', { common: { label: 'SSN' } }),
+    ],
+  });
+  await see(
+    page.getByRole('group', { name: 'Call me' }),
+    page.getByRole('spinbutton', { name: 'Glasses' }),
+    page.getByRole('slider', { name: 'Pain' }),
+    page.getByRole('textbox', { name: 'SSN' }),
+  );
+  const rare = new Set(scripts);
+  expect([...ordinary].filter((script) => !rare.has(script))).toEqual([]);
+  expect([...rare].filter((script) => !ordinary.has(script)).length).toBeGreaterThanOrEqual(4);
+  const seen = await page.evaluate(() => (window as unknown as { seen: { shift: number; isLate: boolean } }).seen);
+  expect(seen).toEqual({ shift: 0, isLate: false });
+});
+
+test('a field whose code does not come says so and leaves the others alone', async () => {
+  const page = await openPage({ allow: [/./] });
+  const path = await openForm(page, server, {
+    name: 'Half of it',
+    fields: [
+      defineField('Short Text Entry', { common: { label: 'Nickname' } }),
+      defineField('Spinner', { common: { label: 'Glasses' } }),
+    ],
+  });
+  await see(page.getByRole('spinbutton', { name: 'Glasses' }));
+  const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const control = await controlWith(known, 'spinbutton');
+  await page.route(control, (route) => route.abort());
+  await visit(page, server, path);
+  await see(page.getByText('This question cannot be shown. You can fill in the others.'));
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Robin');
+  await seeNo(page.getByRole('spinbutton'));
+});
+
+/** The small script that holds a word. */
+async function controlWith(addresses: readonly string[], word: string): Promise<string> {
+  const scripts = addresses.filter((address) => /\/control-[^/]*\.js$/.test(address));
+  for (const address of scripts) if ((await (await fetch(address)).text()).includes(word)) return address;
+  throw new Error(`No control has ${word}.`);
+}
