@@ -1,9 +1,12 @@
 // Reads a PDF the way a reader program does: its text in the order it is written, its title, language and structure.
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
+  /** What each page says, without its head and foot. */
   readonly pages: readonly string[];
-  /** All pages; white space as single spaces. */
+  /** What each page's head and foot say: what is not part of the document proper. */
+  readonly margins: readonly string[];
+  /** All pages, heads and feet too; white space as single spaces. */
   readonly text: string;
   readonly title: string;
   readonly language: string;
@@ -23,20 +26,36 @@ function flatten(node: Node): { role: string; alt?: string }[] {
   return [...own, ...(node.children ?? []).flatMap(flatten)];
 }
 
+type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number];
+
+/** Tells what is marked as an artifact from the rest. */
+function textOf(items: readonly Item[]): { body: string; margin: string } {
+  const open: string[] = [];
+  const texts = { body: '', margin: '' };
+  for (const item of items) {
+    if (!('str' in item)) {
+      if (item.type === 'endMarkedContent') open.pop();
+      else open.push(item.tag ?? '');
+      continue;
+    }
+    const text = item.str + (item.hasEOL ? '\n' : '');
+    if (open.includes('Artifact')) texts.margin += text;
+    else texts.body += text;
+  }
+  return texts;
+}
+
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
   const pages: string[] = [];
+  const margins: string[] = [];
   const structure: { role: string; alt?: string }[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    pages.push(
-      items
-        .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-        .join('')
-        .replace(/[^\S\n]+/g, ' '),
-    );
+    const { body, margin } = textOf((await page.getTextContent({ includeMarkedContent: true })).items);
+    pages.push(body.replace(/[^\S\n]+/g, ' '));
+    margins.push(margin.replace(/\s+/g, ' '));
     structure.push(...flatten((await page.getStructTree()) as unknown as Node));
   }
   const { info } = await document.getMetadata();
@@ -46,7 +65,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   await task.destroy();
   return {
     pages,
-    text: pages.join('\n').replace(/\s+/g, ' '),
+    margins,
+    text: pages
+      .map((page, at) => `${page}\n${margins[at]}`)
+      .join('\n')
+      .replace(/\s+/g, ' '),
     title: title ?? '',
     language: language ?? '',
     isTagged: marks?.get('Marked') === true,
