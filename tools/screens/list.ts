@@ -122,6 +122,8 @@ const sam: Walk = {
       go: async (page, stage) => {
         await enterCode(page, await stage.code('sam.rivera@example.com'));
         await page.waitForURL((url) => !url.pathname.includes('sign-in'));
+        await page.getByRole('link', { name: 'Manage documents' }).waitFor();
+        await page.getByRole('heading', { name: 'Filling' }).waitFor();
       },
     },
     { name: 'documents', go: portal('/patient-document') },
@@ -162,6 +164,8 @@ const grace: Walk = {
       go: async (page, stage) => {
         await enterCode(page, await stage.code('2075550148'));
         await page.waitForURL((url) => !url.pathname.includes('sign-in'));
+        await page.getByRole('link', { name: 'Manage documents' }).waitFor();
+        await page.getByRole('heading', { name: 'Sealants' }).waitFor();
       },
     },
     { name: 'family-documents', go: portal('/patient-document') },

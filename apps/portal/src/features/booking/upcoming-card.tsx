@@ -69,7 +69,7 @@ function Upcoming({ appointments, totalResults, zone, officeNumber }: UpcomingPr
       </div>
     );
   return (
-    <>
+    <div className="stack">
       <ul>
         {shown.map((appointment) => (
           <Visit key={appointment.id} appointment={appointment} zone={zone} />
@@ -82,7 +82,7 @@ function Upcoming({ appointments, totalResults, zone, officeNumber }: UpcomingPr
           <Slots text={t('upcomingAppointment.change')} slots={{ phone: <PhoneLink number={officeNumber} /> }} />
         )}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { problem } from './problem.ts';
 
 /** The text with its web addresses as links, so that a demo can be followed from mail to screen. */
 function linked(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s<&]+(?:&amp;[^\s<&]+)*/g, (url) => `<a href="${url}">${url}</a>`);
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]*[^\s<.,;:!?)&]/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
 function page(entries: ReturnType<Mailbox['list']>): string {
