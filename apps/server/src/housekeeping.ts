@@ -17,7 +17,8 @@ const keepDraftsMs = 30 * 24 * hourMs;
 
 async function tidy(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - keepMs);
-  for (const tenant of await listTenants(services.db)) {
+  const tenants = await listTenants(services.db);
+  for (const tenant of tenants) {
     const scope = { tenant, db: services.db, clock: services.clock };
     await inTenant(scope, (tx) => sealAudit(tx, scope));
     await inTenant(scope, async (tx) => {
@@ -26,8 +27,9 @@ async function tidy(services: Services): Promise<void> {
       await deleteOldKeys(tx, before);
       await deleteOldDrafts(tx, new Date(services.clock.now().getTime() - keepDraftsMs));
     });
-    await removeOrphans(services, tenant);
   }
+  // Last, for a storage that is away keeps nothing else from being done.
+  for (const tenant of tenants) await removeOrphans(services, tenant);
 }
 
 /** Starts the rounds. Answers a function that ends them and waits for the one in hand. */

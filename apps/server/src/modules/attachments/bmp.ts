@@ -11,6 +11,8 @@ export interface Pixels {
 const mostPixels = 16_000_000;
 const depths = [1, 4, 8, 24, 32];
 const fileHead = 14;
+/** Red, green and blue in four bytes. */
+const usualMasks = [0xff0000, 0xff00, 0xff];
 
 interface Head {
   readonly width: number;
@@ -22,6 +24,15 @@ interface Head {
   readonly palette: Buffer;
 }
 
+/** Pixels as they are, or told apart by masks that say the usual. */
+function isUncompressed(bytes: Buffer, depth: number): boolean {
+  const compression = bytes.readUInt32LE(30);
+  if (compression === 0) return true;
+  const masksAt = fileHead + 40;
+  if (compression !== 3 || depth !== 32 || bytes.length < masksAt + 12) return false;
+  return usualMasks.every((mask, at) => bytes.readUInt32LE(masksAt + at * 4) === mask);
+}
+
 /** The header, or undefined where the file is damaged, compressed or too large. */
 function readHead(bytes: Buffer): Head | undefined {
   if (bytes.length < fileHead + 40 || bytes.toString('latin1', 0, 2) !== 'BM') return undefined;
@@ -30,7 +41,7 @@ function readHead(bytes: Buffer): Head | undefined {
   const height = Math.abs(signedHeight);
   const depth = bytes.readUInt16LE(28);
   const pixelsAt = bytes.readUInt32LE(10);
-  const isPlain = bytes.readUInt32LE(30) === 0 && bytes.readUInt16LE(26) === 1;
+  const isPlain = bytes.readUInt16LE(26) === 1 && isUncompressed(bytes, depth);
   if (infoSize < 40 || infoSize > 124 || !isPlain || !depths.includes(depth)) return undefined;
   if (width < 1 || height < 1 || width * height > mostPixels) return undefined;
   const used = bytes.readUInt32LE(46);

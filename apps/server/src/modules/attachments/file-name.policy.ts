@@ -20,7 +20,8 @@ export function fileNameFor(given: string, type: string): string {
   return `${[...named]
     .slice(0, limit - kept.length - 1)
     .join('')
-    .slice(0, limit - kept.length)}${kept}`;
+    .slice(0, limit - kept.length)
+    .toWellFormed()}${kept}`;
 }
 
 /** The header of a download: a plain name for old programs, the whole one for the others. */

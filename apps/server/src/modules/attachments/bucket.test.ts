@@ -1,0 +1,70 @@
+// Attachments in a bucket of a local S3 server: kept, shown, removed; and refused whole while the bucket is away.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attachmentCalls, drawn } from '../../testing/sent-pictures.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { removeOrphans } from './public.ts';
+
+let t: TestApp;
+let bucket: S3rver;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'foyer-bucket-'));
+  bucket = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'foyer', configs: [] }],
+  });
+  const { port } = await bucket.run();
+  t = await startTestApp({
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'foyer',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+});
+afterAll(async () => {
+  await t.stop();
+  await bucket.close().catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function rows(): Promise<number> {
+  const client = new pg.Client({ connectionString: t.ownerUrl });
+  await client.connect();
+  const result = await client.query('select count(*)::int as n from attachments');
+  await client.end();
+  return result.rows[0].n;
+}
+
+const objects = async () =>
+  (await readdir(path.join(folder, 'foyer'), { recursive: true })).filter((name) => /_object$/.test(name)).length;
+
+it('[API-084] [API-086] a picture is kept in the bucket, comes back, and goes when nobody sends it', async () => {
+  const calls = attachmentCalls(t);
+  const { key, guest = '' } = await calls.send(await drawn(40, 30).png().toBuffer());
+  expect((await calls.fetch(key, { guest })).headers['content-type']).toBe('image/png');
+  expect(await readdir(t.services.config.dataDir)).not.toContain('files');
+  expect(await objects()).toBe(1);
+  t.pass(24 * 60 + 1);
+  await removeOrphans(t.services, t.systemCtx('demo').tenant);
+  expect([await objects(), await rows()]).toEqual([0, 0]);
+});
+
+it('while the bucket is away an upload is refused whole with a 503, and the housekeeping forgets it later', async () => {
+  const calls = attachmentCalls(t);
+  const { key, guest = '' } = await calls.send(await drawn(40, 30).png().toBuffer());
+  await bucket.close();
+  const sent = await calls.send(await drawn(40, 30).png().toBuffer(), 'a.png', { guest });
+  expect([sent.status, sent.problem.code]).toEqual([503, 'unavailable']);
+  expect((await calls.fetch(key, { guest })).statusCode).toBe(503);
+  // What may have been stored can't be removed now: its row, which nobody can see, stays so that it is found later.
+  expect(await rows()).toBe(2);
+});
