@@ -28,24 +28,47 @@ export function everyField(practice: string): FormDraft {
 
   f.page();
   f.section('Family', 'For whom you are here, and who pays.');
-  f.add('Patient', 'Who is this form for?', { common: { sublabel: 'Leave it as it is when it is for you.' } });
-  f.add('Responsible Party', 'Who is responsible for the bill?');
+  f.add('Patient', 'Who is this form for?', {
+    display_name: 'Patient',
+    common: { sublabel: 'You and your family, once you are signed in.' },
+  });
+  f.add('Responsible Party', 'Who is responsible for the bill?', { display_name: 'Responsible party' });
   f.section('Your visit', '', 2);
   f.need('Date Picker', 'When would you like to come?', {
+    display_name: 'Day of the visit',
     common: { sublabel: 'Monday to Friday.' },
     specific: { pastFuture: 'future', weekdays: [1, 2, 3, 4, 5] },
   });
-  f.add('Time', 'When can the office call you?', { specific: { timeRange: true, until: 'Until' } });
-  f.add('Date Picker', 'When did it begin?', { specific: { includeTime: true, pastFuture: 'past' } });
-  f.add('Time', 'When do you usually get up?');
-  f.add('Dropdown', 'What brings you in?', { specific: { options: [...dentalConcerns] } });
-  f.add('Short Text Entry', 'What should we call you?', { specific: { limit: true, max: 40 } });
-  f.add('Number', 'How many fillings do you have?', { specific: { limit: true, min: 0, max: 32 } });
-  f.add('Spinner', 'Cups of coffee a day', { specific: { step: 0.5 } });
+  f.add('Time', 'When can the office call you?', {
+    display_name: 'Time to call',
+    specific: { timeRange: true, until: 'Until' },
+  });
+  f.add('Date Picker', 'When did it begin?', {
+    display_name: 'Beginning',
+    specific: { includeTime: true, pastFuture: 'past' },
+  });
+  f.add('Time', 'When do you usually get up?', { display_name: 'Getting up' });
+  f.add('Dropdown', 'What brings you in?', {
+    display_name: 'Reason for the visit',
+    specific: { options: [...dentalConcerns] },
+  });
+  f.add('Short Text Entry', 'What should we call you?', {
+    display_name: 'Preferred name',
+    specific: { limit: true, max: 40 },
+  });
+  f.add('Number', 'How many fillings do you have?', {
+    display_name: 'Fillings',
+    specific: { limit: true, min: 0, max: 32 },
+  });
+  f.add('Spinner', 'Cups of coffee a day', {
+    display_name: 'Coffee',
+    specific: { step: 0.5 },
+  });
 
   f.page();
   f.section('How you are');
   f.add('Single Choice', 'How do you feel about coming here?', {
+    display_name: 'Feeling about the visit',
     specific: {
       options: [face('calm', 'Calm'), face('uneasy', 'Uneasy'), face('afraid', 'Afraid')],
       displayAsColumns: true,
@@ -53,6 +76,7 @@ export function everyField(practice: string): FormDraft {
     },
   });
   f.need('Single Choice', 'How did you find us?', {
+    display_name: 'How you found us',
     specific: {
       options: ['A friend or relative', 'Another doctor', 'Online search'],
       displayOther: true,
@@ -60,10 +84,12 @@ export function everyField(practice: string): FormDraft {
     },
   });
   f.add('Multiple Choice', 'Which allergies do you have?', {
+    display_name: 'Allergies',
     common: { sublabel: 'Choose all that apply.' },
     specific: { options: [...allergies], displayOther: true, displayAsColumns: true, numColumns: 2 },
   });
   f.add('Multiple Choice', 'Which of these faces have you had today?', {
+    display_name: 'Faces of the day',
     specific: {
       options: [face('calm', 'A calm one'), face('afraid', 'An afraid one')],
       displayAsColumns: true,
@@ -71,9 +97,13 @@ export function everyField(practice: string): FormDraft {
     },
   });
   f.add('Sliding Scale', 'How strong is the pain?', {
+    display_name: 'Pain',
     specific: { options: ['None', 'Mild', 'Medium', 'Strong', 'Worst'] },
   });
-  f.add('Long Text Entry', 'Anything else?', { specific: { limit: true, max: 150 } });
+  f.add('Long Text Entry', 'Anything else?', {
+    display_name: 'Anything else',
+    specific: { limit: true, max: 150 },
+  });
   f.add('Short Text Entry', 'Filled in by the office', {
     common: { readOnly: true, placeholder: 'Nothing to do here' },
   });
@@ -82,7 +112,7 @@ export function everyField(practice: string): FormDraft {
   f.page();
   f.section('Sign and send');
   f.add('Patient Attachment', 'A photo or a document');
-  f.need('Checkbox', 'These answers are complete as far as I know.');
+  f.need('Checkbox', 'These answers are complete as far as I know.', { display_name: 'Confirmation' });
   f.need('Signature', 'Signature');
   f.send('Send everything');
   return { key, name: 'Every Field', audience: 'guests', fields: f.fields };
