@@ -11,6 +11,9 @@ const browsers = ['chrome140', 'edge140', 'firefox142', 'safari18.4', 'ios18.4']
 /** Drawings and forms are fetched by the screens that show them, and not by the others. */
 const apart = /[\\/]packages[\\/](?:ui[\\/]src[\\/]art|forms)[\\/]/;
 
+/** What the controls of rare fields share with forms: one file too. */
+const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields)[\\/]/;
+
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
   readonly root: string;
@@ -47,6 +50,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
             groups: [
               { name: 'start', tags: ['$initial'], priority: 3 },
               { name: 'queries', test: /[\\/]@tanstack[\\/]/, priority: 2 },
+              { name: 'form-kit', test: formKit, minShareCount: 2, priority: 1 },
               { name: 'shared', test: (id) => !apart.test(id), minShareCount: 3, priority: 1 },
             ],
           },
