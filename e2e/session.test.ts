@@ -216,7 +216,7 @@ test('[SESS-03] signing out with unsent answers asks first', async () => {
   await signIn(page, server, sam);
   await visit(page, server, '/patient-document');
   await documentLink(formsOf(page, 'Sam Rivera'), 'Start', 'Patient Information').click();
-  await page.getByLabel('First Name').fill('Sam');
+  await page.getByLabel('First Name').fill('Samuel');
   const question = page.getByRole('alertdialog', { name: 'Sign out?' });
   const leave = async () => {
     await page.getByRole('button', { name: /Sam Rivera/ }).click();
@@ -226,7 +226,7 @@ test('[SESS-03] signing out with unsent answers asks first', async () => {
   await see(question.getByText('You have answers that are not sent yet.', { exact: false }));
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await seeNo(question);
-  expect(await page.getByLabel('First Name').inputValue()).toBe('Sam');
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Samuel');
   expect(await cookieNamed(page, 'token')).toBeDefined();
   await leave();
   await question.getByRole('button', { name: 'Sign out' }).click();
@@ -280,7 +280,8 @@ test('[SESS-04] [SESS-05] when the person’s details change while a form is ope
     await page.clock.fastForward(5 * minuteMs);
     await question.getByRole('button', { name: 'Use latest details' }).click();
     await see(page.getByText('For Sam Rivers'));
-    await eventually(() => page.getByLabel('First Name').inputValue()).toBe('');
+    // What the person answered stays: it was never the record's.
+    await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Samuel');
   } finally {
     await rename('Rivera');
   }

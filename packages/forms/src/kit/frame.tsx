@@ -77,7 +77,13 @@ export function requiredMark({ isRequired, messages }: { readonly isRequired: bo
 
 // Part of the label, so that whoever hears the form hears it too.
 function recordMark({ isFromRecord, messages }: Pick<LabelProps, 'isFromRecord' | 'messages'>) {
-  return isFromRecord ? <span className="record-mark"> {messages.fromRecord}</span> : null;
+  if (!isFromRecord) return null;
+  return (
+    <>
+      {' '}
+      <span className="record-mark">{messages.fromRecord}</span>
+    </>
+  );
 }
 
 export const Hint = memo(function Hint({ id, children }: { readonly id: string; readonly children: string }) {

@@ -1,0 +1,194 @@
+// Forms that are filled from the practice's record: what is filled for whom, the marks, and the way of an answer into the record.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { guestForm, next } from './steps/guest-form.ts';
+import { leaveQuestion } from './steps/leaving.ts';
+import { grace, office, openSignedIn, sam } from './steps/people.ts';
+import { cookieNamed, documentLink, enterAsGuest, formsOf, seePath, visit } from './steps/portal.ts';
+import { eventually, see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const note = (page: Page) => page.getByRole('note', { name: 'Please check what we filled in from your record' });
+const marks = (page: Page) => page.getByText('From your record', { exact: true });
+const valueOf = (page: Page, label: string) =>
+  page.getByLabel(label).and(page.locator('input, select, textarea')).first().inputValue();
+
+async function start(page: Page, person: string, form: string): Promise<void> {
+  await visit(page, server, '/patient-document');
+  await documentLink(formsOf(page, person), '(?:Start|Continue)', form).click();
+  await see(page.getByRole('heading', { name: form, level: 1 }));
+}
+
+/** The calls for a record that a page makes from now on. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/user/v1/contacts/')) calls.push(request.url());
+  });
+  return calls;
+}
+
+test('[PRE-18] [FORM-22] a form opens with what the record holds, marked; a change takes its mark away, a confirmation all of them', async () => {
+  const page = await openSignedIn(server, sam);
+  await start(page, 'Sam Rivera', 'Patient Information');
+  await see(note(page));
+  expect(await valueOf(page, 'First Name')).toBe('Sam');
+  expect(await valueOf(page, 'Date of birth')).toBe('09/03/1991');
+  expect(await valueOf(page, 'Marital status')).toBe('Married');
+  expect(await valueOf(page, 'Sex')).toBe('Male');
+  const before = await marks(page).count();
+  expect(before).toBe(5);
+
+  // What came from the record is nothing that could be lost.
+  await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
+  await seePath(page, '/patient-document');
+  await seeNo(leaveQuestion(page));
+
+  await start(page, 'Sam Rivera', 'Patient Information');
+  await page.getByLabel('Marital status').selectOption('Partnered');
+  await eventually(() => marks(page).count()).toBe(before - 1);
+  await expectAccessible(page, 'a form filled from the record');
+  await note(page).getByRole('button', { name: 'All correct' }).click();
+  await seeNo(note(page));
+  expect(await marks(page).count()).toBe(0);
+  expect(await valueOf(page, 'First Name')).toBe('Sam');
+});
+
+test('[SUB-04] [PRE-02] [PRE-03] an answer reaches the record when the office approves it, not before; then it fills the next form', async () => {
+  const page = await openSignedIn(server, sam);
+  const asked = recordCalls(page);
+  await start(page, 'Sam Rivera', 'Patient Information');
+  const anew = page.url();
+  await page.getByLabel('Marital status').selectOption('Divorced');
+  await page.getByLabel('Social security number').fill('');
+  await next(page).click();
+  expect(await valueOf(page, 'E-mail')).toBe('sam.rivera@example.com');
+  expect(await valueOf(page, 'Street address')).toBe('88 Munjoy Street');
+  await page.getByLabel('Phone').fill('(207) 555-0166');
+  await page.getByLabel('Emergency contact').fill('Ana Rivera, (207) 555-0122');
+  await next(page).click();
+  expect(
+    await page
+      .getByRole('group', { name: /^Your spouse/ })
+      .getByLabel('First Name')
+      .inputValue(),
+  ).toBe('Jordan');
+  expect(asked.length).toBe(4);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+
+  await page.goto(anew);
+  await see(note(page));
+  expect(await valueOf(page, 'Marital status')).toBe('Married');
+
+  asked.length = 0;
+  await visit(page, server, '/patient-document');
+  const edit = documentLink(formsOf(page, 'Sam Rivera'), 'Edit submission', 'Patient Information');
+  await edit.click();
+  await see(page.getByLabel('First Name'));
+  expect(await valueOf(page, 'Marital status')).toBe('Divorced');
+  await seeNo(note(page));
+  expect(asked).toEqual([]);
+
+  const front = await openSignedIn(server, office);
+  await front.goto(`${server.url}/practice/inbox?show=new`);
+  const rows = front.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
+  await rows.filter({ hasText: 'Sam Rivera' }).filter({ hasText: 'Patient Information' }).click();
+  await see(front.getByRole('article', { name: 'Sam Rivera' }).getByText('Born'));
+  await front.getByRole('button', { name: 'Approve', exact: true }).click();
+  await see(front.getByText(/^Approved by Joan Whitfield on/));
+
+  await page.goto(anew);
+  await see(note(page));
+  expect(await valueOf(page, 'Marital status')).toBe('Divorced');
+  await next(page).click();
+  expect(await valueOf(page, 'Phone')).toBe('(207) 555-0166');
+  expect(await valueOf(page, 'Emergency contact')).toBe('Ana Rivera, (207) 555-0122');
+
+  // Over what was approved the record fills only what was left empty.
+  await visit(page, server, '/patient-document');
+  await edit.click();
+  await see(note(page).getByText('1 answer is filled in.', { exact: false }));
+  await see(page.getByText('Social security number').filter({ has: marks(page) }));
+});
+
+test('[ROLE-06] a guardian’s form for a child is filled from the child’s record, with the people around the child', async () => {
+  const page = await openSignedIn(server, grace);
+  await start(page, 'Obi Okafor', 'Patient Information');
+  await see(note(page), page.getByText('For Obi Okafor'));
+  expect(await valueOf(page, 'First Name')).toBe('Obi');
+  expect(await valueOf(page, 'Date of birth')).toBe('11/02/2015');
+  await next(page).click();
+  expect(await valueOf(page, 'Street address')).toBe('14 Bayview Street');
+  await page.getByLabel('E-mail').fill('grace.okafor@example.com');
+  await next(page).click();
+  const part = (group: RegExp, label: string) => page.getByRole('group', { name: group }).getByLabel(label);
+  expect(await part(/^A child's parent/, 'First Name').inputValue()).toBe('Grace');
+  expect(await part(/^Who pays/, 'First Name').inputValue()).toBe('Grace');
+  expect(await part(/^Who pays/, 'Relationship').inputValue()).toBe('mother');
+  expect(await part(/^Your spouse/, 'First Name').inputValue()).toBe('');
+
+  await start(page, 'Obi Okafor', 'Insurance Information');
+  expect(await page.getByLabel('Insurance company').inputValue()).toBe('Coastal Mutual Dental');
+});
+
+test('[ABUSE-02] a form with somebody else’s id as its owner is filled with nothing', async () => {
+  const stranger = await openSignedIn(server, grace);
+  await start(stranger, 'Grace Okafor', 'Dental History');
+  const id = (await cookieNamed(stranger, 'contactId'))?.value ?? '';
+  const page = await openSignedIn(server, sam, { allow: [/did not load/] });
+  await start(page, 'Sam Rivera', 'Dental History');
+  await see(note(page));
+  const address = new URL(page.url());
+  address.searchParams.set('ownerId', id);
+  await page.goto(address.href);
+  await see(page.getByRole('heading', { name: 'Dental History', level: 1 }), page.getByRole('radio').first());
+  await seeNo(note(page));
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+});
+
+test('[SESS-06] the browser keeps nothing of the record', async () => {
+  const page = await openSignedIn(server, sam);
+  await start(page, 'Sam Rivera', 'Insurance Information');
+  await see(note(page));
+  const kept = await page.evaluate(() =>
+    [document.cookie, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })].join(),
+  );
+  expect(kept).not.toMatch(/6789|Coastal|CMD-551|Munjoy|Jordan/);
+});
+
+test('[PRE-01] [API-073] with the flag off nothing is filled, and the record is not asked for', async () => {
+  const flag = (isOn: boolean) =>
+    server.runSql(
+      `update tenant_settings set patient_forms_enabled = ${isOn} where tenant_id = (select tenant_id from tenants where slug = 'demo')`,
+    );
+  const page = await openSignedIn(server, sam);
+  const asked = recordCalls(page);
+  try {
+    await flag(false);
+    // The server keeps settings for a second.
+    await page.waitForTimeout(1200);
+    await start(page, 'Sam Rivera', 'Dental History');
+    await see(page.getByRole('radio').first());
+    await seeNo(note(page));
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(asked).toEqual([]);
+  } finally {
+    await flag(true);
+  }
+});
+
+test('a visitor’s form is filled with nothing', async () => {
+  const page = await openPage();
+  const asked = recordCalls(page);
+  await enterAsGuest(page, server);
+  await documentLink(page, 'Start', guestForm).click();
+  await see(page.getByLabel('First Name'));
+  expect(await valueOf(page, 'First Name')).toBe('');
+  await seeNo(note(page));
+  expect(asked).toEqual([]);
+});
