@@ -32,7 +32,7 @@ export const shellTexts = {
     dashboard: 'Go to Dashboard',
   },
   resetPassword: { title: 'Reset Password' },
-  billing: { title: 'Billing', closed: 'Bills cannot be paid online yet. Please call <phone/>.' },
+  billing: { title: 'Billing' },
   userMenu: {
     account: ', your account',
     resetPassword: 'Reset password',

@@ -12,7 +12,7 @@ const drawnFirst = ['app/*.{ts,tsx}', 'session/*.{ts,tsx}', 'features/{identity,
 const inFrame = new RegExp(
   [
     'app/(?:shell|header|drawer|footer|leave-question|use-navigation)\\.',
-    '(?:sign-out|idle-dialog|user-menu|call-the-practice)\\.tsx$',
+    '(?:sign-out|idle-dialog|user-menu)\\.tsx$',
     'pages/(?:dashboard|not-found|billing|reset-password|patient-document)\\.tsx$',
   ].join('|'),
 );

@@ -1,13 +1,14 @@
-// Page: /billing. Until it can be done online, it says so and names the practice's phone number.
+// Page: /billing.
 import { t } from 'i18next';
-import { CallThePractice } from '../features/tenants/call-the-practice.tsx';
+import { BillingFrame } from '../features/billing/billing-frame.tsx';
 import { usePageTitle } from '../features/tenants/page-title.ts';
 
 export default function BillingPage() {
   usePageTitle(t('billing.title'));
   return (
-    <div className="column stack-24">
-      <CallThePractice title={t('billing.title')} text={t('billing.closed')} />
+    <div className="stack-24">
+      <h1>{t('billing.title')}</h1>
+      <BillingFrame />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // Page: /dashboard, and / for signed-in people.
 import { t } from 'i18next';
+import { BalanceCard } from '../features/billing/balance-card.tsx';
 import { UpcomingCard } from '../features/booking/upcoming-card.tsx';
 import { AttentionCard } from '../features/documents/attention-card.tsx';
 import { ContinueOffer } from '../features/forms/continue-offer.tsx';
@@ -28,6 +29,7 @@ export default function DashboardPage() {
       <div className="dash">
         <AttentionCard />
         <UpcomingCard />
+        <BalanceCard />
       </div>
     </div>
   );

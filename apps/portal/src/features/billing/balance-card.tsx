@@ -1,0 +1,78 @@
+// The dashboard's card with what the signed-in person owes, and the way to pay it.
+import './texts.en.ts';
+import { type Answer, billing } from '@foyer/contract';
+import { buttonClass, CreditCard, Icon, Phone, Skeleton, SkeletonLine, Slots } from '@foyer/ui';
+import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { paths } from '../../api/paths.ts';
+import { useResource } from '../../api/resource.ts';
+import { usePortal, useSession } from '../../session/portal.ts';
+import { Link } from '../tenants/link.tsx';
+import { PhoneLink } from '../tenants/practice-links.tsx';
+import { amountText, balanceKind } from './amount.ts';
+
+/** Nothing where the practice has no billing online, or does not say. */
+export function BalanceCard() {
+  const { call } = usePortal();
+  const { contactId } = useSession();
+  const { status, data } = useQuery({
+    queryKey: ['account-status', contactId],
+    queryFn: () => call(billing.accountStatus),
+    // What was paid a moment ago is not owed any more.
+    gcTime: 0,
+  });
+  if (status === 'error' || (status === 'success' && !data?.enabled)) return null;
+  return (
+    <section
+      className="card dash-5 stack"
+      aria-label={data ? undefined : t('dashboard.userBalance.balanceDue')}
+      aria-labelledby={data ? 'balance' : undefined}
+    >
+      {data ? (
+        <Balance {...data} />
+      ) : (
+        <Skeleton>
+          <SkeletonLine kind="title" />
+          <SkeletonLine kind="title" />
+          <SkeletonLine kind="card" />
+        </Skeleton>
+      )}
+    </section>
+  );
+}
+
+function Balance({ balance, currency }: Answer<typeof billing.accountStatus>) {
+  const { tenant, settings } = usePortal();
+  const officeNumber = useResource(settings).data?.officeNumber;
+  const kind = balanceKind(balance);
+  return (
+    <>
+      <h2 id="balance">{t(kind === 'credit' ? 'dashboard.userBalance.credit' : 'dashboard.userBalance.balanceDue')}</h2>
+      <p className="money">{amountText(balance, currency)}</p>
+      {kind === 'settled' && <p className="muted">{t('dashboard.userBalance.nothingDue')}</p>}
+      {kind === 'credit' && (
+        <p className="muted">{t('dashboard.userBalance.creditText', { practice: tenant.companyName })}</p>
+      )}
+      <p>
+        <Link className={buttonClass({})} to={paths.billing}>
+          <Icon of={CreditCard} />
+          {t(kind === 'due' ? 'dashboard.userBalance.payNow' : 'dashboard.userBalance.statement')}
+        </Link>
+      </p>
+      {officeNumber && (
+        <>
+          <hr className="rule" />
+          <p className="meta">
+            <Icon of={Phone} />
+            <span>
+              <Slots
+                text={t('dashboard.userBalance.question')}
+                slots={{ phone: <PhoneLink number={officeNumber} /> }}
+              />
+            </span>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
