@@ -35,7 +35,7 @@ function textOf(items: readonly Item[]): { body: string; margin: string } {
   for (const item of items) {
     if (!('str' in item)) {
       if (item.type === 'endMarkedContent') open.pop();
-      else open.push(item.tag ?? '');
+      else open.push((item as { tag?: string }).tag ?? '');
       continue;
     }
     const text = item.str + (item.hasEOL ? '\n' : '');
