@@ -117,7 +117,7 @@ describe('Date Picker', () => {
     expect(storedOf(visit(), '11/20/2026 09:30 AM')).toBe('11/20/2026 09:30 AM');
   });
 
-  it.each([[20261121], [{}], ['x'.repeat(61)], [['2026-11-21']]])('takes %j for no date', (value) => {
+  it.each([[20261121], [{}], ['x'.repeat(41)], [['2026-11-21']]])('takes %j for no date', (value) => {
     expect(errorsOf(visit(), value)).toEqual(['not a value']);
   });
 });

@@ -41,8 +41,10 @@ const day = dateDefinition<DatePickerProperties>({
 });
 
 // A date in the form's format, and a time: '05/14/2026 09:30 AM'.
-const moment: Omit<FieldDefinition<string, DatePickerProperties>, 'typeName' | 'kind' | 'properties' | 'empty'> = {
-  isValue: (value): value is string => typeof value === 'string' && value.length <= 60,
+const moment: Omit<
+  FieldDefinition<string, DatePickerProperties>,
+  'typeName' | 'kind' | 'properties' | 'empty' | 'isValue'
+> = {
   isBlank: (value) => value.trim() === '',
   validate: (text, context) => {
     const [date, time] = splitMoment(text);
@@ -71,7 +73,6 @@ const kindOf = ({ includeTime }: DatePickerProperties) => (includeTime ? moment 
 
 export const datePicker: FieldDefinition<string, DatePickerProperties> = {
   ...day,
-  isValue: moment.isValue,
   isBlank: (value, properties) => kindOf(properties).isBlank(value, properties),
   validate: (value, context) => kindOf(context.properties).validate(value, context),
   normalise: (value, properties) => kindOf(properties).normalise(value, properties),

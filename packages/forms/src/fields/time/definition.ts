@@ -2,7 +2,7 @@
 import { cleanLine } from '../../kit/clean-text.ts';
 import type { FieldDefinition } from '../../kit/definition.ts';
 import { flag, text } from '../../kit/properties.ts';
-import { minutesOf, tidyTime } from '../../kit/time-text.ts';
+import { minutesOf, tidyTime, timeParts } from '../../kit/time-text.ts';
 
 export interface TimeProperties {
   readonly timeRange: boolean;
@@ -41,9 +41,11 @@ export const time: FieldDefinition<string, TimeProperties> = {
   normalise: (value, { timeRange }) => {
     const line = cleanLine(value);
     if (!timeRange) return tidyTime(line);
-    const times = line.split(/\s+-\s+/);
-    const [from = '', until = ''] = times.map(tidyTime);
-    return times.length > 2 ? line : rangeOf(from, until);
+    const times = line.split(/\s+-\s+/).map(tidyTime);
+    const [from = '', until = ''] = times;
+    const areTimes = times.length <= 2 && times.every((time) => timeParts(time) !== undefined);
+    // What is no time stays as it is, and as long.
+    return areTimes ? rangeOf(from, until) : line;
   },
   toStored: (value) => value,
   fromStored: (stored) => {

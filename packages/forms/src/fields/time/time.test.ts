@@ -64,6 +64,18 @@ describe('Time', () => {
     expect(errorsOf(call({ timeRange: true }, true), '')).toEqual(["Call me can't be blank"]);
   });
 
+  it('normalises to what it takes itself, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), fc.boolean(), (typed, timeRange) => {
+        const field = call({ timeRange });
+        const stored = storedOf(field, typed);
+        expect(errorsOf(field, stored)).toEqual(errorsOf(field, typed));
+        expect(storedOf(field, stored)).toBe(stored);
+      }),
+    );
+    expect(storedOf(call({ timeRange: true }), 'x'.repeat(40))).toBe('x'.repeat(40));
+  });
+
   it('reads what others have stored', () => {
     expect(storedOf(call(), '9:30 am')).toBe('09:30 AM');
     expect(storedOf(call(), '14:30')).toBe('02:30 PM');
