@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /** Milliseconds before each further try. */
-export const PAUSES = [500, 2000, 5000] as const;
+const PAUSES = [500, 2000, 5000] as const;
 /** Longest wait for a line that the browser knows to be down. */
 const OFFLINE_PATIENCE = 30_000;
 

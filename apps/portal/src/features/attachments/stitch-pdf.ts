@@ -7,9 +7,9 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { createPngWriter } from './png-writer.ts';
 
 /** Pages that are drawn; the others are left out, and the person is told. */
-export const MAX_PAGES = 10;
+const MAX_PAGES = 10;
 /** Pixels for each point (1/72 inch) of a page. */
-export const SCALE = 2;
+const SCALE = 2;
 /** As many as the server takes in. */
 const MAX_PIXELS = 64_000_000;
 
