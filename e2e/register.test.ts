@@ -130,7 +130,7 @@ test('[REG-04] [REG-05] [REG-06] [REG-16] [API-018] the success card tells to lo
   await see(heading(page, 'Registration Successful'));
   await seeFocus(heading(page, 'Registration Successful'));
   await seeDrawing(page);
-  await see(page.getByText(/check your e-mail, and your spam folder/));
+  await see(page.getByText(/check your email, and your spam folder/));
   await seeNo(lastName(page), register(page));
   await page.getByRole('button', { name: 'Back to Sign In' }).click();
   await seePath(page, '/sign-in');

@@ -51,6 +51,19 @@ const guest: Walk = {
       },
     },
     { name: 'register', go: portal('/register') },
+    { name: 'register-mistakes', go: (page) => page.getByRole('button', { name: 'Register' }).click() },
+    {
+      name: 'register-done',
+      go: async (page) => {
+        await page.getByLabel('Last Name').fill('Chen');
+        await page.getByLabel('Date of Birth').fill('04/12/1985');
+        await page.getByRole('textbox', { name: 'Email' }).fill('lee.chen@example.com');
+        await page.getByRole('button', { name: 'Register' }).click();
+        await page.getByRole('heading', { name: 'Registration Successful' }).waitFor();
+      },
+    },
+    { name: 'verify-identity', go: portal('/verify-identity?key=an-example') },
+    { name: 'link-expired', go: portal('/set-new-password?key=an-example') },
     { name: 'forgot-password', go: portal('/forgot-password') },
     { name: 'privacy', go: portal('/privacy') },
     { name: 'not-found', go: portal('/no-such-screen') },
@@ -127,6 +140,7 @@ const sam: Walk = {
       },
     },
     { name: 'documents', go: portal('/patient-document') },
+    { name: 'reset-password', go: portal('/reset-password') },
     {
       name: 'patient-form',
       go: async (page) => {

@@ -23,6 +23,7 @@ export function printWelcome(config: Config, url: string): void {
   Sign in with the password ${demoPassword}
     sam.rivera@example.com     a patient; the code comes by mail
     grace.okafor@example.com   a guardian of three; chooses between text and mail
+    lee.chen@example.com       no account yet: register as Chen, born 04/12/1985
     office@example.com         the front desk, at /practice
     admin@example.com          the office manager, at /practice
 

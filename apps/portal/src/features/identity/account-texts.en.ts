@@ -19,11 +19,11 @@ export const accountTexts = {
   },
   register: {
     heading: 'Please Provide Patient Information',
-    intro: '{{practice}} looks up your record with it. The e-mail must be the one the office has.',
+    intro: '{{practice}} looks up your record with it. The email address must be the one the office has.',
     submit: 'Register',
     doneTitle: 'Registration Successful',
     doneText:
-      'Please check your e-mail, and your spam folder too. If your entries match your record at {{practice}}, you will find a link there to set your password.',
+      'Please check your email, and your spam folder too. If your entries match your record at {{practice}}, you will find a link there to set your password.',
   },
   verifyIdentity: {
     intro: 'Before you choose a password, {{practice}} makes sure that it is you.',
@@ -32,9 +32,9 @@ export const accountTexts = {
     registerAgainLink: 'Register again',
   },
   forgotPassword: {
-    intro: 'Enter the e-mail address that you sign in with.',
+    intro: 'Enter the email address that you sign in with.',
     submit: 'Request',
-    doneTitle: 'Check your e-mail',
+    doneTitle: 'Check your email',
   },
   setPassword: {
     title: { linkExpired: 'Link Expired' },
@@ -45,14 +45,14 @@ export const accountTexts = {
     introFor: 'Choose the password that you will sign in with as <email/>.',
     submit: 'Set Password',
     doneTitle: 'Your password is set',
-    doneText: 'From now on, sign in with your e-mail address and this password.',
+    doneText: 'From now on, sign in with your email address and this password.',
     toDashboard: 'Back to Dashboard',
   },
   resetPassword: {
     intro: 'Your other devices will be signed out. You stay signed in here.',
     submit: 'Reset Password',
     doneTitle: 'Your password is changed',
-    doneText: 'Your other devices were signed out. A message about it was sent to {{email}}.',
+    doneText: 'Your other devices were signed out. A message about it was sent to your email address.',
   },
   newPassword: {
     current: 'Current Password',

@@ -36,11 +36,7 @@ export function ChangePassword() {
 
   if (isDone)
     return (
-      <EndScreen
-        art={<SuccessArt />}
-        title={t('resetPassword.doneTitle')}
-        text={t('resetPassword.doneText', { email })}
-      >
+      <EndScreen art={<SuccessArt />} title={t('resetPassword.doneTitle')} text={t('resetPassword.doneText')}>
         <Link className={buttonClass({ look: 'primary', large: true })} to={paths.dashboard}>
           {t('dashboard.back')}
         </Link>

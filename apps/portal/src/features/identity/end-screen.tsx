@@ -14,7 +14,8 @@ export function EndScreen({ art, title, text, children }: EndScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
+    // Who just opened the page did nothing yet that the focus could have been lost by.
+    if (navigator.userActivation.hasBeenActive) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className="empty">
