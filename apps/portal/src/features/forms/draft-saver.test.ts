@@ -4,6 +4,7 @@ import {
   createDraftSaver,
   firstRetryMs,
   longestRetryMs,
+  pauseLimitMs,
   type SaveFailure,
   saveAfterMs,
   saveAtLeastEveryMs,
@@ -186,6 +187,16 @@ test('what is refused is tried again with the next change only; without a sessio
   expect(saver.state()).toEqual({ kind: 'saved', at });
 });
 
+test('a save that hangs holds nobody up for long', async () => {
+  const { saver } = start(false);
+  saver.changed();
+  void saver.flush();
+  const paused = vi.fn();
+  void saver.pause().then(paused);
+  await pass(pauseLimitMs);
+  expect(paused).toHaveBeenCalled();
+});
+
 test('paused, it waits for the save under way and begins none; resumed, it catches up; stopped, it is silent', async () => {
   const { saver, saves } = start(false);
   saver.changed();
@@ -193,11 +204,12 @@ test('paused, it waits for the save under way and begins none; resumed, it catch
   const paused = vi.fn();
   void saver.pause().then(paused);
   saver.changed();
-  await pass(60_000);
+  await pass(pauseLimitMs - 1);
   expect(paused).not.toHaveBeenCalled();
   saves[0]?.succeed();
-  await pass(60_000);
+  await pass(0);
   expect(paused).toHaveBeenCalled();
+  await pass(60_000);
   expect(saves).toHaveLength(1);
   saver.resume();
   await pass(0);

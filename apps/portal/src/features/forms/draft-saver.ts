@@ -23,7 +23,7 @@ export interface DraftSaver {
   changed(): void;
   /** Saves at once what is not saved; undefined when all is. `isLast`: the page goes, so it is sent even beside another save. */
   flush(isLast?: boolean): Promise<void> | undefined;
-  /** Saves nothing from now on; resolves when no save is under way any more. */
+  /** Saves nothing from now on; resolves when no save is under way any more, or after three seconds. */
   pause(): Promise<void>;
   resume(): void;
   /** Ends a conflict in favour of the answers here. */
@@ -37,6 +37,8 @@ export const saveAfterMs = 2000;
 export const saveAtLeastEveryMs = 10_000;
 export const firstRetryMs = 2000;
 export const longestRetryMs = 60_000;
+/** Nobody waits longer than that for a save that hangs. */
+export const pauseLimitMs = 3000;
 
 interface SaverOptions {
   /** Resolves with the moment that the server saved it. */
@@ -127,7 +129,13 @@ export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptio
     pause: async () => {
       isPaused = true;
       clearTimeout(timer);
-      await running;
+      if (!running) return;
+      let limit: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<void>((resolve) => {
+        limit = setTimeout(resolve, pauseLimitMs);
+      });
+      await Promise.race([running, late]);
+      clearTimeout(limit);
     },
     resume: () => {
       isPaused = false;

@@ -17,7 +17,9 @@ export async function loadDraft(
   submission: Promise<{ readonly contact_id: string } | undefined>,
 ): Promise<LoadedDraft> {
   const { isSignedIn, contactId } = portal.session.state();
-  const edited = address.ownerId || !isSignedIn ? undefined : await submission.catch(() => undefined);
+  const edited = await submission.catch(() => 'failed' as const);
+  if (edited === 'failed')
+    return { ownerId: '', calls: draftCalls(portal, { ...address, ownerId: '' }), found: undefined };
   const ownerId = isSignedIn ? address.ownerId || edited?.contact_id || contactId : '';
   const calls = draftCalls(portal, { ...address, ownerId });
   // What another page of this tab has not saved yet belongs to it.

@@ -158,7 +158,9 @@ async function recordToFillFrom(
   const { isSignedIn, contactId, role } = session.state();
   if (!isSignedIn) return undefined;
   try {
-    const [{ enabled }, loaded] = await Promise.all([flag, submission]);
+    const [{ enabled }, loaded] = await Promise.all([flag, submission.catch(() => 'failed' as const)]);
+    // Then the form does not open at all.
+    if (loaded === 'failed') return undefined;
     if (!enabled || (loaded && !loaded.is_approved)) return undefined;
     return await loadRecord(call, loaded?.contact_id || ownerId || contactId, role ?? '');
   } catch (error) {

@@ -1,0 +1,169 @@
+// Editing what was sent: who may, in which version of the form, and what becomes of it.
+import { defineField } from '@foyer/forms';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { submit } from './steps/form-mistakes.ts';
+import { grace, openSignedIn, sam } from './steps/people.ts';
+import { documentLink, formsOf, seePath, visit } from './steps/portal.ts';
+import { publishForm } from './steps/published-form.ts';
+import { eventually, see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const text = (label: string) => defineField('Short Text Entry', { common: { label } });
+const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
+const refused =
+  'There was an issue loading your previous submission for this form. Please refresh your browser to try again.';
+
+interface Sent {
+  readonly id: string;
+  readonly secure_id: string;
+}
+
+/** Publishes a form for every patient; answers its path. */
+async function publishForAll(name: string, fields: Parameters<typeof publishForm>[1]['fields'], formId?: string) {
+  const path = await publishForm(server, { name, fields }, formId);
+  await server.runSql(`update forms set for_all_patients = true where name = $text$${name}$text$`);
+  return path;
+}
+
+/** Presses Submit; answers what was stored. */
+async function send(page: Page): Promise<Sent> {
+  const posting = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/public/forms/'),
+  );
+  await submit(page).click();
+  const answer = await posting;
+  expect(answer.status()).toBe(200);
+  await see(thanks(page));
+  return (await answer.json()) as Sent;
+}
+
+/** What the server holds of a submission, for whoever the page is signed in as. */
+async function stored(page: Page, { id, secure_id }: Sent) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
+  const answer = await page.request.get(`${server.url}/api/submissions/${id}/${secure_id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()) as { object: { value: unknown }[]; is_approved: boolean; form_version_id: string };
+}
+
+test('[DOC-08] [DOC-13] [FORM-22] an approved submission opens with its own version and answers; edited, it is the same one, to be approved anew', async () => {
+  const page = await openSignedIn(server, sam);
+  const [one, two] = [text('One'), text('Two')];
+  const path = await publishForAll('Edited', [one, two]);
+  const formId = path.split('/')[2] ?? '';
+  await visit(page, server, path);
+  await page.getByLabel('One').fill('first answer');
+  await page.getByLabel('Two').fill('second answer');
+  const sent = await send(page);
+  await server.runSql(`update submissions set approved_at = now(), approved_by =
+    (select account_id from accounts where kind = 'staff' and tenant_id = submissions.tenant_id limit 1)
+    where submission_id = '${sent.id}'`);
+  const before = await stored(page, sent);
+  expect(before.is_approved).toBe(true);
+  await publishForAll('Edited', [one, text('Three')], formId);
+  // More than a day ago: the version before is taken no longer, but for what was sent in it.
+  await server.runSql(`update form_versions set published_at = now() - interval '3 days' where form_id = '${formId}'`);
+
+  await visit(page, server, '/patient-document');
+  await documentLink(formsOf(page, 'Sam Rivera'), 'Edit submission', 'Edited').click();
+  await see(page.getByLabel('Two'));
+  await seeNo(page.getByLabel('Three'));
+  expect(await page.getByLabel('One').inputValue()).toBe('first answer');
+  expect(await page.getByLabel('Two').inputValue()).toBe('second answer');
+  await page.getByLabel('Two').fill('changed answer');
+  expect(await send(page)).toEqual(sent);
+  const after = await stored(page, sent);
+  expect(after.object.map(({ value }) => value)).toEqual(['first answer', 'changed answer']);
+  expect(after).toMatchObject({ is_approved: false, form_version_id: before.form_version_id });
+});
+
+test('[DOC-10] changes to what was sent are a draft of it until they are sent', async () => {
+  const page = await openSignedIn(server, sam);
+  const path = await publishForAll('Changed later', [text('One'), text('Two')]);
+  await visit(page, server, path);
+  await page.getByLabel('One').fill('sent');
+  const sent = await send(page);
+  await visit(page, server, '/patient-document');
+  const mine = formsOf(page, 'Sam Rivera');
+  await documentLink(mine, 'Edit submission', 'Changed later').click();
+  await page.getByLabel('Two').fill('not sent yet');
+  await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave this form?' }).getByRole('button', { name: 'Leave' }).click();
+  await seePath(page, '/patient-document');
+  await documentLink(mine, 'Continue', 'Changed later').click();
+  await see(page.getByText(/^Your answers from .+ were kept\.$/));
+  expect(await page.getByLabel('One').inputValue()).toBe('sent');
+  expect(await page.getByLabel('Two').inputValue()).toBe('not sent yet');
+  expect(await send(page)).toEqual(sent);
+  await visit(page, server, '/patient-document');
+  await see(documentLink(mine, 'Edit submission', 'Changed later'));
+});
+
+test('[ABUSE-01] [ABUSE-04] [ABUSE-05] a foreign, a guessed and an anonymous link to a submission all say the same, and show no answer', async () => {
+  const allow = [/Failed to load resource/, /The form did not load/];
+  const owner = await openSignedIn(server, sam);
+  const path = await publishForAll('Private', [text('One')]);
+  await visit(owner, server, path);
+  await owner.getByLabel('One').fill('only for me');
+  const { id, secure_id } = await send(owner);
+  const guessed = `${secure_id.slice(0, -1)}${secure_id.endsWith('A') ? 'B' : 'A'}`;
+  const other = await openSignedIn(server, grace, { allow });
+  const visitor = await openPage({ allow });
+  const mine = await openSignedIn(server, sam, { allow });
+  for (const [page, checksum] of [
+    [other, secure_id],
+    [visitor, secure_id],
+    [mine, guessed],
+  ] as const) {
+    await visit(page, server, `${path}/${id}/${checksum}`);
+    await see(page.getByRole('alertdialog').getByText(refused, { exact: true }));
+    await seeNo(page.getByLabel('One'), page.getByText('only for me'));
+  }
+  await visit(mine, server, `${path}/${id}/${secure_id}`);
+  await eventually(() => mine.getByLabel('One').inputValue()).toBe('only for me');
+});
+
+test('[FORM-13] what was sent in a form that the practice no longer offers can be read: every control is disabled, and nothing can be sent', async () => {
+  const page = await openSignedIn(server, sam);
+  const labelled = (type: Parameters<typeof defineField>[0], label: string, more = {}) =>
+    defineField(type, { common: { label }, ...more });
+  const path = await publishForAll('Withdrawn', [
+    text('Text'),
+    labelled('Long Text Entry', 'Long'),
+    labelled('Checkbox', 'Tick'),
+    labelled('Signature', 'Signature'),
+    labelled('Birthdate', 'Born'),
+    labelled('Patient Attachment', 'Picture'),
+    defineField('Page Break'),
+    text('Last'),
+  ]);
+  await visit(page, server, path);
+  await page.getByLabel('Text').fill('what I sent');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const { id, secure_id } = await send(page);
+  await server.runSql(`update forms set deleted_at = now() where name = 'Withdrawn'`);
+
+  // The server notices within a second.
+  await eventually(async () => {
+    await visit(page, server, `${path}/${id}/${secure_id}`);
+    await see(page.getByLabel('Text'));
+    return page.getByText('no longer offers this form', { exact: false }).count();
+  }).toBe(1);
+  expect(await page.getByLabel('Text').inputValue()).toBe('what I sent');
+  const form = page.getByRole('form', { name: 'Withdrawn' });
+  const controls = form.getByRole('textbox').or(form.getByRole('checkbox')).or(form.getByRole('combobox'));
+  expect(await controls.count()).toBeGreaterThan(3);
+  for (const control of await controls.all()) expect(await control.isDisabled()).toBe(true);
+  // Nothing to press but the ways between the pages: no upload, no clearing of a signature, no calendar.
+  const buttons = form.getByRole('button', { disabled: false });
+  expect(await buttons.allInnerTexts()).toEqual(['Next']);
+  await buttons.click();
+  await see(page.getByLabel('Last'));
+  expect(await page.getByLabel('Last').isDisabled()).toBe(true);
+  expect(await form.getByRole('button', { disabled: false }).allInnerTexts()).toEqual(['Previous']);
+  await seeNo(submit(page), page.getByRole('button', { name: 'Reset' }));
+});
