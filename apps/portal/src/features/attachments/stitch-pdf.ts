@@ -12,6 +12,8 @@ const MAX_PAGES = 10;
 const SCALE = 2;
 /** As many as the server takes in. */
 const MAX_PIXELS = 64_000_000;
+/** Longest time for a whole document, in milliseconds; what takes longer is no letter. */
+const PATIENCE = 120_000;
 
 export interface Stitched {
   readonly picture: Blob;
@@ -102,9 +104,12 @@ export async function stitchPdf(
     maxImageSize: MAX_PIXELS,
     verbosity: 0,
   });
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+  // Also in the middle of a page, however long that would take.
+  limit.addEventListener('abort', () => void task.destroy().catch(() => undefined), { once: true });
   try {
     const document = await task.promise;
-    const picture = await stitch(await sheetsOf(document), onProgress, signal);
+    const picture = await stitch(await sheetsOf(document), onProgress, limit);
     return { picture, omittedPages: Math.max(document.numPages - MAX_PAGES, 0) };
   } catch (error) {
     if (signal.aborted) throw signal.reason;

@@ -1,5 +1,6 @@
 // Answers the calls that keep and show attachments.
 import { attachments } from '@foyer/contract';
+import { createGate } from '../../platform/gate.ts';
 import { type Bound, bind, type Exchange, ok } from '../../platform/http/bind.ts';
 import { problem, problemOf } from '../../platform/http/problem.ts';
 import { filePolicy } from '../../platform/http/security-headers.ts';
@@ -7,6 +8,9 @@ import { ensureGuest } from '../identity/public.ts';
 import { dispositionOf } from './file-name.policy.ts';
 import { readAttachment } from './read-attachment.ts';
 import { countUpload, type SentFile, uploadAttachment } from './upload-attachment.ts';
+
+/** Files are in memory while they come; of more than these at once the last are told to come back. */
+const gate = createGate({ atOnce: 40, waiting: 0 });
 
 /** The part `file`, whole. @throws file-too-large, file-unreadable */
 async function fileOf({ request }: Exchange): Promise<SentFile> {
@@ -26,7 +30,7 @@ export function attachmentRoutes(): Bound[] {
       if (ctx.principal.kind === 'staff') throw problem('forbidden');
       const guest = ctx.principal.kind === 'patient' ? undefined : ensureGuest(ctx, exchange);
       await countUpload(ctx, guest);
-      const key = await uploadAttachment(ctx, guest, await fileOf(exchange));
+      const key = await gate.run(async () => uploadAttachment(ctx, guest, await fileOf(exchange)));
       return ok({ key });
     },
 

@@ -26,6 +26,12 @@ export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
   const isClosed = isDisabled || !host;
   const shown = kept ? 'kept' : state.fraction === undefined ? 'chooser' : 'coming';
   useKeptFocus(id, shown);
+  useWholeWindow();
+  const isForgotten = value === null && state.fraction !== undefined;
+  useEffect(() => {
+    // The form was reset while the file was on its way.
+    if (isForgotten) uploads.clear(field.uuid);
+  }, [isForgotten, uploads, field.uuid]);
 
   const send = (file: File | undefined) => {
     if (!file || isClosed) return;
@@ -88,6 +94,21 @@ function useKeptFocus(id: string, shown: string): void {
     before.current = shown;
     if (document.activeElement === document.body) document.getElementById(id)?.focus();
   }, [id, shown]);
+}
+
+// A file that falls beside the area must not take the form's place, with everything that was typed.
+function useWholeWindow(): void {
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    addEventListener('dragover', stay);
+    addEventListener('drop', stay);
+    return () => {
+      removeEventListener('dragover', stay);
+      removeEventListener('drop', stay);
+    };
+  }, []);
 }
 
 /** Pages of a document that a picture holds. */
