@@ -1,6 +1,5 @@
 // What later modules and the composition root may use of the attachments' module.
-export type { OpenedFile } from './attachment-file.ts';
-export { claimAttachments, claimableFiles, type KnownFile } from './claim-attachments.ts';
+export { claimAttachments, claimableFiles } from './claim-attachments.ts';
 export { attachmentOf } from './read-attachment.ts';
 export { removeOrphans } from './remove-orphans.job.ts';
 export { attachmentRoutes } from './routes.ts';
