@@ -1,13 +1,16 @@
 // Printing and saving what was sent: by guests right after sending, by patients and guardians, by the office; and by nobody else.
 import { readFile } from 'node:fs/promises';
+import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openGuestForm, sendGuestForm } from './steps/guest-form.ts';
+import { submit } from './steps/form-mistakes.ts';
+import { drawSignature, openGuestForm, sendGuestForm } from './steps/guest-form.ts';
 import { grace, office, openSignedIn, sam } from './steps/people.ts';
 import { answerTo, formsOf, visit } from './steps/portal.ts';
+import { publishForm } from './steps/published-form.ts';
 import { readPdfPages } from './steps/read-pdf.ts';
 import { see, seeNo } from './steps/waiting.ts';
 
@@ -63,31 +66,77 @@ test('[SCOPE-05] [ABUSE-05] a guest prints and saves what they sent, straight fr
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('[SCOPE-05] [FIELD-COMMON-13] [FIELD-SUBMIT-02] [FIELD-SIG-08] sam prints and saves a form that he opened again; a guest does not even see that there is one', async () => {
+const story = Array.from({ length: 120 }, (_, at) => `Line ${at + 1} of a long story.`);
+
+test('[SCOPE-05] [FIELD-COMMON-13] [FIELD-SUBMIT-02] [FIELD-LONG-05] [FIELD-SIG-08] [FIELD-PRINT-01] sam prints and saves a form that he opened again, page by page and whole; to a stranger there is none', async () => {
   const page = await openSignedIn(server, sam);
-  await visit(page, server, '/patient-document');
-  const edit = page.getByRole('link', { name: /^Edit submission/ }).first();
-  await edit.click();
-  await see(pdfButton(page));
+  const path = await publishForm(server, {
+    name: 'Printed',
+    fields: [
+      defineField('Section Break', { specific: { heading: 'Side by side', cols: 2 } }),
+      defineField('Short Text Entry', { common: { label: 'Left' } }),
+      defineField('Short Text Entry', { common: { label: 'Right' } }),
+      defineField('Section Break', { specific: { heading: 'Long' } }),
+      defineField('Long Text Entry', { common: { label: 'Story' } }),
+      defineField('Print Page Break'),
+      defineField('Section Break', { specific: { heading: 'Last of all' } }),
+      defineField('Signature', { common: { label: 'Signature' } }),
+    ],
+  });
+  await visit(page, server, path);
+  await page.getByRole('textbox', { name: 'Left' }).fill('on the left');
+  await page.getByRole('textbox', { name: 'Right' }).fill('on the right');
+  await page.getByRole('textbox', { name: 'Story' }).fill(story.join('\n'));
+  await drawSignature(page);
+  const posting = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/public/forms/'),
+  );
+  await submit(page).click();
+  const { id, secure_id } = (await (await posting).json()) as Sent;
+  await see(page.getByRole('heading', { name: /^Thank you/ }));
+
+  await visit(page, server, `${path}/${id}/${secure_id}`);
   const saved = await savePdf(page);
-  expect(saved.text).toContain('Sam Rivera');
+  for (const words of [
+    'Sam Rivera',
+    'Printed, version 1',
+    'on the right',
+    ...story,
+    'Signed by Sam Rivera',
+    'Page 1 of',
+  ])
+    expect(saved.text).toContain(words);
 
   await page.getByRole('link', { name: 'Print', exact: true }).click();
-  await see(page.getByRole('button', { name: 'Print', exact: true }));
+  await see(page.getByRole('button', { name: 'Print', exact: true }), page.getByText(/Signed by Sam Rivera on/));
   expect(new URL(page.url()).searchParams.get('view')).toBe('print');
   await expectAccessible(page, 'print view');
-  const sheet = (await paper(page)).join(' ');
-  expect(sheet).toContain('Sam Rivera');
-  expect(sheet).not.toContain('Download PDF');
-  await seeNo(page.getByRole('textbox'), page.getByRole('button', { name: /^Send/ }));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [left, right] = await Promise.all(
+    ['on the left', 'on the right'].map((text) => page.getByText(text).boundingBox()),
+  );
+  expect(left?.y).toBe(right?.y);
+  await seeNo(page.getByRole('textbox'));
 
-  const [, , , , id, secureId] = new URL(page.url()).pathname.split('/').slice(1);
-  const stranger = await openPage();
-  await visit(stranger, server, '/sign-in');
-  const info = await stranger.request.get(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`);
+  const pages = await paper(page);
+  const sheets = pages.join(' ');
+  for (const words of ['Harbor Dental Group', 'Sam Rivera', 'on the left', ...story, 'Signed by Sam Rivera'])
+    expect(sheets).toContain(words);
+  for (const words of ['Download PDF', 'Back to the form', 'Sign out']) expect(sheets).not.toContain(words);
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.at(-1)).toContain('Last of all');
+  expect(pages.at(-1)).not.toContain('Line 120');
+
+  const info = await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`);
   const { accountId } = (await info.json()) as { accountId: string };
-  const address = `${server.url}/public/submissions/${id}/${secureId}/pdf?accountId=${accountId}`;
-  expect((await stranger.request.get(address)).status()).toBe(404);
+  const address = `${server.url}/public/submissions/${id}/${secure_id}/pdf?accountId=${accountId}`;
+  expect((await fetch(address)).status).toBe(404);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
+  expect((await page.request.get(address, { headers: { authorization: `Bearer ${token}` } })).status()).toBe(200);
+  const stranger = await openSignedIn(server, grace);
+  const strange = (await stranger.context().cookies()).find(({ name }) => name === 'token')?.value;
+  const refused = await stranger.request.get(address, { headers: { authorization: `Bearer ${strange}` } });
+  expect(refused.status()).toBe(404);
 });
 
 test('[SCOPE-05] grace saves what she sent for her child, and the office saves it too', async () => {
@@ -105,11 +154,11 @@ test('[SCOPE-05] grace saves what she sent for her child, and the office saves i
   const desk = await openSignedIn(server, office);
   await desk.goto(`${server.url}/practice/inbox`);
   await desk
-    .getByRole('link', { name: /^Sam Rivera/ })
+    .getByRole('link', { name: /^Ada Okafor/ })
     .first()
     .click();
   const filed = await savePdf(desk);
-  expect(filed.text).toContain('Sam Rivera');
+  expect(filed.text).toContain('Ada Okafor');
   await desk.getByRole('link', { name: 'Print', exact: true }).click();
   await see(desk.getByRole('heading', { level: 1 }), pdfButton(desk));
   expect((await savePdf(desk)).text).toBe(filed.text);
