@@ -4,8 +4,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const name = 'virtual:pdf-files';
-const resolved = `\0${name}`;
 /** The library's folders, and which of their files are fetched. */
 const wanted = { wasm: /_nowasm_fallback\.js$/, cmaps: /\.bcmap$/, standard_fonts: /\.(?:pfb|ttf)$/ } as const;
 
@@ -16,22 +14,14 @@ function library(): { folder: string; version: string } {
   return { folder: dirname(manifest), version };
 }
 
-/** Gives `import { pdfFiles } from 'virtual:pdf-files'`: the address of the folders, with a slash at its end. */
+/** Sets import.meta.env.PDF_FILES: the address of the folders, with a slash at its end. */
 export function pdfFiles(): Plugin {
-  let base = '/';
-  let isBuild = false;
   return {
     name: 'foyer-pdf-files',
-    configResolved(config) {
-      base = config.base;
-      isBuild = config.command === 'build';
-    },
-    resolveId: (id) => (id === name ? resolved : null),
-    load(id) {
-      if (id !== resolved) return null;
+    config({ base = '/' }, { command }) {
       const { folder, version } = library();
-      const address = isBuild ? `${base}assets/pdf-${version}/` : `${base}@fs${folder}/`;
-      return `export const pdfFiles = ${JSON.stringify(address)};`;
+      const address = command === 'build' ? `${base}assets/pdf-${version}/` : `${base}@fs${folder}/`;
+      return { define: { 'import.meta.env.PDF_FILES': JSON.stringify(address) } };
     },
     generateBundle() {
       const { folder, version } = library();

@@ -8,7 +8,7 @@ import type { Secrets } from './crypto/secrets.ts';
 import type { Database } from './db/database.ts';
 import type { Logger } from './log.ts';
 import type { Messages } from './messages/outbox.ts';
-import type { FileStorage } from './storage/storage.ts';
+import type { FileStorage } from './storage/file-storage.ts';
 
 export interface Tenant {
   readonly id: string;

@@ -1,7 +1,7 @@
 // What the build's plugin tools/vite/pdf-files.ts makes, and the part of the browser that its types lack.
-declare module 'virtual:pdf-files' {
-  /** Address of the folders wasm, cmaps and standard_fonts, with a slash at its end. */
-  export const pdfFiles: string;
+interface ImportMetaEnv {
+  /** Address of the folders wasm, cmaps and standard_fonts of pdf.js, with a slash at its end. */
+  readonly PDF_FILES: string;
 }
 
 declare var trustedTypes:

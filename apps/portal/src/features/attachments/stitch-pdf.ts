@@ -1,6 +1,5 @@
 // Makes one picture of a PDF: its first ten pages, one below the other. The code that reads PDFs comes with the first one.
 
-import { pdfFiles } from 'virtual:pdf-files';
 import { UploadError } from '@foyer/forms';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -19,6 +18,9 @@ export interface Stitched {
   readonly picture: Blob;
   readonly omittedPages: number;
 }
+
+/** Address of the library's folders, with a slash at its end: set by tools/vite/pdf-files.ts. */
+const pdfFiles = import.meta.env.PDF_FILES;
 
 // The page's policy lets no text become a script's address unless a policy of ours says which it may be.
 const policy = globalThis.trustedTypes?.createPolicy('foyer-pdf', {

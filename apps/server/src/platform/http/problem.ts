@@ -3,7 +3,7 @@ import { type FieldError, type ProblemBody, type ProblemCode, problems } from '@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HasherBusy } from '../crypto/passwords.ts';
 import { isDatabaseAway, isOutOfSpace } from '../db/database.ts';
-import { StorageAway } from '../storage/storage-away.ts';
+import { StorageAway } from '../storage/file-storage.ts';
 
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
 export class Problem extends Error {

@@ -1,8 +1,7 @@
 // Files in a folder of this machine: written aside, brought to the disk, and only then given their name.
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStorage } from './storage.ts';
-import { checkedName } from './storage-away.ts';
+import { checkedName, type FileStorage } from './file-storage.ts';
 
 /** Brings a folder's entries to the disk, so that a power failure does not take a new name away. */
 async function syncFolder(folder: string): Promise<void> {

@@ -1,8 +1,7 @@
 // Files in a bucket of an S3-compatible service. Its client is loaded with the first file: most servers never need it.
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
-import type { FileStorage } from './storage.ts';
-import { checkedName, StorageAway } from './storage-away.ts';
+import { checkedName, type FileStorage, StorageAway } from './file-storage.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { type FileStorage, StorageAway } from './file-storage.ts';
 import { openFile, sealFile } from './sealed-file.ts';
-import { type FileStorage, openStorage } from './storage.ts';
-import { StorageAway } from './storage-away.ts';
+import { openStorage } from './storage.ts';
 
 const name = () => `${crypto.randomUUID()}/${crypto.randomUUID()}`;
 
