@@ -277,6 +277,28 @@ test('every state of a forgotten password has nothing for axe-core to complain a
   await expectAccessible(page, 'password set');
 });
 
+test('nothing jumps while a screen of registering or recovering loads', async () => {
+  const page = await openPage();
+  const link = await resetLink(page, grace);
+  await page.addInitScript(() => {
+    const jumps: number[] = [];
+    Object.assign(window, { jumps });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) jumps.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const jumps = () => page.evaluate(() => (window as unknown as { jumps: number[] }).jumps);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/register', '/verify-identity?key=k', '/forgot-password', link, '/verify-identity']) {
+      await visit(page, server, path);
+      await see(page.getByRole('heading', { level: 1 }));
+      await page.waitForLoadState('networkidle');
+      expect(await jumps(), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('where the practice follows NIST, the length alone counts', async () => {
   await server.runSql("update tenant_settings set password_profile = 'nist'");
   await moveOn(server, 1);

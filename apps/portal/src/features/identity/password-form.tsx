@@ -1,7 +1,7 @@
 // The entries for a new password: new and confirmation, before them the current one where somebody is signed in.
 import './account-texts.en.ts';
 import { defaultPolicy, passwordRules } from '@foyer/contract/password-rules';
-import { Button, PasswordField } from '@foyer/ui';
+import { Button, PasswordField, Spinner } from '@foyer/ui';
 import { t } from 'i18next';
 import { type FormEvent, useRef, useState } from 'react';
 import { useResource } from '../../api/resource.ts';
@@ -16,6 +16,8 @@ interface PasswordFormProps {
   readonly userName: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
+  /** Keeps the form's place without showing it: it is not known yet whether it may be filled in. */
+  readonly isUnseen?: boolean;
   /** What the server says against a new password, and which one that was. */
   readonly refusal: { readonly password: string; readonly reason: string } | undefined;
   readonly onSubmit: (entry: PasswordEntry) => void;
@@ -24,9 +26,10 @@ interface PasswordFormProps {
 const names = ['current', 'next', 'confirmation'] as const;
 
 export function PasswordForm(props: PasswordFormProps) {
-  const { asksCurrent, mismatch, userName, submitLabel, isBusy, refusal, onSubmit } = props;
-  const settings = useResource(usePortal().settings).data;
-  const rules = passwordRules(settings?.passwordPolicy ?? defaultPolicy);
+  const { asksCurrent, mismatch, userName, submitLabel, isBusy, isUnseen = false, refusal, onSubmit } = props;
+  const settings = useResource(usePortal().settings);
+  const rules = passwordRules(settings.data?.passwordPolicy ?? defaultPolicy);
+  const isWaiting = isUnseen || settings.status === 'waiting';
   const [entry, setEntry] = useState<PasswordEntry>({ current: '', next: '', confirmation: '' });
   const [touched, setTouched] = useState({ current: false, next: false, confirmation: false });
   const inputs = {
@@ -61,24 +64,32 @@ export function PasswordForm(props: PasswordFormProps) {
   };
 
   return (
-    <form className="fields-steady" noValidate onSubmit={submit}>
-      <input
-        className="visually-hidden"
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={userName}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      {asksCurrent && <PasswordField {...field('current')} autoComplete="current-password" />}
-      <PasswordField {...field('next')} autoComplete="new-password" />
-      <PasswordChecklist rules={rules} password={entry.next} />
-      <PasswordField {...field('confirmation')} autoComplete="new-password" />
-      <Button type="submit" look="primary" large block busy={isBusy}>
-        {submitLabel}
-      </Button>
-    </form>
+    <div className="overlaid">
+      {isWaiting && <Spinner />}
+      <form
+        className={isWaiting ? 'fields-steady unseen' : 'fields-steady'}
+        noValidate
+        inert={isWaiting}
+        onSubmit={submit}
+      >
+        <input
+          className="visually-hidden"
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={userName}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {asksCurrent && <PasswordField {...field('current')} autoComplete="current-password" />}
+        <PasswordField {...field('next')} autoComplete="new-password" />
+        <PasswordChecklist rules={rules} password={entry.next} />
+        <PasswordField {...field('confirmation')} autoComplete="new-password" />
+        <Button type="submit" look="primary" large block busy={isBusy}>
+          {submitLabel}
+        </Button>
+      </form>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import './account-texts.en.ts';
 import { identity } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { Button, Slots, Spinner, SuccessArt } from '@foyer/ui';
+import { Button, Slots, SuccessArt } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { usePortal, useSession } from '../../session/portal.ts';
@@ -79,37 +79,33 @@ export function SetNewPassword({ linkKey, email }: SetNewPasswordProps) {
         </Button>
       </EndScreen>
     );
+  const isChecking = stage === 'checking';
   return (
     <>
       <div className="stack-8">
         <BackLink />
         <h1>{t('setNewPassword.title')}</h1>
-        {stage === 'form' && (
-          <p className="muted">
-            {address ? (
-              <Slots
-                text={t('setNewPassword.introFor')}
-                slots={{ email: <span className="strong anywhere">{address}</span> }}
-              />
-            ) : (
-              t('setNewPassword.intro')
-            )}
-          </p>
-        )}
+        <p className={isChecking ? 'muted unseen' : 'muted'}>
+          {address ? (
+            <Slots
+              text={t('setNewPassword.introFor')}
+              slots={{ email: <span className="strong anywhere">{address}</span> }}
+            />
+          ) : (
+            t('setNewPassword.intro')
+          )}
+        </p>
       </div>
-      {stage === 'checking' ? (
-        <Spinner />
-      ) : (
-        <PasswordForm
-          asksCurrent={false}
-          mismatch="newPassword.mismatch"
-          userName={address}
-          submitLabel={t('setNewPassword.submit')}
-          isBusy={attempt.isBusy}
-          refusal={refusal}
-          onSubmit={submit}
-        />
-      )}
+      <PasswordForm
+        asksCurrent={false}
+        mismatch="newPassword.mismatch"
+        userName={address}
+        submitLabel={t('setNewPassword.submit')}
+        isBusy={attempt.isBusy}
+        isUnseen={isChecking}
+        refusal={refusal}
+        onSubmit={submit}
+      />
       {attempt.alert}
     </>
   );
