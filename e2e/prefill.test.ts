@@ -14,7 +14,7 @@ const server = useServer();
 
 const note = (page: Page) => page.getByRole('note', { name: 'Please check what we filled in from your record' });
 const marks = (page: Page) => page.getByText('From your record', { exact: true });
-const valueOf = (page: Page, label: string) =>
+const answerTo = (page: Page, label: string) =>
   page.getByLabel(label).and(page.locator('input, select, textarea')).first().inputValue();
 
 async function start(page: Page, person: string, form: string): Promise<void> {
@@ -36,10 +36,10 @@ test('[PRE-18] [FORM-22] a form opens with what the record holds, marked; a chan
   const page = await openSignedIn(server, sam);
   await start(page, 'Sam Rivera', 'Patient Information');
   await see(note(page));
-  expect(await valueOf(page, 'First Name')).toBe('Sam');
-  expect(await valueOf(page, 'Date of birth')).toBe('09/03/1991');
-  expect(await valueOf(page, 'Marital status')).toBe('Married');
-  expect(await valueOf(page, 'Sex')).toBe('Male');
+  expect(await answerTo(page, 'First Name')).toBe('Sam');
+  expect(await answerTo(page, 'Date of birth')).toBe('09/03/1991');
+  expect(await answerTo(page, 'Marital status')).toBe('Married');
+  expect(await answerTo(page, 'Sex')).toBe('Male');
   const before = await marks(page).count();
   expect(before).toBe(5);
 
@@ -55,7 +55,7 @@ test('[PRE-18] [FORM-22] a form opens with what the record holds, marked; a chan
   await note(page).getByRole('button', { name: 'All correct' }).click();
   await seeNo(note(page));
   expect(await marks(page).count()).toBe(0);
-  expect(await valueOf(page, 'First Name')).toBe('Sam');
+  expect(await answerTo(page, 'First Name')).toBe('Sam');
 });
 
 test('[SUB-04] [PRE-02] [PRE-03] an answer reaches the record when the office approves it, not before; then it fills the next form', async () => {
@@ -66,8 +66,8 @@ test('[SUB-04] [PRE-02] [PRE-03] an answer reaches the record when the office ap
   await page.getByLabel('Marital status').selectOption('Divorced');
   await page.getByLabel('Social security number').fill('');
   await next(page).click();
-  expect(await valueOf(page, 'E-mail')).toBe('sam.rivera@example.com');
-  expect(await valueOf(page, 'Street address')).toBe('88 Munjoy Street');
+  expect(await answerTo(page, 'E-mail')).toBe('sam.rivera@example.com');
+  expect(await answerTo(page, 'Street address')).toBe('88 Munjoy Street');
   await page.getByLabel('Phone').fill('(207) 555-0166');
   await page.getByLabel('Emergency contact').fill('Ana Rivera, (207) 555-0122');
   await next(page).click();
@@ -83,14 +83,14 @@ test('[SUB-04] [PRE-02] [PRE-03] an answer reaches the record when the office ap
 
   await page.goto(anew);
   await see(note(page));
-  expect(await valueOf(page, 'Marital status')).toBe('Married');
+  expect(await answerTo(page, 'Marital status')).toBe('Married');
 
   asked.length = 0;
   await visit(page, server, '/patient-document');
   const edit = documentLink(formsOf(page, 'Sam Rivera'), 'Edit submission', 'Patient Information');
   await edit.click();
   await see(page.getByLabel('First Name'));
-  expect(await valueOf(page, 'Marital status')).toBe('Divorced');
+  expect(await answerTo(page, 'Marital status')).toBe('Divorced');
   await seeNo(note(page));
   expect(asked).toEqual([]);
 
@@ -104,10 +104,10 @@ test('[SUB-04] [PRE-02] [PRE-03] an answer reaches the record when the office ap
 
   await page.goto(anew);
   await see(note(page));
-  expect(await valueOf(page, 'Marital status')).toBe('Divorced');
+  expect(await answerTo(page, 'Marital status')).toBe('Divorced');
   await next(page).click();
-  expect(await valueOf(page, 'Phone')).toBe('(207) 555-0166');
-  expect(await valueOf(page, 'Emergency contact')).toBe('Ana Rivera, (207) 555-0122');
+  expect(await answerTo(page, 'Phone')).toBe('(207) 555-0166');
+  expect(await answerTo(page, 'Emergency contact')).toBe('Ana Rivera, (207) 555-0122');
 
   // Over what was approved the record fills only what was left empty.
   await visit(page, server, '/patient-document');
@@ -120,10 +120,10 @@ test('[ROLE-06] a guardian’s form for a child is filled from the child’s rec
   const page = await openSignedIn(server, grace);
   await start(page, 'Obi Okafor', 'Patient Information');
   await see(note(page), page.getByText('For Obi Okafor'));
-  expect(await valueOf(page, 'First Name')).toBe('Obi');
-  expect(await valueOf(page, 'Date of birth')).toBe('11/02/2015');
+  expect(await answerTo(page, 'First Name')).toBe('Obi');
+  expect(await answerTo(page, 'Date of birth')).toBe('11/02/2015');
   await next(page).click();
-  expect(await valueOf(page, 'Street address')).toBe('14 Bayview Street');
+  expect(await answerTo(page, 'Street address')).toBe('14 Bayview Street');
   await page.getByLabel('E-mail').fill('grace.okafor@example.com');
   await next(page).click();
   const part = (group: RegExp, label: string) => page.getByRole('group', { name: group }).getByLabel(label);
@@ -188,7 +188,7 @@ test('a visitor’s form is filled with nothing', async () => {
   await enterAsGuest(page, server);
   await documentLink(page, 'Start', guestForm).click();
   await see(page.getByLabel('First Name'));
-  expect(await valueOf(page, 'First Name')).toBe('');
+  expect(await answerTo(page, 'First Name')).toBe('');
   await seeNo(note(page));
   expect(asked).toEqual([]);
 });
