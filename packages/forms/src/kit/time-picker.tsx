@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Messages } from './messages.ts';
 import { noTime, type TimeParts, timeParts, two, writeTime } from './time-text.ts';
 
-export interface TimePickerProps {
+interface TimePickerProps {
   /** The id of the list of hours; those of the others begin with it. */
   readonly id: string;
   /** `hh:mm A`, also with parts not chosen yet. */

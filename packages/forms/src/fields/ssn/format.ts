@@ -1,6 +1,6 @@
 // A social-security number as it is written and hidden: xxx-xx-xxxx.
 
-export const SSN_DIGITS = 9;
+const SSN_DIGITS = 9;
 
 /** At most nine digits of a text, with their dashes. */
 export function formatSsn(text: string): string {
