@@ -155,7 +155,8 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
 
   const ownPayment = async ({ ctx }: Visit, from: unknown): Promise<Payment> => {
     const id = idIn(from, 'payment');
-    const payment = id === undefined ? undefined : (await inTenant(ctx, (tx) => selectPaymentOf(tx, ctx.principal.contactId, id)));
+    const payment =
+      id === undefined ? undefined : await inTenant(ctx, (tx) => selectPaymentOf(tx, ctx.principal.contactId, id));
     if (payment?.status !== 'pending' || payment.provider !== provider.name) throw problem('not-found');
     return payment;
   };

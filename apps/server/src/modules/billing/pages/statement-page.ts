@@ -37,14 +37,15 @@ function notices({ payment, pending, currency, zone }: Statement): Html {
   )}`;
 }
 
+/** The address ends at the amount: if the answer is this page again, the amount has the focus, also within a frame. */
 function payForm({ statement, formToken, fault, paysOutside }: StatementView): Html {
   const balance = formatAmount(statement.balance, statement.currency);
   const error = fault && texts.faults[fault.reason](balance);
-  return html`<form class="billing-pay" method="post" action="/billing/pay" novalidate${paysOutside && html` target="_top"`}>
+  return html`<form class="billing-pay" method="post" action="/billing/pay#amount" novalidate${paysOutside && html` target="_top"`}>
 <div class="field">
 <label class="label" for="amount">${texts.amount}<span class="star" aria-hidden="true">*</span><span class="visually-hidden">${texts.required}</span></label>
 <input class="input" id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="20" required value="${fault?.typed ?? statement.balance}"${
-    error && html` aria-invalid="true" aria-describedby="amount-error" autofocus`
+    error && html` aria-invalid="true" aria-describedby="amount-error"`
   }>
 ${error && html`<p class="error" id="amount-error">${circleAlert}<span><span class="visually-hidden">${texts.error}</span>${error}</span></p>`}
 </div>
