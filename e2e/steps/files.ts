@@ -31,15 +31,21 @@ export async function cardPicture(page: Page, name = 'insurance-card.jpg', text 
   return { name, mimeType, buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') };
 }
 
-/** A PDF whose pages say their number. `isLocked`: it asks for a password nobody has. */
-export function pdf(name: string, pages: number, { isLocked = false } = {}): TestFile {
+/**
+ * A PDF whose pages say their number. `isLocked`: it asks for a password nobody has. `isFaxed`: each page also holds a
+ * picture as fax machines and scanners send it.
+ */
+export function pdf(name: string, pages: number, { isLocked = false, isFaxed = false } = {}): TestFile {
   const objects: string[] = [];
   const kids = Array.from({ length: pages }, (_, at) => `${4 + at * 2} 0 R`).join(' ');
   objects.push('<< /Type /Catalog /Pages 2 0 R >>');
   objects.push(`<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`);
   objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   for (let page = 1; page <= pages; page++) {
-    const content = `BT /F1 48 Tf 60 700 Td (Page ${page}) Tj ET`;
+    const image = isFaxed
+      ? ' q 96 0 0 96 60 400 cm BI /W 8 /H 8 /BPC 1 /CS /G /F /CCF /DP << /K -1 /Columns 8 /Rows 8 >> ID \xff\x00\x10\x01 EI Q'
+      : '';
+    const content = `BT /F1 48 Tf 60 700 Td (Page ${page}) Tj ET${image}`;
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${objects.length + 2} 0 R >>`,
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
