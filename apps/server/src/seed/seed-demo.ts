@@ -1,11 +1,18 @@
 // Fills the demo's practices once: forms, people, accounts, and what they have sent in so far.
-import { validateSubmission } from '@foyer/forms';
+import { personNameIn, validateSubmission } from '@foyer/forms';
 import { insertEntries } from '../modules/billing/public.ts';
 import { hasForms, insertAssignments, insertForm, lockPractice, publishForm } from '../modules/forms/public.ts';
 import { insertAccount } from '../modules/identity/public.ts';
 import { setApproved } from '../modules/office/public.ts';
 import { insertContact, insertFamilyLink, sealParts, upsertRecord } from '../modules/patients/public.ts';
-import { insertSubmission, type NewSubmission, sealAnswers, sealPersonName } from '../modules/submissions/public.ts';
+import {
+  insertSubmission,
+  type NewSubmission,
+  proofInsertion,
+  sealAnswers,
+  sealPersonName,
+  sealProof,
+} from '../modules/submissions/public.ts';
 import { openTenant, todayOf } from '../modules/tenants/public.ts';
 import { type Ctx, type Services, systemContext } from '../platform/context.ts';
 import type { TenantCipher } from '../platform/crypto/envelope.ts';
@@ -170,6 +177,13 @@ async function prepareSubmissions(ctx: Ctx): Promise<Prepared[]> {
       throw new Error(`The demo's ${sent.form} is not valid: ${valid.errors.map((error) => error.message).join(', ')}`);
     const submissionId = demoId(`submission ${sent.form} ${sent.person ?? 'guest'}`);
     const contactId = sent.person === undefined ? null : contactIdOf(sent.person);
+    const now = new Date(ctx.clock.now().getTime() - sent.hoursAgo * hourMs);
+    const signer = {
+      kind: contactId === null ? ('guest' as const) : ('patient' as const),
+      id: contactId,
+      name: sent.person ?? personNameIn(fields, valid.entries),
+    };
+    const revision = { submissionId, revision: 1, formVersionId: versionIdOf(sent.form), entries: valid.entries };
     return {
       isApproved: sent.isApproved,
       submission: {
@@ -182,8 +196,14 @@ async function prepareSubmissions(ctx: Ctx): Promise<Prepared[]> {
         personNameSealed: contactId === null ? sealPersonName(cipher, submissionId, fields, valid.entries) : null,
         answersSealed: sealAnswers(cipher, submissionId, 1, valid.entries),
         utmParameters: {},
-        now: new Date(ctx.clock.now().getTime() - sent.hoursAgo * hourMs),
+        now,
         key: undefined,
+        proof: proofInsertion({
+          tenantId: ctx.tenant.id,
+          revision: 1,
+          proofSealed: sealProof(cipher, revision, fields, { signer, now }),
+          guestDigest: null,
+        }),
         audit: { actorKind: 'system', actorId: null, requestId: 'seed' },
       },
     };

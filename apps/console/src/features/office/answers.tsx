@@ -44,7 +44,7 @@ export function Answers({ submission }: { submission: Submission }) {
               <td>
                 <Answer row={row} />
                 {row.note && (
-                  <p className="print-note" data-warning={row.note.isWarning || undefined}>
+                  <p className={styles.proof} data-warning={row.note.isWarning || undefined}>
                     {row.note.text}
                   </p>
                 )}

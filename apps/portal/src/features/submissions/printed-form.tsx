@@ -1,5 +1,5 @@
 // A submission as it is printed: the sheet alone on paper, and on the screen above it the way back, Print and Download PDF.
-import { printModel, type SignatureProof, type SubmissionEntry, signatureNotes } from '@foyer/forms';
+import { personNameIn, printModel, type SignatureProof, type SubmissionEntry, signatureNotes } from '@foyer/forms';
 import { PrintView } from '@foyer/forms/react';
 import { Button, Icon, Printer } from '@foyer/ui';
 import { t } from 'i18next';
@@ -34,7 +34,9 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
   const host = useMemo(() => createFileHost(portal), [portal]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { engine, version, ownerName } = form;
+  const { engine, version } = form;
+  // A guest is who the answers say.
+  const person = form.ownerName || personNameIn(engine.fields, entries);
   const notes = signatureNotes(signatures, { timeZone: zone ?? 'UTC' });
   return (
     <div className="column stack-24">
@@ -55,10 +57,10 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
             {version.form_name}
           </h1>
           <dl className="facts">
-            {ownerName && (
+            {person && (
               <>
                 <dt>{t('print.patient')}</dt>
-                <dd>{ownerName}</dd>
+                <dd>{person}</dd>
               </>
             )}
             <dt>{t('print.sent')}</dt>

@@ -7,6 +7,8 @@ export { openRevision } from './open-revision.ts';
 export { createLetters } from './pdf/letters.ts';
 export { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
 export { sheetOf } from './pdf/sheet-of.ts';
+export { proofInsertion } from './proofs.store.ts';
 export { submissionRoutes } from './routes.ts';
+export { sealProof } from './signature-proofs.ts';
 export { deleteOldKeys, insertSubmission, type NewSubmission, selectSubmission } from './submissions.store.ts';
 export { surroundingsOf } from './surroundings.ts';

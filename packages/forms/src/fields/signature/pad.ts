@@ -48,7 +48,12 @@ export function createPad(canvas: HTMLCanvasElement, drawn: (dataUrl: string) =>
   const observer = new ResizeObserver(() => {
     if (canvas.offsetWidth !== width) refit.call();
   });
-  const finish = () => drawn(exportPng(canvas));
+  const finish = () => {
+    const url = exportPng(canvas);
+    // What was drawn over a stored picture is part of it from now on: a change of size paints the whole again.
+    if (picture) picture = url;
+    drawn(url);
+  };
 
   fit();
   observer.observe(canvas);
