@@ -119,7 +119,7 @@ test('a stale tab does not write over newer answers: the person is told, and cho
   await newer.getByLabel('One').fill('newer');
   await see(saved(newer));
 
-  const told = old.getByRole('alert').filter({ hasText: 'Newer answers to this form were saved' });
+  const told = old.getByRole('alert').filter({ hasText: 'Newer answers to this form were saved or sent' });
   await old.getByLabel('One').fill('old, typed on');
   await see(told);
   expect(await old.getByLabel('One').inputValue()).toBe('old, typed on');
@@ -130,7 +130,7 @@ test('a stale tab does not write over newer answers: the person is told, and cho
   await old.getByLabel('One').fill('old once more');
   await see(saved(old));
   await newer.getByLabel('One').fill('newer once more');
-  const toldToo = newer.getByRole('alert').filter({ hasText: 'Newer answers to this form were saved' });
+  const toldToo = newer.getByRole('alert').filter({ hasText: 'Newer answers to this form were saved or sent' });
   await toldToo.getByRole('button', { name: 'Keep these answers' }).click();
   await seeNo(toldToo);
   await see(saved(newer));

@@ -73,6 +73,13 @@ test('[FORM-01] [FORM-02] [FORM-23] [FORM-24] [FORM-25] leaving asks while answe
   expect(await note.inputValue()).toBe('');
   // By the keyboard: browsers ask only about a page that a person has touched.
   await note.pressSequentially('Reloaded');
+  // Closing the tab: the browser asks too, and who stays finds everything.
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await closing;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  expect(await note.inputValue()).toBe('Reloaded');
   expect(await reloadAsking(page)).toBe(true);
   await see(note);
   expect(await note.inputValue()).toBe('Reloaded');
@@ -196,6 +203,55 @@ test('[FORM-28] however often the button is pressed, and the call repeated, one 
     body: request.postData() ?? '',
   });
   expect(await again.json()).toEqual(stored);
+});
+
+test('[FORM-28] two tabs that have the same form open store the same answers once; other answers are told apart', async () => {
+  const page = await openPage({ allow: [/Failed to load resource/, /The form was not sent/] });
+  const path = await openForm(page, server, { name: 'In two tabs', fields: [text('One')] });
+  const other = await openPage({ context: page.context(), allow: [/The form was not sent/] });
+  await visit(other, server, path);
+  const third = await openPage({ context: page.context(), allow: [/The form was not sent/] });
+  await visit(third, server, path);
+  await see(other.getByLabel('One'), third.getByLabel('One'));
+  const stored: unknown[] = [];
+  for (const tab of [page, other]) {
+    await tab.getByLabel('One').fill('the same');
+    const posting = tab.waitForResponse((response) => isPost(response.request()));
+    await submit(tab).click();
+    stored.push(await (await posting).json());
+    await see(thanks(tab));
+  }
+  expect(stored[1]).toEqual(stored[0]);
+  await third.getByLabel('One').fill('something else');
+  await submit(third).click();
+  await see(
+    third.getByText('This form was already sent with other answers, perhaps from another tab.', { exact: false }),
+  );
+  await third.getByRole('button', { name: 'OK' }).click();
+  const posting = third.waitForResponse((response) => isPost(response.request()));
+  await submit(third).click();
+  expect(await (await posting).json()).not.toEqual(stored[0]);
+  await see(thanks(third));
+});
+
+test('[FORM-28] after a send whose answer never came, pressing again stores nothing twice', async () => {
+  const page = await openPage({ allow: [/Failed to load resource/, /The form was not sent/] });
+  await openForm(page, server, { name: 'Answer lost', fields: [text('One')] });
+  await page.getByLabel('One').fill('once');
+  let first: unknown;
+  await page.route('**/public/forms/**', async (route) => {
+    if (!isPost(route.request())) return route.continue();
+    first = await (await route.fetch()).json();
+    return route.abort('timedout');
+  });
+  await submit(page).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  expect(first).toHaveProperty('secure_id');
+  await page.unroute('**/public/forms/**');
+  const posting = page.waitForResponse((response) => isPost(response.request()));
+  await submit(page).click();
+  expect(await (await posting).json()).toEqual(first);
+  await see(thanks(page));
 });
 
 test('[FORM-03] [THANK-03] a form with a redirect leads to its https address, any other to its own thank-you', async () => {

@@ -38,7 +38,7 @@ export const problems = {
   },
   'draft-changed': {
     status: 409,
-    text: 'Newer answers to this form were saved in another tab or on another device.',
+    text: 'Newer answers to this form were saved or sent in another tab or on another device.',
   },
   'submission-invalid': {
     status: 422,

@@ -60,6 +60,8 @@ export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptio
   let isStopped = false;
 
   function tell(next: SaveState): void {
+    // A key that changes nothing draws nothing.
+    if (next.kind === state.kind && next.kind !== 'saved') return;
     state = next;
     for (const listener of listeners) listener();
   }

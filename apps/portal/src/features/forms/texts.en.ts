@@ -34,7 +34,7 @@ export const formTexts = {
     startOverTitle: 'Start over?',
     startOverText: 'The answers you have not sent yet are deleted.',
     keep: 'Keep my answers',
-    newer: 'Newer answers to this form were saved in another tab or on another device.',
+    newer: 'Newer answers to this form were saved or sent in another tab or on another device.',
     loadNewer: 'Load the newer answers',
     keepThese: 'Keep these answers',
     continueTitle: 'Go on where you were',

@@ -22,7 +22,7 @@ export interface Sending {
   /** The submission that is edited, if it is one. */
   readonly submissionId: string | undefined;
   readonly utm: Readonly<Record<string, string>>;
-  /** One key for each opening of the form: a repeated send is harmless. */
+  /** A repeated send with the same key is harmless. */
   readonly idempotencyKey: string;
 }
 

@@ -5,6 +5,8 @@ export const submissionTexts = {
   processing: {
     title: 'Your answers were not sent',
     text: 'We were unable to process this submission. Please check your entries and try again.',
+    sentElsewhere:
+      'This form was already sent with other answers, perhaps from another tab. Send it again if these answers are to be sent too.',
     ok: 'OK',
   },
   print: {

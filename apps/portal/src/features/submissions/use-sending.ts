@@ -1,12 +1,14 @@
 // The sending of a form: one key for each opening, one send at a time, and what follows.
 import { CallError } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';
-import { useRef, useState } from 'react';
+import { t } from 'i18next';
+import { useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
 import type { FormAddress, OpenForm } from '../forms/load-form.ts';
 import { utmParameters } from '../forms/utm-parameters.ts';
 import { redirectAfter } from './after-submission.ts';
 import type { SubmissionPlace } from './pdf-button.tsx';
+import { openSendKey } from './send-key.ts';
 import { fieldErrorsOf, sendSubmission } from './send-submission.ts';
 
 /** What was sent, to be printed at once. */
@@ -36,14 +38,15 @@ const telling = new Set([
 ]);
 
 export function failureDetail(error: unknown): string | undefined {
+  if (error instanceof CallError && error.code === 'key-reused') return t('processing.sentElsewhere');
   return error instanceof CallError && error.code && telling.has(error.code) ? error.problem?.message : undefined;
 }
 
 export function useSending(form: OpenForm, { formId, checksum, submissionId }: FormAddress) {
   const portal = usePortal();
   const [state, setState] = useState(ready);
-  const key = useRef(crypto.randomUUID());
   const { engine, version, ownerId, draft } = form;
+  const [key] = useState(() => openSendKey(localStorage, [ownerId, formId, submissionId].join(':')));
 
   const send = async (entries: readonly SubmissionEntry[]) => {
     setState({ kind: 'sending' });
@@ -58,8 +61,9 @@ export function useSending(form: OpenForm, { formId, checksum, submissionId }: F
         ownerId,
         submissionId,
         utm: utmParameters(location.search, document.cookie),
-        idempotencyKey: key.current,
+        idempotencyKey: key.current(),
       });
+      key.spend();
       draft?.drop();
       engine.markPristine();
       const leaveTo = redirectAfter(version);
@@ -69,8 +73,8 @@ export function useSending(form: OpenForm, { formId, checksum, submissionId }: F
         sent: { submissionId: stored.id, checksum: stored.secure_id, entries, sentAt: new Date().toISOString() },
       });
     } catch (error) {
-      // The key stands for other answers, sent when the connection broke; the next send is one of its own.
-      if (error instanceof CallError && error.code === 'key-reused') key.current = crypto.randomUUID();
+      // The key stands for other answers, sent from another tab or when the connection broke; the next send is one of its own.
+      if (error instanceof CallError && error.code === 'key-reused') key.renew();
       console.error('The form was not sent.', error);
       draft?.saver.resume();
       setState({ kind: 'failed', error });
