@@ -58,7 +58,7 @@ test('[PRE-18] [FORM-22] a form opens with what the record holds, marked; a chan
   expect(await answerTo(page, 'First Name')).toBe('Sam');
 });
 
-test('[SUB-04] [PRE-02] [PRE-03] an answer reaches the record when the office approves it, not before; then it fills the next form', async () => {
+test('[PRE-02] [PRE-03] an answer reaches the record when the office approves it, not before; then it fills the next form', async () => {
   const page = await openSignedIn(server, sam);
   const asked = recordCalls(page);
   await start(page, 'Sam Rivera', 'Patient Information');
@@ -116,7 +116,7 @@ test('[SUB-04] [PRE-02] [PRE-03] an answer reaches the record when the office ap
   await see(page.getByText('Social security number').filter({ has: marks(page) }));
 });
 
-test('[ROLE-06] a guardian’s form for a child is filled from the child’s record, with the people around the child', async () => {
+test('a guardian’s form for a child is filled from the child’s record, with the people around the child', async () => {
   const page = await openSignedIn(server, grace);
   await start(page, 'Obi Okafor', 'Patient Information');
   await see(note(page), page.getByText('For Obi Okafor'));

@@ -32,7 +32,7 @@ test('[AUTH-20] token and contactId are stored when a session is established', (
   expect(session.state()).toMatchObject({ isSignedIn: true, contactId: 'c1' });
 });
 
-test('[AUTH-21] [SESS-06] the profile is cached, the cookie holds names and nothing sensitive, the role is mirrored', () => {
+test('[AUTH-21] [SESS-06] [DATA-03] the profile is cached, the cookie holds names and nothing sensitive, the role is mirrored', () => {
   const { page, mirror, session } = start();
   session.establish({ token: 't1', contactId: 'c1' });
   session.remember(profile);

@@ -354,6 +354,12 @@ describe('what an approved submission changes', () => {
     expect(changes.phones.size).toBe(0);
   });
 
+  it('[DATA-21] of genders takes the two there are, however they are written', () => {
+    const genderOf = (value: unknown) => recordChanges([entryOf('contacts', 'gender', value)]).contact.gender;
+    expect(['Male', 'female', { option: 'Female' }].map(genderOf)).toEqual(['male', 'female', 'female']);
+    fc.assert(fc.property(fc.string(), (text) => [undefined, 'male', 'female'].includes(genderOf(text))));
+  });
+
   it('never throws and never writes a column that the library does not have', () => {
     const target = fc.constantFrom(...fieldLibrary.filter(({ table }) => table !== null));
     fc.assert(

@@ -20,7 +20,7 @@ it('[API-050] the values of attributes are JSON texts; one that is none counts a
   expect([...values]).toEqual([['gender', 'male']]);
 });
 
-it('[PRE-04] [PRE-07] [DATA-03] a record holds the person and the people around them', () => {
+it('[PRE-04] [PRE-07] a record holds the person and the people around them', () => {
   const record = recordFrom({
     role: 'LEGAL_GUARDIAN',
     attributes: [

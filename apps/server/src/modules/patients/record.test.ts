@@ -2,8 +2,11 @@
 import { office as officeCalls, patients } from '@foyer/contract';
 import { libraryFieldOf } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+import { replacePhones } from './record.store.ts';
+import { writeRecord } from './write-record.ts';
 
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;
@@ -258,6 +261,39 @@ describe('approval', () => {
     ]);
   });
 
+  it('[DATA-18] a phone of a type that there is takes the place of the first of its type; there are no others', async () => {
+    const place = { tenant_id: tenantId('demo'), contact_id: grace.contactId };
+    const phones = ['home', 'work', 'mobile', 'fax', 'pager', 'other'].map((type, at) => ({
+      type,
+      number: `207555020${at}`,
+      extension: '',
+    }));
+    const ctx = t.systemCtx('demo');
+    const cipher = await t.services.cipherOf(ctx.tenant.id);
+    const entry = {
+      ...answer('mobilePhone', '(207) 555-0300'),
+      foyer_table_name: 'contact_phones',
+      foyer_column_name: 'mobile',
+    };
+    await inTenant(ctx, async (tx) => {
+      await replacePhones(tx, place, phones);
+      await writeRecord(tx, ctx, cipher, grace.contactId, [entry]);
+    });
+    const { values } = await attributes(grace.contactId, grace.token, 'phone_numbers');
+    expect(
+      values.get('phone_numbers').map(({ type, number }: { type: string; number: string }) => [type, number]),
+    ).toEqual([
+      ['mobile', '2075550300'],
+      ['home', '2075550200'],
+      ['work', '2075550201'],
+      ['fax', '2075550203'],
+      ['pager', '2075550204'],
+      ['other', '2075550205'],
+    ]);
+    const unknown = inTenant(ctx, (tx) => replacePhones(tx, place, [{ type: 'telex', number: '1', extension: '' }]));
+    await expect(unknown).rejects.toThrow(/check constraint/);
+  });
+
   it('of medical answers keeps those that were not asked again', async () => {
     const form = await f.ownForm(grace.token, 'Dental History');
     const object = [
@@ -281,5 +317,25 @@ describe('approval', () => {
       dental_concerns: { options: ['Grinding'], other: 'A chipped tooth' },
       allergies: 'None',
     });
+  });
+
+  it('is all or nothing: where the record cannot be written, nothing is approved', async () => {
+    const walter = await idOf('Walter');
+    const [{ submission_id: submissionId }] = await f.query(
+      'select submission_id from submissions where contact_id = $1',
+      [walter],
+    );
+    await f.query(`update contact_records set ssn_sealed = '\\x00' where contact_id = $1`, [walter]);
+    const approve = () =>
+      t.call(
+        officeCalls.approveSubmission,
+        { params: { submissionId }, body: { revision: 1 } },
+        { token: front.token },
+      );
+    expect((await approve()).status).toBe(500);
+    const [row] = await f.query('select approved_at from submissions where submission_id = $1', [submissionId]);
+    expect(row.approved_at).toBeNull();
+    await f.query('update contact_records set ssn_sealed = null where contact_id = $1', [walter]);
+    expect((await approve()).status).toBe(204);
   });
 });
