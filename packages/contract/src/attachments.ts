@@ -17,7 +17,15 @@ export const uploadAttachment = endpoint({
   query: accountQuery,
   bodyKind: 'multipart',
   response: { 200: z.object({ key: attachmentKey }) },
-  problems: ['file-too-large', 'file-type', 'file-unreadable', 'cross-site-request', 'overloaded', 'out-of-space'],
+  problems: [
+    'forbidden',
+    'file-too-large',
+    'file-type',
+    'file-unreadable',
+    'cross-site-request',
+    'overloaded',
+    'out-of-space',
+  ],
 });
 
 export const attachment = endpoint({

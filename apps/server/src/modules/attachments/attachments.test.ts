@@ -1,5 +1,5 @@
 // Attachments against the real database and disk: what is taken in, what becomes of it, and who sees it.
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -265,6 +265,24 @@ describe('in the course of time', () => {
     await query('delete from submission_drafts');
     await removeOrphans(t.services, tenant);
     expect(await query('select 1 from attachments where attachment_key = $1', [key])).toEqual([]);
+  });
+
+  it('[FAIL-01] what a server that was killed had begun to store goes after a day too: the row before the file, and half a file', async () => {
+    await calls.send(await drawn(10, 10).png().toBuffer());
+    const { tenant } = t.systemCtx('demo');
+    const keyFor = (id: string) => id.replaceAll('-', '').slice(0, 22);
+    const [row, half] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const id of [row, half])
+      await query(
+        `insert into attachments (tenant_id, attachment_id, attachment_key, guest_digest, created_at) values ($1, $2, $4, 'x', $3)`,
+        [tenant.id, id, t.clock.now(), keyFor(id)],
+      );
+    await writeFile(path.join(folder(), `${half}.part`), 'half');
+    expect((await calls.fetch(keyFor(row), { guest: 'x'.repeat(43) })).statusCode).toBe(404);
+    t.pass(24 * 60 + 1);
+    await removeOrphans(t.services, tenant);
+    expect(await filesOf()).not.toContain(`${half}.part`);
+    expect(await query('select 1 from attachments where attachment_id = any($1)', [[row, half]])).toEqual([]);
   });
 
   it('a person who sends pictures without end is told to wait', async () => {

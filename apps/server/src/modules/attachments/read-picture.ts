@@ -11,6 +11,9 @@ export interface Picture {
   readonly type: 'image/png' | 'image/jpeg';
 }
 
+// What was drawn is not kept in memory for another time: it is somebody's.
+sharp.cache(false);
+
 const mostPixels = 64_000_000;
 const mostSeconds = 10;
 /** Drawn anew a JPEG may grow past the limit that it was below: then it is kept in less detail. */
