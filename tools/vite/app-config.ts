@@ -14,6 +14,10 @@ const apart = /[\\/]packages[\\/](?:ui[\\/]src[\\/]art|forms)[\\/]/;
 /** What the controls of rare fields share with forms: one file too. */
 const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields)[\\/]/;
 
+/** What registering and the password screens have in common; most visits need none of it. */
+const account =
+  /[\\/]features[\\/]identity[\\/](?:account-texts|back-to-sign-in|birth-date|end-screen|link-expired|new-password|password-|person|use-attempt)|[\\/]password-rules\.ts$/;
+
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
   readonly root: string;
@@ -51,7 +55,8 @@ export function appConfig({ root, base, port }: App): UserConfig {
               { name: 'start', tags: ['$initial'], priority: 3 },
               { name: 'queries', test: /[\\/]@tanstack[\\/]/, priority: 2 },
               { name: 'form-kit', test: formKit, minShareCount: 2, priority: 1 },
-              { name: 'shared', test: (id) => !apart.test(id), minShareCount: 3, priority: 1 },
+              { name: 'shared', test: (id) => !apart.test(id) && !account.test(id), minShareCount: 3, priority: 1 },
+              { name: 'account', test: account, priority: 0 },
             ],
           },
         },
