@@ -1,15 +1,10 @@
 // Draws the blocks of a print model: each is measured first, so that what belongs together stands together.
 import type { PrintBlock, PrintChoice } from '@foyer/forms';
-import { type Element, type Paper, type Paragraph, spansOf, type TextLook } from './paper.ts';
+import { type Paper, type Paragraph, spansOf, type TextLook } from './paper.ts';
+import type { Part } from './part.ts';
 import { pictureParts } from './pictures.ts';
 import { richParagraphs } from './rich-text.ts';
 import type { Sheet } from './sheet.ts';
-
-/** Something measured. `draw` begins at the paper's place and leaves it below. */
-export interface Part {
-  readonly height: number;
-  readonly draw: (paper: Paper, parent: Element, x: number) => void;
-}
 
 const ink = '#111111';
 const soft = '#555555';

@@ -1,6 +1,7 @@
 // The letters of a PDF: Noto Sans piece by piece, DejaVu Sans for what it lacks, and for what nobody has its code point.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import PDFDocument from 'pdfkit';
 
 export interface Face {
@@ -28,6 +29,8 @@ interface OpenedFont {
 }
 
 const require = createRequire(import.meta.url);
+const notoSans = path.join(path.dirname(require.resolve('@fontsource/noto-sans/LICENSE')), 'files');
+const dejaVu = path.join(path.dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 /** In the order of asking; together they are the font. */
 const pieces = [
   'latin',
@@ -81,9 +84,9 @@ const kindOf = ({ isBold, isItalic }: Face) => `${isBold ? 700 : 400}-${isItalic
 function fileOf(font: string): string {
   if (font.startsWith('dejavu')) {
     const style = `${font.includes('700') ? 'Bold' : ''}${font.includes('italic') ? 'Oblique' : ''}`;
-    return require.resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${style && `-${style}`}.ttf`);
+    return path.join(dejaVu, `DejaVuSans${style && `-${style}`}.ttf`);
   }
-  return require.resolve(`@fontsource/noto-sans/files/${font}.woff`);
+  return path.join(notoSans, `${font}.woff`);
 }
 
 function bytesOf(font: string): Buffer {

@@ -1,5 +1,5 @@
 // Pictures on paper: scaled to fit, never enlarged beyond their own size at 96 dots an inch.
-import type { Part } from './blocks.ts';
+import type { Part } from './part.ts';
 import type { Picture } from './sheet.ts';
 
 interface Box {

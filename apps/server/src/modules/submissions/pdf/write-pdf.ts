@@ -1,7 +1,8 @@
 // From a sheet to the bytes of its PDF: tagged, with selectable text, every answer whole.
 import type { PrintRow } from '@foyer/forms';
-import { gap, looks, type Part, partsOf, spaceBefore } from './blocks.ts';
+import { gap, looks, partsOf, spaceBefore } from './blocks.ts';
 import { createPaper, type Element, finish, type Paper, spansOf, type TextLook } from './paper.ts';
+import type { Part } from './part.ts';
 import type { Sheet } from './sheet.ts';
 
 const title: TextLook = { size: 22, colour: '#111111', leading: 28, face: { isBold: true } };
