@@ -1,4 +1,5 @@
 // Registering, recovering and changing passwords against the real database: keys, their ends, and what strangers learn.
+// Long because all cases read their keys out of one server's mailbox, in the same few ways.
 import { identity, tenants } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
