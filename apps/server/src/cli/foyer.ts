@@ -1,6 +1,6 @@
 // The command line: npm run foyer -- <command>.
 import { readConfig } from '../platform/config.ts';
-import { createKeys, rotateKeys } from './keys.ts';
+import { billingSiteKey, createKeys, rotateKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
 
 interface Command {
@@ -12,10 +12,11 @@ interface Command {
 const commands: Readonly<Record<string, Command>> = {
   migrate: { usage: 'migrate', does: 'brings the database up to date', run: () => migrate(readConfig(process.env)) },
   keys: {
-    usage: 'keys create FILE | keys rotate',
-    does: 'makes a new key file, or a new active key with which every practice’s data key is wrapped anew',
+    usage: 'keys create FILE | keys rotate | keys billing PRACTICE',
+    does: 'makes a new key file, a new active key with which every practice’s data key is wrapped anew; or shows the key that an outside billing site checks sign-ons with',
     run: async ([action, file]) => {
       if (action === 'create' && file) return createKeys(file);
+      if (action === 'billing' && file) return billingSiteKey(readConfig(process.env), file);
       if (action === 'rotate') return rotateKeys(readConfig(process.env));
       throw new UsageError(`Use: npm run foyer -- ${commands.keys?.usage ?? ''}`);
     },

@@ -8,7 +8,7 @@ import { readConfig } from '../platform/config.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';
 import { createTenantCiphers } from '../platform/keys/tenant-cipher.store.ts';
 import { startTestApp, type TestApp, tenantId } from '../testing/test-app.ts';
-import { createKeys, rotateKeys } from './keys.ts';
+import { billingSiteKey, createKeys, rotateKeys } from './keys.ts';
 
 let t: TestApp;
 let folder: string;
@@ -55,5 +55,13 @@ describe('keys', () => {
     const opened = (await createTenantCiphers(t.services.db, after)(tenantId('demo'))).open(place, sealed);
     expect(opened).toBe('a history');
     await expect(createTenantCiphers(t.services.db, before)(tenantId('demo'))).rejects.toThrow();
+  });
+
+  it('for an outside billing site are each practice’s own, and the same each time', async () => {
+    const config = readConfig({ FOYER_DATA: folder, FOYER_SECRETS: t.services.config.secretsFile });
+    const key = await billingSiteKey(config, 'Demo');
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+    expect(await billingSiteKey(config, 'demo')).toBe(key);
+    expect(await billingSiteKey(config, 'maple')).not.toBe(key);
   });
 });

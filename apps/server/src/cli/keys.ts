@@ -1,6 +1,7 @@
 // foyer keys: makes key files and rotates the key that wraps every practice's data key.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { billingKey } from '../modules/billing/public.ts';
 import type { Config } from '../platform/config.ts';
 import { createSecrets, loadSecrets, rotate, SecretsError } from '../platform/crypto/secrets.ts';
 import { openOwnDatabase } from '../platform/db/own-database.ts';
@@ -29,4 +30,10 @@ export async function rotateKeys(config: Config): Promise<string> {
   } finally {
     await database.stop();
   }
+}
+
+/** The key by which an outside billing site checks who comes from a practice's portal, in base64url. */
+export async function billingSiteKey(config: Config, slug: string): Promise<string> {
+  const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
+  return billingKey(secrets, slug.toLowerCase(), 'sign-on').toString('base64url');
 }

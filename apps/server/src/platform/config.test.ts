@@ -26,6 +26,13 @@ describe('settings', () => {
     [{ PORT: '70000' }, /PORT/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is not an address that starts with postgres/],
     [{ SMS_URL: 'https://sms.example' }, /SMS_TOKEN and SMS_FROM/],
+    [{ BILLING_HOSTS: 'https://pay.example.com' }, /BILLING_HOSTS holds "https:\/\/pay.example.com"; list host names/],
+    [{ BILLING_HOSTS: "pay.example.com; script-src 'self'" }, /BILLING_HOSTS holds/],
+    [{ STRIPE_SECRET_KEY: 'sk' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET; set both or none/],
+    [
+      { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh', STRIPE_API_URL: 'http://stripe.example' },
+      /STRIPE_API_URL has to start with https/,
+    ],
     [{ ...production, FOYER_TEST: '1' }, /FOYER_TEST=1 .* refused in production/],
     [{ ...production, FOYER_SECRETS: undefined }, /FOYER_SECRETS is missing/],
     [{ ...production, FOYER_PUBLIC_URL: undefined }, /FOYER_PUBLIC_URL is missing/],

@@ -95,7 +95,7 @@ function bucket(env: Environment): S3Settings | undefined {
 function hosts(env: Environment, name: string): readonly string[] {
   const named = (env[name] ?? '').split(/[\s,]+/).filter((host) => host !== '');
   for (const host of named)
-    if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
+    if (!/^[a-z\d.-]+(:\d{1,5})?$/.test(host) || URL.parse(`https://${host}`)?.host !== host)
       throw new SettingError(
         `${name} holds "${host}"; list host names with nothing else, for example "pay.example.com, bills.example.com:8443".`,
       );

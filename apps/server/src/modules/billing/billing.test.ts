@@ -1,6 +1,8 @@
 // Balance, sign-on and statement, against the real database.
+import { createHmac } from 'node:crypto';
 import { billing, identity } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billingSiteKey } from '../../cli/keys.ts';
 import { openBilling, request, rowsOf, signOnPath } from '../../testing/billing-visit.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -87,7 +89,10 @@ describe('the sign-on', () => {
     await set(`billing_provider = 'outside', billing_outside_url = 'https://pay.example.com/enter'`);
     const url = new URL(await signOnPath(t, token));
     expect([url.origin, url.pathname]).toEqual(['https://pay.example.com', '/enter']);
-    const claims = JSON.parse(Buffer.from(url.searchParams.get('signon')?.split('.')[0] ?? '', 'base64url').toString());
+    const [payload = '', signature] = url.searchParams.get('signon')?.split('.') ?? [];
+    const key = await billingSiteKey(t.services.config, 'demo');
+    expect(createHmac('sha256', Buffer.from(key, 'base64url')).update(payload).digest('base64url')).toBe(signature);
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     expect(claims).toMatchObject({ practice: 'demo', exp: Math.floor(t.clock.now().getTime() / 1000) + 60 });
 
     await set(`billing_outside_url = 'https://evil.example/enter'`);

@@ -5,7 +5,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 /** `sign-on`: what an outside billing site checks. `form`: against forged forms. `test-callback`: of the test provider. */
 type Purpose = 'sign-on' | 'form' | 'test-callback';
 
-/** 32 bytes that tell nothing about the secret or about any other key. */
-export function billingKey(secrets: Pick<Secrets, 'checksum'>, tenantId: string, purpose: Purpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', secrets.checksum, tenantId, `foyer billing ${purpose}`, 32));
+/** 32 bytes that tell nothing about the secret or about any other key. `practice` is its id; for a sign-on its slug. */
+export function billingKey(secrets: Pick<Secrets, 'checksum'>, practice: string, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secrets.checksum, practice, `foyer billing ${purpose}`, 32));
 }

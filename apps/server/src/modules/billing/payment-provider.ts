@@ -1,9 +1,5 @@
 // The port to whoever takes the money: begins a payment on the provider's own page, and reads what the provider calls back.
-import type { Config } from '../../platform/config.ts';
-import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Amount } from './money.policy.ts';
-import { createStripe } from './stripe.ts';
-import { createTestProvider } from './test-provider.ts';
 
 export interface PaymentRequest {
   readonly tenantId: string;
@@ -44,13 +40,4 @@ export interface PaymentProvider {
   begin(request: PaymentRequest): Promise<{ readonly reference: string; readonly url: string }>;
   /** The report in a callback; nothing for what is no news; `refused` when it was not the provider that called. */
   read(callback: Callback): PaymentReport | undefined | 'refused';
-}
-
-/** Stripe where it is set up, the test provider in the demo, else nobody: then the statement says to call the practice. */
-export function choosePaymentProvider(
-  config: Pick<Config, 'stripe' | 'mode'>,
-  secrets: Secrets,
-): PaymentProvider | undefined {
-  if (config.stripe) return createStripe(config.stripe);
-  return config.mode === 'demo' ? createTestProvider(secrets) : undefined;
 }

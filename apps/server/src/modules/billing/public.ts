@@ -1,7 +1,8 @@
 // What later modules and the composition root may use of the billing module.
 export { deleteEndedBilling } from './billing-sessions.store.ts';
+export { choosePaymentProvider } from './choose-payment-provider.ts';
+export { billingKey } from './keys.ts';
 export { insertEntries, type NewEntry } from './ledger.store.ts';
-export { choosePaymentProvider } from './payment-provider.ts';
 export { billingRoutes } from './routes.ts';
 export { serveBillingCallbacks } from './serve-callbacks.ts';
 export { serveBillingPages } from './serve-pages.ts';

@@ -48,7 +48,7 @@ async function outsideAddress(ctx: Ctx, patient: Patient, address: string): Prom
   }
   const refused = await inTenant(ctx, (tx) => admit(tx, ctx, patient));
   if (refused) throw refused;
-  return signedAddress(url, billingKey(ctx.services.secrets, ctx.tenant.id, 'sign-on'), {
+  return signedAddress(url, billingKey(ctx.services.secrets, ctx.tenant.slug, 'sign-on'), {
     practice: ctx.tenant.slug,
     contact: patient.contactId,
     nonce: newToken(),
