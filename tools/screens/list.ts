@@ -139,6 +139,16 @@ const sam: Walk = {
         await page.getByRole('heading', { name: 'Filling' }).waitFor();
       },
     },
+    {
+      name: 'billing',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/patient-portal/billing`);
+        await page
+          .frameLocator('iframe')
+          .getByRole('heading', { name: /^Statement for/ })
+          .waitFor();
+      },
+    },
     { name: 'documents', go: portal('/patient-document') },
     { name: 'reset-password', go: portal('/reset-password') },
     {
