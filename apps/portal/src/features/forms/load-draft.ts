@@ -1,7 +1,7 @@
 // Whose form it is that an address opens, and the answers to it that were kept.
 import type { Portal } from '../../session/portal.ts';
 import { type DraftCalls, draftCalls, type FoundDraft } from './draft-calls.ts';
-import type { FormAddress } from './load-form.ts';
+import type { FormAddress } from './form-address.ts';
 
 export interface LoadedDraft {
   /** A contact's id, or an empty string for a visitor. */

@@ -16,6 +16,7 @@ import type { Portal } from '../../session/portal.ts';
 import { loadRecord } from '../patients/contact-record.ts';
 import type { FoundDraft } from './draft-calls.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
+import type { FormAddress } from './form-address.ts';
 import { loadDraft } from './load-draft.ts';
 import { todayIn } from './today.ts';
 
@@ -25,14 +26,6 @@ const only200 = { expect: 200 };
 export type FormVersion = Answer<typeof forms.form>[number];
 export type Submission = Answer<typeof submissions.submission>;
 type FamilyContact = Answer<typeof patients.familyContacts>[number];
-
-export interface FormAddress {
-  readonly formId: string;
-  readonly checksum: string;
-  readonly submissionId: string | undefined;
-  readonly secureSubmissionId: string | undefined;
-  readonly ownerId: string | undefined;
-}
 
 export interface OpenForm {
   readonly kind: 'open';

@@ -1,7 +1,8 @@
 // Loads the form of an address, and again when it is asked to.
 import { useEffect, useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
-import { type FormAddress, type LoadedForm, loadForm, SubmissionLoadError } from './load-form.ts';
+import type { FormAddress } from './form-address.ts';
+import { type LoadedForm, loadForm, SubmissionLoadError } from './load-form.ts';
 
 export type FormLoad =
   | LoadedForm
