@@ -7,6 +7,8 @@ import type { Sheet } from './sheet.ts';
 const limitMs = 15_000;
 const idleMs = 60_000;
 const mostWaiting = 30;
+/** What the thread may take besides the pictures it is given. */
+const memoryMb = 256;
 
 export type Drawn = { readonly bytes: Uint8Array } | { readonly reason: string };
 
@@ -36,7 +38,9 @@ function settle(drawn: Drawn): void {
 }
 
 function start(): Worker {
-  const fresh = new Worker(new URL('./draw-thread.ts', import.meta.url));
+  const fresh = new Worker(new URL('./draw-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
   // A server that stops does not wait for it.
   fresh.unref();
   const fail = (reason: string) => {

@@ -35,7 +35,13 @@ function drawCell(paper: Paper, root: Element, cell: PrintRow['cells'][number], 
   if (parts.length === 0) return;
   paper.y += spaceBefore(first);
   const height = heightOf(parts);
-  const least = first.kind === 'heading' ? height + 60 : Math.min(height, keepTogether);
+  const least =
+    first.kind === 'heading'
+      ? height + 60
+      : first.kind === 'attachment'
+        ? // Label and name stand above the picture, or what there is of it on one page.
+          heightOf(parts.slice(0, 3))
+        : Math.min(height, keepTogether);
   paper.need(Math.min(least, paper.depth));
   drawAll(paper, first.kind === 'heading' ? root : paper.element(root, 'Div'), parts, paper.left);
 }
