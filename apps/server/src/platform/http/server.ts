@@ -78,7 +78,10 @@ export async function createHttpServer(config: Config, log: PinoLogger): Promise
   logRequests(app);
   app.setErrorHandler(handleError);
   answerUnknown(app);
-  await app.register(fastifyHelmet, securityHeaders(config.publicUrl?.startsWith('https:') ?? false, config.billingHosts));
+  await app.register(
+    fastifyHelmet,
+    securityHeaders(config.publicUrl?.startsWith('https:') ?? false, config.billingHosts),
+  );
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
