@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertForm } from './forms.store.ts';
+import { insertForm, selectPublished } from './forms.store.ts';
 import { FormRefused, publishForm } from './publish-form.ts';
 
 let t: TestApp;
@@ -75,6 +75,21 @@ describe('publishing a form', () => {
     await publishAgain(formId, [locked, group]);
     await publishAgain(formId, [{ ...locked, isLocked: false }, group]);
     await publishAgain(formId, [group]);
+  });
+
+  it('[ABUSE-17] keeps nothing of rich text that could run', async () => {
+    const text = (content: string, more: object = {}) =>
+      field({ type_name: 'Description Area', properties: { specific: { descriptionContent: content } }, ...more });
+    const evil = '<p onclick="x()">Read <b>this</b><script>alert(1)</script><a href="javascript:x()">here</a></p>';
+    const inner = text(evil);
+    const fields = [text(evil), text(evil, { is_deleted: true }), field({ fields: [inner] })];
+    const formId = await publish({ fields });
+    const ctx = t.systemCtx('demo');
+    const stored = await inTenant(ctx, (tx) => selectPublished(tx, formId));
+    const json = JSON.stringify(stored?.object);
+    expect(json).not.toMatch(/<script|javascript:|onclick|alert/);
+    expect(json.match(/<strong>this<\/strong>/g)).toHaveLength(2);
+    expect(stored?.object.fields).toMatchObject(fields.map(({ uuid }) => ({ uuid })));
   });
 
   it('[ABUSE-18] leads to https addresses only', async () => {

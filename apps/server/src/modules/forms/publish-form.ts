@@ -2,6 +2,7 @@
 import { checkForm, type FormFault, hasContactFields, hasGroups, pagesOf, readForm } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { withCleanText } from './cleaned-form.policy.ts';
 import { insertVersion, selectPublished } from './forms.store.ts';
 import { lockedFieldsGone } from './locked-fields.policy.ts';
 
@@ -45,7 +46,7 @@ export async function publishForm(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>, ve
     form_version_id: version.versionId,
     form_id: version.formId,
     form_name: version.name,
-    object: JSON.stringify(version.object),
+    object: JSON.stringify(withCleanText(version.object, read.fields)),
     pages: pagesOf(read.fields),
     has_contact: hasContactFields(read.fields),
     has_group: hasGroups(read.fields),

@@ -1,0 +1,31 @@
+// Rich text is cleaned when a form is saved, and again wherever it is shown.
+import type { FormField } from '@foyer/forms';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** A form that was read as `fields`, with their rich text in place of what its author wrote. The form keeps to its schema. */
+export function withCleanText(object: { fields: unknown[] }, fields: readonly FormField[]): { fields: unknown[] } {
+  const read = new Map(allIn(fields).map((field) => [field.uuid, field.properties.specific.descriptionContent]));
+  const cleaned = (raw: unknown): unknown => {
+    const field = raw as Raw & { readonly uuid: string };
+    const properties = field.properties as Raw | undefined;
+    const specific = properties?.specific as Raw | undefined;
+    const text = read.get(field.uuid);
+    return {
+      ...field,
+      ...(Array.isArray(field.fields) && { fields: field.fields.map(cleaned) }),
+      ...(typeof specific?.descriptionContent === 'string' && {
+        // What nobody reads any more is not kept either.
+        properties: {
+          ...properties,
+          specific: { ...specific, descriptionContent: typeof text === 'string' ? text : '' },
+        },
+      }),
+    };
+  };
+  return { fields: object.fields.map(cleaned) };
+}
+
+function allIn(fields: readonly FormField[]): readonly FormField[] {
+  return fields.flatMap((field) => [field, ...allIn(field.fields)]);
+}
