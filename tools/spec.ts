@@ -12,7 +12,7 @@ const requirements = readRequirements(readFileSync(join(root, 'docs/requirements
 const named = new Set<string>();
 const unknown: string[] = [];
 for (const file of ownFiles().filter((name) => /\.test\.tsx?$/.test(name))) {
-  for (const id of idsInTitles(textOf(file))) {
+  for (const id of idsInTitles(textOf(file), file)) {
     if (requirements.has(id)) named.add(id);
     else if (!otherList.test(id)) unknown.push(`${file} names ${id}, which is no requirement.`);
   }

@@ -12,6 +12,11 @@ test('finds ids in the titles of tests and groups, also in tables of tests and t
   expect(idsInTitles(source)).toEqual(['AUTH-01', 'OTP-06', 'FIELD-COMMON-12', 'VAL-07', 'GUEST-03']);
 });
 
+test('reads on after a generic function', () => {
+  expect(idsInTitles("const same = <T>(x: T) => x; it('[OTP-06] resend', () => {});")).toEqual(['OTP-06']);
+  expect(idsInTitles("const x = <b>it</b>; it('[OTP-07] more', () => {});", 'some.test.tsx')).toEqual(['OTP-07']);
+});
+
 test('leaves out skipped and unwritten tests, comments and other texts', () => {
   const source = `
     // test('[OTP-01] later')

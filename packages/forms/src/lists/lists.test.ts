@@ -10,19 +10,22 @@ import { womensHealth } from './womens-health.ts';
 const isTidy = (text: string) => text === text.trim() && /^[A-Z]/.test(text) && !/\s{2}/.test(text);
 
 describe.each([
-  ['[DATA-12] medical conditions', medicalConditions, 28, 34, ['Diabetes', 'Asthma', 'Pacemaker']],
-  ['[DATA-13] allergies', allergies, 15, 15, ['Latex', 'Local anesthetic']],
-  ["[DATA-14] women's health conditions", womensHealth, 6, 6, ['Pregnant', 'Nursing']],
-  ['[DATA-15] dental concerns', dentalConcerns, 15, 15, ['Toothache', 'Bleeding gums']],
-] as const)('the list of %s', (_, list: readonly string[], least, most, some) => {
-  it('has so many entries, each once and tidily written', () => {
-    expect(list.length).toBeGreaterThanOrEqual(least);
-    expect(list.length).toBeLessThanOrEqual(most);
-    expect(new Set(list.map((entry) => entry.toLowerCase())).size).toBe(list.length);
-    expect(list.filter((entry) => !isTidy(entry))).toEqual([]);
-    expect(list).toEqual(expect.arrayContaining([...some]));
-  });
-});
+  ['medical conditions', medicalConditions, 28, 34, ['Diabetes', 'Asthma', 'Pacemaker']],
+  ['allergies', allergies, 15, 15, ['Latex', 'Local anesthetic']],
+  ["women's health conditions", womensHealth, 6, 6, ['Pregnant', 'Nursing']],
+  ['dental concerns', dentalConcerns, 15, 15, ['Toothache', 'Bleeding gums']],
+] as const)(
+  '[DATA-12] [DATA-13] [DATA-14] [DATA-15] the list of %s',
+  (_, list: readonly string[], least, most, some) => {
+    it('has so many entries, each once and tidily written', () => {
+      expect(list.length).toBeGreaterThanOrEqual(least);
+      expect(list.length).toBeLessThanOrEqual(most);
+      expect(new Set(list.map((entry) => entry.toLowerCase())).size).toBe(list.length);
+      expect(list.filter((entry) => !isTidy(entry))).toEqual([]);
+      expect(list).toEqual(expect.arrayContaining([...some]));
+    });
+  },
+);
 
 describe('places', () => {
   it('[DATA-16] are 50 states, the capital and five territories, and 13 provinces and territories', () => {
