@@ -1,8 +1,13 @@
 // Page: /dashboard, and / for signed-in people.
+import { Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
+import { useResource } from '../api/resource.ts';
 import { BalanceCard } from '../features/billing/balance-card.tsx';
+import { useAccountStatus } from '../features/billing/use-account-status.ts';
 import { UpcomingCard } from '../features/booking/upcoming-card.tsx';
+import { useUpcoming } from '../features/booking/use-upcoming.ts';
 import { AttentionCard } from '../features/documents/attention-card.tsx';
+import { useDocuments } from '../features/documents/use-documents.ts';
 import { ContinueOffer } from '../features/forms/continue-offer.tsx';
 import { partOfDay } from '../features/identity/part-of-day.ts';
 import { usePageTitle } from '../features/tenants/page-title.ts';
@@ -26,11 +31,33 @@ export default function DashboardPage() {
         <p className="lead">{now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}</p>
       </div>
       <ContinueOffer />
-      <div className="dash">
-        <AttentionCard />
-        <UpcomingCard />
-        <BalanceCard />
-      </div>
+      <Cards />
+    </div>
+  );
+}
+
+/** From top to bottom: a card is drawn once those above it have the size they keep, so that none is pushed away. */
+function Cards() {
+  const isFirstWaiting = useDocuments().isPending;
+  const { settings } = usePortal();
+  const upcoming = useUpcoming();
+  const account = useAccountStatus();
+  const isSettingsWaiting = useResource(settings).status === 'waiting';
+  const areOthersWaiting = upcoming.isPending || account.isPending || isSettingsWaiting;
+  return (
+    <div className="dash">
+      <AttentionCard />
+      {!isFirstWaiting && areOthersWaiting && (
+        <Skeleton>
+          <SkeletonLine kind="card" />
+        </Skeleton>
+      )}
+      {!isFirstWaiting && !areOthersWaiting && (
+        <>
+          <UpcomingCard upcoming={upcoming} />
+          <BalanceCard account={account} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,42 +1,27 @@
 // The dashboard's card with what the signed-in person owes, and the way to pay it.
 import './texts.en.ts';
-import { type Answer, billing } from '@foyer/contract';
-import { buttonClass, CreditCard, Icon, Phone, Skeleton, SkeletonLine, Slots } from '@foyer/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { Answer, billing } from '@foyer/contract';
+import { buttonClass, CreditCard, Icon, Phone, Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import { paths } from '../../api/paths.ts';
 import { useResource } from '../../api/resource.ts';
-import { usePortal, useSession } from '../../session/portal.ts';
+import { usePortal } from '../../session/portal.ts';
 import { Link } from '../tenants/link.tsx';
 import { PhoneLink } from '../tenants/practice-links.tsx';
 import { amountText, balanceKind } from './amount.ts';
+import type { useAccountStatus } from './use-account-status.ts';
+
+interface BalanceCardProps {
+  /** Settled. */
+  readonly account: Pick<ReturnType<typeof useAccountStatus>, 'data'>;
+}
 
 /** Nothing where the practice has no billing online, or does not say. */
-export function BalanceCard() {
-  const { call } = usePortal();
-  const { contactId } = useSession();
-  const { status, data } = useQuery({
-    queryKey: ['account-status', contactId],
-    queryFn: () => call(billing.accountStatus),
-    // What was paid a moment ago is not owed any more.
-    gcTime: 0,
-  });
-  if (status === 'error' || (status === 'success' && !data?.enabled)) return null;
+export function BalanceCard({ account: { data } }: BalanceCardProps) {
+  if (!data?.enabled) return null;
   return (
-    <section
-      className="card dash-5 stack"
-      aria-label={data ? undefined : t('dashboard.userBalance.balanceDue')}
-      aria-labelledby={data ? 'balance' : undefined}
-    >
-      {data ? (
-        <Balance {...data} />
-      ) : (
-        <Skeleton>
-          <SkeletonLine kind="title" />
-          <SkeletonLine kind="title" />
-          <SkeletonLine kind="card" />
-        </Skeleton>
-      )}
+    <section className="card dash-5 stack" aria-labelledby="balance">
+      <Balance {...data} />
     </section>
   );
 }

@@ -1,53 +1,31 @@
 // The dashboard's card of the next visits of the person and of the family.
 import './texts.en.ts';
-import { type Answer, booking } from '@foyer/contract';
-import { Icon, NoAppointmentsArt, Skeleton, SkeletonLine, Slots, User } from '@foyer/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Icon, NoAppointmentsArt, Slots, User } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../../api/resource.ts';
-import { type Portal, usePortal, useSession } from '../../session/portal.ts';
+import { usePortal } from '../../session/portal.ts';
 import { PhoneLink } from '../tenants/practice-links.tsx';
 import { appointmentTime } from './appointment-time.ts';
+import { type Appointments, mostShown, type useUpcoming } from './use-upcoming.ts';
 
-type Appointments = Answer<typeof booking.familyAppointments>;
 type Appointment = Appointments['appointments'][number];
 
-const mostShown = 5;
-
-function loadUpcoming({ call }: Pick<Portal, 'call'>): Promise<Appointments> {
-  return call(booking.familyAppointments, {
-    query: {
-      includedMe: 'true',
-      dateStart: new Date().toISOString(),
-      withStatus: ['scheduled', 'confirmed'],
-      limit: mostShown,
-    },
-  });
+interface UpcomingCardProps {
+  /** Settled, as are the practice's settings. */
+  readonly upcoming: Pick<ReturnType<typeof useUpcoming>, 'data'>;
 }
 
-export function UpcomingCard() {
-  const portal = usePortal();
-  const { contactId } = useSession();
-  const settings = useResource(portal.settings);
-  const { status, data } = useQuery({
-    queryKey: ['upcoming-appointments', contactId],
-    queryFn: () => loadUpcoming(portal),
-  });
-  const zone = settings.data?.timezone;
-  const isFailed = status === 'error' || settings.status === 'failed';
+export function UpcomingCard({ upcoming: { data } }: UpcomingCardProps) {
+  const settings = useResource(usePortal().settings).data;
   return (
     <section className="card dash-7" aria-labelledby="upcoming">
       <div className="card-head">
         <h2 id="upcoming">{t('upcomingAppointment.title')}</h2>
       </div>
-      {isFailed ? (
-        <p role="alert">{t('upcomingAppointment.error')}</p>
-      ) : data && zone ? (
-        <Upcoming {...data} zone={zone} officeNumber={settings.data.officeNumber} />
+      {data && settings ? (
+        <Upcoming {...data} zone={settings.timezone} officeNumber={settings.officeNumber} />
       ) : (
-        <Skeleton>
-          <SkeletonLine kind="card" />
-        </Skeleton>
+        <p role="alert">{t('upcomingAppointment.error')}</p>
       )}
     </section>
   );
