@@ -88,17 +88,24 @@ async function main(): Promise<void> {
       `Foyer needs Node ${neededMajor} and this is Node ${process.versions.node}; start it with "npm start", which brings its own.`,
     );
   const config = readConfig(process.env);
-  const server = await startServer(config);
-  printWelcome(config, server.url);
+  const starting = startServer(config);
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    void server.stop().then(() => process.exit(0));
+    // Asked to stop while it starts: what was started has to end as cleanly. A start that fails is told of below.
+    void starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        () => undefined,
+      );
   };
+  // Before anything is printed, for whoever reads that may stop it at once.
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
+  printWelcome(config, (await starting).url);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

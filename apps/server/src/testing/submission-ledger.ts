@@ -75,13 +75,18 @@ export function openLedger(form: GuestForm): Ledger {
       return outcomes;
     },
     async repeatAll(server) {
-      for (const [key, before] of ids) {
-        const { id, status } = await post(server, key);
-        if (status !== 200) throw new Error(`The key ${key} was answered ${status}.`);
-        if (before !== undefined && id !== before)
-          throw new Error(`The key ${key} stands for ${before} and for ${id}.`);
-        ids.set(key, id);
-      }
+      const waiting = [...ids];
+      const lane = async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) {
+          const [key, before] = next;
+          const { id, status } = await post(server, key);
+          if (status !== 200) throw new Error(`The key ${key} was answered ${status}.`);
+          if (before !== undefined && id !== before)
+            throw new Error(`The key ${key} stands for ${before} and for ${id}.`);
+          ids.set(key, id);
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, lane));
     },
   };
 }
