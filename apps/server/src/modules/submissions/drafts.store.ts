@@ -12,12 +12,12 @@ export interface DraftKey {
   readonly submissionId: string | null;
 }
 
-/** The condition that a row is this draft. */
+/** The condition that a row is this draft. Each part is = or is null, for "is not distinct from" would use no index. */
 function isDraft({ formId, contactId, guestDigest, submissionId }: DraftKey): RawBuilder<boolean> {
-  return sql<boolean>`form_id = ${formId}
-    and contact_id is not distinct from ${contactId}::uuid
-    and guest_digest is not distinct from ${guestDigest}::bytea
-    and submission_id is not distinct from ${submissionId}::uuid`;
+  const is = (column: string, value: string | Buffer | null) =>
+    value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`;
+  return sql<boolean>`form_id = ${formId} and ${is('contact_id', contactId)}
+    and ${is('guest_digest', guestDigest)} and ${is('submission_id', submissionId)}`;
 }
 
 export function selectDraft(tx: Tx, key: DraftKey) {
@@ -52,15 +52,16 @@ export async function updateDraft(
   await tx.updateTable('submission_drafts').set(change).where('draft_id', '=', draftId).execute();
 }
 
-/** The statement that deletes a draft. Answers draft_id where there was one. */
-export function draftDeletion(key: DraftKey): RawBuilder<{ draft_id: string }> {
+/** The statement that deletes a draft, which answers draft_id where there was one; undefined where nobody can have one. */
+export function draftDeletion(key: DraftKey): RawBuilder<{ draft_id: string }> | undefined {
+  if (key.contactId === null && key.guestDigest === null) return undefined;
   return sql`delete from submission_drafts where ${isDraft(key)} returning draft_id`;
 }
 
 /** Answers the id of the draft that was there, or undefined. */
 export async function deleteDraft(tx: Tx, key: DraftKey): Promise<string | undefined> {
-  const { rows } = await draftDeletion(key).execute(tx);
-  return rows[0]?.draft_id;
+  const deleted = await draftDeletion(key)?.execute(tx);
+  return deleted?.rows[0]?.draft_id;
 }
 
 /** Forgets drafts that nobody touched since `before`. */
