@@ -6,6 +6,8 @@ export interface DatabaseGate {
   readonly url: string;
   /** From now on nothing that PostgreSQL says comes through; what is said to it does. */
   silence(): void;
+  /** The same, beginning with the first answer that holds `text`, such as the name of a column. */
+  silenceAt(text: string): void;
   /** Lets everything through again. */
   open(): void;
   close(): Promise<void>;
@@ -17,6 +19,11 @@ export async function openGate(databaseUrl: string): Promise<DatabaseGate> {
   const sockets = new Set<Socket>();
   const inner = new Set<Socket>();
   let isSilent = false;
+  let awaited: string | undefined;
+  const silence = () => {
+    isSilent = true;
+    for (const socket of inner) socket.pause();
+  };
   const server = createServer((outside) => {
     const inside = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
@@ -33,7 +40,18 @@ export async function openGate(databaseUrl: string): Promise<DatabaseGate> {
     }
     inner.add(inside);
     outside.pipe(inside);
-    inside.pipe(outside);
+    let end = '';
+    inside.on('data', (chunk: Buffer) => {
+      const heard = end + chunk.toString('latin1');
+      if (awaited && heard.includes(awaited)) {
+        awaited = undefined;
+        silence();
+        inside.unshift(chunk);
+        return;
+      }
+      end = heard.slice(-64);
+      outside.write(chunk);
+    });
     if (isSilent) inside.pause();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,12 +59,13 @@ export async function openGate(databaseUrl: string): Promise<DatabaseGate> {
   url.port = String((server.address() as { port: number }).port);
   return {
     url: url.href,
-    silence: () => {
-      isSilent = true;
-      for (const socket of inner) socket.pause();
+    silence,
+    silenceAt: (text) => {
+      awaited = text;
     },
     open: () => {
       isSilent = false;
+      awaited = undefined;
       for (const socket of inner) socket.resume();
     },
     close: async () => {
