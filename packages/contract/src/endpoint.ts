@@ -5,7 +5,7 @@ import type { ProblemCode } from './problems.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Rights that a member of staff can hold; roles are sets of them (see the identity module's policy). */
-export type StaffRight = 'inbox' | 'patients' | 'forms' | 'settings' | 'staff';
+export type StaffRight = 'inbox' | 'patients' | 'schedule' | 'ledger' | 'forms' | 'settings' | 'staff' | 'audit';
 
 /**
  * Who may call. `public`: everyone. `patient`: a signed-in patient. `guardian`: a signed-in guardian.

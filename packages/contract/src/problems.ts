@@ -70,6 +70,10 @@ export const problems = {
     status: 409,
     text: 'Your practice takes no messages by email. Please call the office.',
   },
+  'slot-taken': {
+    status: 409,
+    text: 'Please select a new appointment time; the previous one is no longer available.',
+  },
   unavailable: { status: 503, text: 'The service is not available for a moment. Please try again shortly.' },
   overloaded: { status: 503, text: 'Too many people are using the service right now. Please try again in a moment.' },
   'out-of-space': { status: 507, text: 'There is no room to store this at the moment. Please try again later.' },

@@ -39,8 +39,8 @@ export const limits = {
 export type AccountKind = 'patient' | 'staff';
 
 const rights: Readonly<Record<'admin' | 'office', readonly StaffRight[]>> = {
-  admin: ['inbox', 'patients', 'forms', 'settings', 'staff'],
-  office: ['inbox', 'patients'],
+  admin: ['inbox', 'patients', 'schedule', 'ledger', 'forms', 'settings', 'staff', 'audit'],
+  office: ['inbox', 'patients', 'schedule', 'ledger'],
 };
 
 /** What a role may do. */
