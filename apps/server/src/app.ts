@@ -10,7 +10,7 @@ import {
   serveBillingCallbacks,
   serveBillingPages,
 } from './modules/billing/public.ts';
-import { bookingRoutes } from './modules/booking/public.ts';
+import { bookingRoutes, googleReserveRoutes } from './modules/booking/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes } from './modules/forms/public.ts';
 import { authenticate, identityRoutes, readBinding, readGuest } from './modules/identity/public.ts';
@@ -106,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...attachmentRoutes(),
       ...formRoutes(),
       ...bookingRoutes(),
+      ...googleReserveRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),
       ...messageRoutes(),

@@ -8,6 +8,7 @@ export * as drafts from './drafts.ts';
 export type { Access, Answer, CallInput, EndpointSpec, Method, Parsed, Reply, StaffRight } from './endpoint.ts';
 export { endpoint } from './endpoint.ts';
 export * as forms from './forms.ts';
+export * as googleReserve from './google-reserve.ts';
 export * as identity from './identity.ts';
 export * as messages from './messages.ts';
 export * as office from './office.ts';

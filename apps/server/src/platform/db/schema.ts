@@ -162,6 +162,15 @@ export interface Schema {
     created_at: Instant;
     updated_at: Instant;
   };
+  google_reserve_tokens: {
+    tenant_id: string;
+    token_id: string;
+    token_digest: Buffer;
+    token_sealed: Buffer;
+    hold_digest: Buffer | null;
+    appointment_id: string | null;
+    received_at: Instant;
+  };
   messages: {
     tenant_id: string;
     message_id: string;
