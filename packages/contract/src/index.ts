@@ -1,6 +1,7 @@
 // The face of the contract: every endpoint by module, the problems, and the types around them.
 
 export * as attachments from './attachments.ts';
+export * as availability from './availability.ts';
 export * as billing from './billing.ts';
 export * as booking from './booking.ts';
 export * as documents from './documents.ts';

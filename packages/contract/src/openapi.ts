@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EndpointSpec } from './endpoint.ts';
 import {
   attachments,
+  availability,
   billing,
   booking,
   documents,
@@ -44,6 +45,10 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
   patients: { description: 'Patients and their families.', endpoints: patients },
   attachments: { description: 'Pictures that belong to answers.', endpoints: attachments },
   forms: { description: 'Published forms.', endpoints: forms },
+  availability: {
+    description: 'What can be booked online: for what, with whom, where and when.',
+    endpoints: availability,
+  },
   booking: { description: 'Appointments: seeing them and booking them.', endpoints: booking },
   googleReserve: { description: 'Who came from Google Reserve.', endpoints: googleReserve },
   submissions: { description: 'What patients and guests send in.', endpoints: submissions },

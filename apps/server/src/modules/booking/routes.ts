@@ -1,12 +1,13 @@
 // Answers the calls about appointments.
 import { booking } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { availabilityRoutes } from './availability-routes.ts';
 import { listAppointments } from './list-appointments.ts';
 
 const mostAppointments = 100;
 
 export function bookingRoutes(): Bound[] {
-  return bind(booking, {
+  const own = bind(booking, {
     familyAppointments: async (ctx, { query }) => {
       const { includedMe, dateStart, withStatus = [], limit = mostAppointments } = query;
       return ok(
@@ -19,4 +20,5 @@ export function bookingRoutes(): Bound[] {
       );
     },
   });
+  return [...own, ...availabilityRoutes()];
 }

@@ -3,5 +3,5 @@ export { createDirectory, type TenantDirectory } from './directory.ts';
 export { type NewTenant, openTenant } from './open-tenant.store.ts';
 export { relationshipTypesOf } from './relationship-types.ts';
 export { tenantRoutes } from './routes.ts';
-export { addressOfPage, settingsOf, todayOf } from './settings.ts';
+export { addressOfPage, settingsOf, type TenantSettings, todayOf } from './settings.ts';
 export { databaseTime, listTenants } from './tenants.store.ts';

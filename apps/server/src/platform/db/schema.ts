@@ -140,6 +140,23 @@ export interface Schema {
     valid_from: string | null;
     valid_until: string | null;
   };
+  closed_days: {
+    tenant_id: string;
+    closed_id: string;
+    location_id: string | null;
+    provider_id: string | null;
+    from_day: string;
+    until_day: string;
+    reason: Generated<string>;
+  };
+  provider_away: {
+    tenant_id: string;
+    away_id: string;
+    provider_id: string;
+    external_id: string | null;
+    during: ColumnType<string, RawBuilder<unknown>, RawBuilder<unknown>>;
+    reason: Generated<string>;
+  };
   appointments: {
     tenant_id: string;
     appointment_id: string;

@@ -1,0 +1,129 @@
+// SQL of what free times are reckoned from: a type's rules, hours, closed days, time off, and what is taken.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+/** Whose rows count: of a practice that works with its management software only those that come from there. */
+export interface OfferScope {
+  readonly isSynced: boolean;
+  /** Whether a type is offered only by the providers linked to it; else by everybody. */
+  readonly isCoupled: boolean;
+  /** Id of the provider that stands for 'any provider'; often empty. */
+  readonly placeholderId: string;
+}
+
+/** Both instants; the second is outside. */
+export interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** A type that can be booked online, with its rules in minutes and days; or undefined. */
+export function selectBookableType(tx: Tx, typeId: string, { isSynced }: OfferScope) {
+  return tx
+    .selectFrom('appointment_types')
+    .select(['type_id', 'duration', 'buffer_before', 'buffer_after', 'notice_minutes', 'horizon_days'])
+    .where('type_id', '=', typeId)
+    .where('is_bookable', '=', true)
+    .where('deleted_at', 'is', null)
+    .$if(isSynced, (query) => query.where('external_id', 'is not', null))
+    .executeTakeFirst();
+}
+
+export interface HoursFilter {
+  readonly typeId?: string | undefined;
+  readonly providerId?: string | undefined;
+  readonly locationId?: string | undefined;
+}
+
+/** Working hours and breaks of those who can be booked, by the practice's order of providers, then of locations. */
+export function selectHours(tx: Tx, filter: HoursFilter, { isSynced, isCoupled, placeholderId }: OfferScope) {
+  const { typeId, providerId, locationId } = filter;
+  return (
+    tx
+      .selectFrom('provider_hours as h')
+      .innerJoin('providers as p', (join) =>
+        join.onRef('p.tenant_id', '=', 'h.tenant_id').onRef('p.provider_id', '=', 'h.provider_id'),
+      )
+      .innerJoin('locations as l', (join) =>
+        join.onRef('l.tenant_id', '=', 'h.tenant_id').onRef('l.location_id', '=', 'h.location_id'),
+      )
+      .select(['h.provider_id', 'h.location_id', 'h.kind', 'h.weekday', 'h.from_minute', 'h.until_minute'])
+      .select(['h.valid_from', 'h.valid_until'])
+      .where('p.is_bookable', '=', true)
+      .where('p.deleted_at', 'is', null)
+      .where('l.deleted_at', 'is', null)
+      .where(sql<boolean>`p.provider_id::text <> ${placeholderId}`)
+      .$if(isSynced, (query) => query.where('p.external_id', 'is not', null).where('l.external_id', 'is not', null))
+      .$if(providerId !== undefined, (query) => query.where('h.provider_id', '=', providerId ?? ''))
+      .$if(locationId !== undefined, (query) => query.where('h.location_id', '=', locationId ?? ''))
+      .$if(typeId !== undefined && isCoupled, (query) =>
+        query.where(
+          sql<boolean>`exists (select from type_providers x where x.type_id = ${typeId} and x.provider_id = h.provider_id)`,
+        ),
+      )
+      // A type that names no place is done at every one.
+      .$if(typeId !== undefined, (query) =>
+        query.where(sql<boolean>`(
+        exists (select from type_locations x where x.type_id = ${typeId} and x.location_id = h.location_id)
+        or not exists (select from type_locations x where x.type_id = ${typeId}))`),
+      )
+      .orderBy('p.position')
+      .orderBy('p.display_name')
+      .orderBy('p.provider_id')
+      .orderBy('l.position')
+      .orderBy('l.name')
+      .orderBy('l.location_id')
+      .execute()
+  );
+}
+
+/** Closed days that touch the days `from` to `until` (YYYY-MM-DD, both included). */
+export function selectClosedDays(tx: Tx, from: string, until: string) {
+  return tx
+    .selectFrom('closed_days')
+    .select(['location_id', 'provider_id', 'from_day', 'until_day'])
+    .where('from_day', '<=', until)
+    .where('until_day', '>=', from)
+    .execute();
+}
+
+const minutesOf = (column: string) => ({
+  from: sql<number>`floor(extract(epoch from lower(${sql.ref(column)})) / 60)::int`.as('from'),
+  until: sql<number>`ceil(extract(epoch from upper(${sql.ref(column)})) / 60)::int`.as('until'),
+});
+
+/** Time off and times that outside software says are taken, in epoch minutes. */
+export function selectAway(tx: Tx, { from, until }: Span) {
+  const minutes = minutesOf('during');
+  return tx
+    .selectFrom('provider_away')
+    .select(['provider_id', minutes.from, minutes.until])
+    .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
+    .execute();
+}
+
+export interface BusyFilter extends Span {
+  readonly now: Date;
+  /** The caller's own hold, which is free to them. */
+  readonly ownHold?: Buffer | undefined;
+  /** An appointment that is to be moved. */
+  readonly besides?: string | undefined;
+}
+
+/** Appointments that take their provider's time, buffers included, and holds that have not run out, in epoch minutes. */
+export function selectBusy(tx: Tx, { from, until, now, ownHold, besides }: BusyFilter) {
+  const minutes = minutesOf('during');
+  return tx
+    .selectFrom('appointments')
+    .select(['provider_id', minutes.from, minutes.until])
+    .where('status', 'in', ['held', 'scheduled', 'confirmed', 'met', 'booked'])
+    .where(sql<boolean>`starts_at >= ${from}::timestamptz - interval '3 days'`)
+    .where(sql<boolean>`starts_at < ${until}::timestamptz + interval '1 day'`)
+    .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
+    .where(sql<boolean>`not (status = 'held' and hold_expires_at <= ${now})`)
+    .$if(ownHold !== undefined, (query) =>
+      query.where(sql<boolean>`not (status = 'held' and hold_digest = ${ownHold ?? null})`),
+    )
+    .$if(besides !== undefined, (query) => query.where('appointment_id', '<>', besides ?? ''))
+    .execute();
+}
