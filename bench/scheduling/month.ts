@@ -71,7 +71,8 @@ export function dateLibrary(): number[] {
     let start = dayjs.tz(`${isoOfDay(day)} 09:00`, zoneId);
     if (!weekdays.includes(start.day())) continue;
     const close = dayjs.tz(`${isoOfDay(day)} 17:00`, zoneId);
-    const taken = busyTimes.filter(({ from }) => from.tz(zoneId).isSame(close, 'day'));
+    const open = start;
+    const taken = busyTimes.filter(({ from, until }) => from.isBefore(close) && until.isAfter(open));
     for (;;) {
       const end = start.add(duration, 'minute');
       if (end.isAfter(close)) break;

@@ -136,6 +136,25 @@ describe('around what is taken', () => {
     expect(labels(question({ busy, rules: { duration: 120 } }), '2026-11-23')).toEqual(['11:00 AM']);
   });
 
+  it('[CASE-12] a shift over midnight is one where the next day goes on, also on the night of a change', () => {
+    const around = [
+      { weekday: 6, from: 1320, until: 1440 },
+      { weekday: 0, from: 0, until: 300 },
+    ];
+    const q = question({ working: { hours: around }, rules: { duration: 120, granularity: 60 } });
+    expect(labels(q, '2027-03-13')).toEqual(['10:00 PM', '11:00 PM']);
+    // Three o'clock follows upon one; two hours from one end at four.
+    expect(labels(q, '2027-03-14')).toEqual(['12:00 AM', '1:00 AM', '3:00 AM']);
+    expect(labels(q, '2027-11-06')).toEqual(['10:00 PM', '11:00 PM']);
+    expect(labels(q, '2027-11-07')).toEqual(['12:00 AM', '1:00 AM EDT', '1:00 AM EST', '2:00 AM', '3:00 AM']);
+  });
+
+  it('[CASE-12] what is taken may overlap, hold one another and come in any order; what ends at once takes nothing', () => {
+    const busy = [taken('20:00', '20:30'), taken('15:00', '18:00'), taken('16:00', '17:00'), taken('17:30', '19:00')];
+    const found = labels(question({ busy: [...busy, taken('19:15', '19:15')] }), '2026-11-23');
+    expect(found).toEqual(['9:00 AM', '9:30 AM', '2:00 PM', '2:30 PM', '3:30 PM', '4:00 PM', '4:30 PM']);
+  });
+
   it('hours hold from their first to their last day, and touching ones are one', () => {
     const hours = [
       { weekday: 1, from: 540, until: 600, validUntil: day('2026-11-23') },
@@ -213,7 +232,7 @@ describe('every answer', () => {
     ahead: minute(-3000, 3000),
   });
 
-  it('[CASE-13] on a grid of one minute is that of a plain look at each minute', { timeout: 60_000 }, () => {
+  it('[CASE-12] [CASE-13] on a grid of one minute is that of a plain look at each minute', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(setup, ({ zone, start, hours, breaks, closed, away, busy, visit, ahead }) => {
         const origin = zone.startOf(start);
@@ -245,6 +264,32 @@ describe('every answer', () => {
         expect(coarse).toEqual([...coarse].sort((a, b) => a - b));
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('on a coarse grid is every minute of the fine one that the grid, counted from the opening, meets', () => {
+    const opens = fc.record({ from: minute(240, 700), length: minute(60, 600) });
+    const taken = fc.array(fc.tuple(minute(0, 3 * 1440), minute(1, 240)), { maxLength: 12 });
+    fc.assert(
+      fc.property(
+        opens,
+        taken,
+        fc.constantFrom(...nearDays),
+        fc.constantFrom(5, 10, 15, 20, 45),
+        minute(5, 90),
+        ({ from, length }, list, start, granularity, duration) => {
+          const busy = list.map(([after, size]) => {
+            const begins = newYork.startOf(start) + after;
+            return { from: begins, until: begins + size };
+          });
+          const working = { hours: everyDay(from, from + length) };
+          const q = question({ busy, working, now: newYork.startOf(start), rules: { duration, granularity } });
+          const fine = plainLook(q, start, start + 2);
+          const isOnGrid = (one: number) => (newYork.minuteOfDayAt(one) - from) % granularity === 0;
+          expect(freeStarts(q, { from: start, until: start + 2 })).toEqual(fine.filter(isOnGrid));
+        },
+      ),
+      { numRuns: 50 },
     );
   });
 

@@ -51,6 +51,9 @@ export interface AvailabilityQuestion {
   readonly now: EpochMinute;
 }
 
+/** Ranges as one list of numbers, the first minute of each and the minute after its last: a month is found in microseconds. */
+type Spans = EpochMinute[];
+
 /**
  * The instants at which a visit may begin on the days `from` to `until` (both included), in order. The visit itself lies within
  * working time; it and its buffers touch nothing that is taken.
@@ -62,38 +65,35 @@ export function freeStarts(question: AvailabilityQuestion, days: DayRange): Epoc
   const earliest = Math.max(zone.startOf(days.from), now + rules.notice, now);
   const latest = zone.startOf(lastDay + 1) - 1;
   const { duration, granularity } = rules;
-  const blocked = blockedStarts(question);
   // Hours of the day before may reach past midnight, and those of the day after may go on where these end.
   const span = { from: days.from - 1, until: lastDay + 1 };
   const openings = openingsIn(zone, working, span);
   const pauses = pausesIn(zone, working, span);
-  const stretches = merged(openings);
-  const pieces = pauses.length === 0 ? stretches : stretches.flatMap((open) => without(open, pauses));
+  const pieces = without(joined(openings), pauses);
+  const grids = gridsOf(openings);
+  const blocked = blockedStarts(question);
+  blocked.push(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   const free: EpochMinute[] = [];
   let next = 0;
   let piece = 0;
-  for (const { from: begin, until: end, origin } of gridsOf(openings)) {
-    while ((pieces[piece]?.until ?? Number.POSITIVE_INFINITY) <= begin) piece += 1;
-    for (let on = piece; on < pieces.length; on += 1) {
-      const { from, until } = pieces[on] as MinuteRange;
-      if (from >= end) break;
-      const last = Math.min(until - duration, end - 1, latest);
-      let start = onGrid(Math.max(from, begin, earliest), origin, granularity);
+  for (let grid = 0; grid < grids.length; grid += 3) {
+    const begin = grids[grid] as number;
+    const end = grids[grid + 1] as number;
+    const origin = grids[grid + 2] as number;
+    while (piece < pieces.length && (pieces[piece + 1] as number) <= begin) piece += 2;
+    for (let on = piece; on < pieces.length && (pieces[on] as number) < end; on += 2) {
+      const last = Math.min((pieces[on + 1] as number) - duration, end - 1, latest);
+      let start = onGrid(Math.max(pieces[on] as number, begin, earliest), origin, granularity);
       while (start <= last) {
-        while ((blocked[next + 1] ?? Number.POSITIVE_INFINITY) <= start) next += 2;
-        if ((blocked[next] ?? Number.POSITIVE_INFINITY) <= start)
-          start = onGrid(blocked[next + 1] ?? start, origin, granularity);
-        else {
-          free.push(start);
-          start += granularity;
-        }
+        while ((blocked[next + 1] as number) <= start) next += 2;
+        const stop = Math.min(last, (blocked[next] as number) - 1);
+        for (; start <= stop; start += granularity) free.push(start);
+        if (start <= last) start = onGrid(blocked[next + 1] as number, origin, granularity);
       }
     }
   }
   return free;
 }
-
-const NONE: readonly MinuteRange[] = [];
 
 /** Whether a visit may begin at this instant: the last check before it is booked. */
 export function isFreeStart(question: AvailabilityQuestion, start: EpochMinute): boolean {
@@ -101,30 +101,31 @@ export function isFreeStart(question: AvailabilityQuestion, start: EpochMinute):
   return freeStarts(question, { from: day, until: day }).includes(start);
 }
 
-/** The first point of a grid at or after `instant`. */
+/** The first point of a grid at or after `instant`, which is not before its origin. */
 function onGrid(instant: EpochMinute, origin: EpochMinute, step: number): EpochMinute {
-  return origin + Math.ceil((instant - origin) / step) * step;
+  const over = (instant - origin) % step;
+  return over === 0 ? instant : instant + step - over;
 }
 
-/**
- * The instants at which no visit may begin because it, or one of its buffers, would touch something taken: pairs of a first
- * minute and the minute after the last, in order and apart.
- */
-function blockedStarts({ busy, rules }: AvailabilityQuestion): EpochMinute[] {
+/** The instants at which no visit may begin because it, or one of its buffers, would touch something taken; in order and apart. */
+function blockedStarts({ busy, rules }: AvailabilityQuestion): Spans {
   const ahead = rules.duration + rules.bufferAfter - 1;
-  const pairs: EpochMinute[] = [];
-  let [from, until] = [0, Number.NEGATIVE_INFINITY];
+  const { bufferBefore } = rules;
+  const spans: Spans = [];
+  let from = 0;
+  let until = Number.NEGATIVE_INFINITY;
   for (const taken of inOrder(busy)) {
     if (taken.until <= taken.from) continue;
-    const [begins, ends] = [taken.from - ahead, taken.until + rules.bufferBefore];
+    const begins = taken.from - ahead;
+    const ends = taken.until + bufferBefore;
     if (begins > until) {
-      if (until > from) pairs.push(from, until);
+      if (until > from) spans.push(from, until);
       from = begins;
-    }
-    until = Math.max(until, ends);
+      until = ends;
+    } else if (ends > until) until = ends;
   }
-  if (until > from) pairs.push(from, until);
-  return pairs;
+  if (until > from) spans.push(from, until);
+  return spans;
 }
 
 function inOrder(ranges: readonly MinuteRange[]): readonly MinuteRange[] {
@@ -136,90 +137,108 @@ function inOrder(ranges: readonly MinuteRange[]): readonly MinuteRange[] {
   return ranges;
 }
 
-/** Opening hours that begin on these days, in order; those of one day that touch or overlap are one. */
-function openingsIn(zone: Zone, { hours, closed }: WorkingTime, days: DayRange): readonly MinuteRange[] {
-  const openings: MinuteRange[] = [];
+/** Opening hours that begin on these days, by their beginning; those of one day that touch or overlap are one. */
+function openingsIn(zone: Zone, { hours, closed }: WorkingTime, days: DayRange): Spans {
+  const openings: Spans = [];
   for (let day = days.from; day <= days.until; day += 1) {
-    if (closed.some(({ from, until }) => from <= day && day <= until)) continue;
-    for (const range of merged(rangesOf(zone, hours, day))) openings.push(range);
+    if (closed.length > 0 && closed.some(({ from, until }) => from <= day && day <= until)) continue;
+    const before = openings.length;
+    addRows(openings, zone, hours, day);
+    if (openings.length > before + 2) openings.push(...joined(openings.splice(before)));
   }
-  return inOrder(openings);
+  return sorted(openings);
 }
 
-interface Grid extends MinuteRange {
-  /** The instant from which the grid is counted. */
-  readonly origin: EpochMinute;
-}
-
-/** Where which opening's grid counts: of openings that overlap, that of the one that began last. In order and apart. */
-function gridsOf(openings: readonly MinuteRange[]): readonly Grid[] {
-  const grids: Grid[] = [];
+/** Where which opening's grid counts: of openings that overlap, that of the one that began last. Threes: from, until, origin. */
+function gridsOf(openings: Spans): number[] {
+  const grids: number[] = [];
   let areApart = true;
-  for (let at = 0; at < openings.length; at += 1) {
-    const { from, until } = openings[at] as MinuteRange;
-    if ((openings[at + 1]?.from ?? until) >= until) grids.push({ from, until, origin: from });
+  for (let at = 0; at < openings.length; at += 2) {
+    const from = openings[at] as number;
+    const until = openings[at + 1] as number;
+    if (at + 2 === openings.length || (openings[at + 2] as number) >= until) grids.push(from, until, from);
     else {
       areApart = false;
-      const later = merged(openings.slice(at + 1));
-      for (const own of without({ from, until }, later)) grids.push({ ...own, origin: from });
+      const own = without([from, until], joined(openings.slice(at + 2)));
+      for (let part = 0; part < own.length; part += 2) grids.push(own[part] as number, own[part + 1] as number, from);
     }
   }
-  return areApart ? grids : grids.sort((a, b) => a.from - b.from);
+  return areApart ? grids : inGroups(grids, 3);
 }
 
 /** Breaks, closed days and time off around these days, in order and apart. */
-function pausesIn(zone: Zone, { breaks, closed, away }: WorkingTime, days: DayRange): readonly MinuteRange[] {
-  const shut = closed
-    .filter(({ from, until }) => from <= days.until + 1 && until >= days.from)
-    .map(({ from, until }) => ({ from: zone.startOf(from), until: zone.startOf(until + 1) }));
-  const pauses = [...shut, ...away];
-  if (breaks.length > 0)
-    for (let day = days.from; day <= days.until; day += 1) pauses.push(...rangesOf(zone, breaks, day));
-  return merged(pauses);
+function pausesIn(zone: Zone, { breaks, closed, away }: WorkingTime, days: DayRange): Spans {
+  const pauses: Spans = [];
+  for (const { from, until } of closed)
+    if (from <= days.until + 1 && until >= days.from) pauses.push(zone.startOf(from), zone.startOf(until + 1));
+  for (const { from, until } of away) pauses.push(from, until);
+  if (breaks.length > 0) for (let day = days.from; day <= days.until; day += 1) addRows(pauses, zone, breaks, day);
+  return joined(pauses);
 }
 
-/** The instants of the rows that hold on a day. */
-function rangesOf(zone: Zone, rows: readonly WeeklyHours[], day: CalendarDay): readonly MinuteRange[] {
+/** Adds the instants of the rows that hold on a day. */
+function addRows(spans: Spans, zone: Zone, rows: readonly WeeklyHours[], day: CalendarDay): void {
   const weekday = weekdayOfDay(day);
-  let ranges: readonly MinuteRange[] = NONE;
-  for (const row of rows) {
-    if (row.weekday !== weekday || !isValid(row, day)) continue;
-    const found = zone.instantsOf(day, row.from, row.until);
-    ranges = ranges.length === 0 ? found : [...ranges, ...found];
-  }
-  return ranges;
+  for (const row of rows)
+    if (row.weekday === weekday && isValid(row, day)) zone.addInstants(spans, day, row.from, row.until);
 }
 
 function isValid({ validFrom, validUntil }: WeeklyHours, day: CalendarDay): boolean {
   return (validFrom === undefined || validFrom <= day) && (validUntil === undefined || day <= validUntil);
 }
 
-function merged(ranges: readonly MinuteRange[]): readonly MinuteRange[] {
-  if (ranges.length === 0 || (ranges.length === 1 && !isEmpty(ranges[0]))) return ranges;
-  const result: { from: EpochMinute; until: EpochMinute }[] = [];
-  for (const { from, until } of inOrder(ranges)) {
+/** The same minutes, in order and apart. */
+function joined(spans: Spans): Spans {
+  if (areInOrderAndApart(spans)) return spans;
+  const result: Spans = [];
+  const ordered = sorted(spans);
+  for (let at = 0; at < ordered.length; at += 2) {
+    const from = ordered[at] as number;
+    const until = ordered[at + 1] as number;
     if (until <= from) continue;
     const before = result.at(-1);
-    if (before && from <= before.until) before.until = Math.max(before.until, until);
-    else result.push({ from, until });
+    if (before !== undefined && from <= before) result[result.length - 1] = Math.max(before, until);
+    else result.push(from, until);
   }
   return result;
 }
 
-function isEmpty(range: MinuteRange | undefined): boolean {
-  return !range || range.until <= range.from;
+function areInOrderAndApart(spans: Spans): boolean {
+  let before = Number.NEGATIVE_INFINITY;
+  for (const instant of spans) {
+    if (instant <= before) return false;
+    before = instant;
+  }
+  return true;
 }
 
-/** What is left of a range without `cuts`, which are in order and apart. */
-function without(range: MinuteRange, cuts: readonly MinuteRange[]): readonly MinuteRange[] {
-  const left: MinuteRange[] = [];
-  let { from } = range;
-  for (const cut of cuts) {
-    if (cut.until <= from) continue;
-    if (cut.from >= range.until) break;
-    if (cut.from > from) left.push({ from, until: cut.from });
-    from = cut.until;
+function sorted(spans: Spans): Spans {
+  for (let at = 2; at < spans.length; at += 2)
+    if ((spans[at] as number) < (spans[at - 2] as number)) return inGroups(spans, 2);
+  return spans;
+}
+
+/** Groups of so many numbers in the order of their first ones. */
+function inGroups(list: readonly number[], size: number): number[] {
+  const groups: number[][] = [];
+  for (let at = 0; at < list.length; at += size) groups.push(list.slice(at, at + size));
+  return groups.sort(([a = 0], [b = 0]) => a - b).flat();
+}
+
+/** What is left of ranges without `cuts`; both are in order and apart. */
+function without(spans: Spans, cuts: Spans): Spans {
+  if (cuts.length === 0) return spans;
+  const left: Spans = [];
+  let cut = 0;
+  for (let at = 0; at < spans.length; at += 2) {
+    let from = spans[at] as number;
+    const until = spans[at + 1] as number;
+    while (cut < cuts.length && (cuts[cut + 1] as number) <= from) cut += 2;
+    for (let on = cut; on < cuts.length && (cuts[on] as number) < until; on += 2) {
+      if ((cuts[on] as number) > from) left.push(from, cuts[on] as number);
+      from = cuts[on + 1] as number;
+    }
+    if (from < until) left.push(from, until);
   }
-  if (from < range.until) left.push({ from, until: range.until });
   return left;
 }

@@ -1,4 +1,6 @@
 // The face of scheduling: pure calendar arithmetic in integers.
+export type { OfferedStart, ProviderStarts } from './any-provider.ts';
+export { anyProvider } from './any-provider.ts';
 export type {
   AvailabilityQuestion,
   DayRange,

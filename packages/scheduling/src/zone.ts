@@ -35,6 +35,8 @@ export interface Zone {
    * and up to 2880. Mostly one range; an hour that the clock skips is missing, and of an hour that it repeats both are there.
    */
   instantsOf(day: CalendarDay, from: number, until: number): readonly MinuteRange[];
+  /** Adds the same to `list`, as two numbers each: the first minute and the one after the last. */
+  addInstants(list: EpochMinute[], day: CalendarDay, from: number, until: number): void;
   /** The first instant of a day. */
   startOf(day: CalendarDay): EpochMinute;
   /** Whether the wall clock shows this instant's time twice on this day. */
@@ -65,6 +67,14 @@ function periodsIn(id: string, from: EpochMinute, until: EpochMinute): Period[] 
   return periods;
 }
 
+/** Pairs of numbers as ranges. */
+function rangesOf(pairs: readonly EpochMinute[]): MinuteRange[] {
+  const ranges: MinuteRange[] = [];
+  for (let at = 0; at < pairs.length; at += 2)
+    ranges.push({ from: pairs[at] as EpochMinute, until: pairs[at + 1] as EpochMinute });
+  return ranges;
+}
+
 function createZone(id: string): Zone {
   const stretches = new Map<number, readonly Period[]>();
   const stretchAt = (instant: EpochMinute): readonly Period[] => {
@@ -86,25 +96,32 @@ function createZone(id: string): Zone {
   };
   const offsetAt = (instant: EpochMinute) => periodAt(instant).offset;
 
-  const instantsOf = (day: CalendarDay, from: number, until: number): readonly MinuteRange[] => {
-    const [first, end] = [day * DAY + from, day * DAY + until];
+  const addInstants = (list: EpochMinute[], day: CalendarDay, from: number, until: number): void => {
+    const first = day * DAY + from;
+    const end = day * DAY + until;
     // No offset is a whole day away from UTC; so every instant in question lies within this.
     let period = periodAt(first - DAY);
-    if (period.until >= end + DAY) return [{ from: first - period.offset, until: end - period.offset }];
-    const ranges: { from: EpochMinute; until: EpochMinute }[] = [];
+    if (period.until >= end + DAY) {
+      list.push(first - period.offset, end - period.offset);
+      return;
+    }
+    const begun = list.length;
     for (;;) {
-      const range = {
-        from: Math.max(first - period.offset, period.from),
-        until: Math.min(end - period.offset, period.until),
-      };
-      const before = ranges.at(-1);
-      if (range.from < range.until) {
-        if (before && before.until === range.from) before.until = range.until;
-        else ranges.push(range);
+      const starts = Math.max(first - period.offset, period.from);
+      const stops = Math.min(end - period.offset, period.until);
+      if (starts < stops) {
+        if (list.length > begun && list.at(-1) === starts) list[list.length - 1] = stops;
+        else list.push(starts, stops);
       }
-      if (period.until >= end + DAY) return ranges;
+      if (period.until >= end + DAY) return;
       period = periodAt(period.until);
     }
+  };
+
+  const instantsOf = (day: CalendarDay, from: number, until: number): readonly MinuteRange[] => {
+    const list: EpochMinute[] = [];
+    addInstants(list, day, from, until);
+    return rangesOf(list);
   };
 
   return {
@@ -113,6 +130,7 @@ function createZone(id: string): Zone {
     dayAt: (instant) => Math.floor((instant + offsetAt(instant)) / DAY),
     minuteOfDayAt: (instant) => (((instant + offsetAt(instant)) % DAY) + DAY) % DAY,
     instantsOf,
+    addInstants,
     startOf(day) {
       return instantsOf(day, 0, DAY)[0]?.from ?? day * DAY - offsetAt(day * DAY);
     },
