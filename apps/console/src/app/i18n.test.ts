@@ -1,6 +1,7 @@
 // The catalogue in two parts.
 import { expect, it } from 'vitest';
-import { addTexts, startTexts } from './i18n.ts';
+import { addTexts } from '../api/texts.ts';
+import { startTexts } from './i18n.ts';
 import { officeEn } from './texts/en-office.ts';
 
 it('speaks the words of signing in from the start, and the others once they are there', () => {

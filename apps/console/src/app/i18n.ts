@@ -15,9 +15,3 @@ export function startTexts(): i18n {
   });
   return texts;
 }
-
-/** Adds texts of the same shape as the catalogue's groups; adding them again changes nothing. */
-export function addTexts(texts: i18n, language: string, groups: object): true {
-  texts.addResourceBundle(language, 'translation', groups, true, true);
-  return true;
-}

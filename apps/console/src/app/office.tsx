@@ -2,13 +2,13 @@
 import { Toaster } from '@foyer/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
+import { useTexts } from '../api/texts.ts';
 import { IdleWarning } from '../features/identity/idle-warning.tsx';
-import { InboxPage } from '../pages/inbox-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { addTexts } from './i18n.ts';
+import { SectionView } from './section-view.tsx';
+import { sections } from './sections.ts';
 import { Shell } from './shell.tsx';
 import { officeEn } from './texts/en-office.ts';
 
@@ -16,17 +16,19 @@ const PrintPage = lazy(() => import('../pages/print-page.tsx'));
 
 /** What it has read lives and goes with it: signing out leaves nothing in memory for the next person. */
 export default function Office() {
-  const { i18n } = useTranslation();
   const [queries] = useState(createQueryClient);
-  useState(() => addTexts(i18n, 'en', officeEn));
+  useTexts(officeEn);
   return (
     <QueryClientProvider client={queries}>
       <Suspense fallback={null}>
         <Routes>
           <Route element={<Shell />}>
             <Route index element={<Navigate to="/inbox" replace />} />
-            <Route path="/inbox" element={<InboxPage />} />
-            <Route path="/inbox/:submissionId" element={<InboxPage />} />
+            {sections.flatMap((section) =>
+              (section.paths ?? [`${section.path}/*`]).map((path) => (
+                <Route key={path} path={path} element={<SectionView section={section} />} />
+              )),
+            )}
             <Route path="*" element={<NotFoundPage />} />
           </Route>
           <Route path="/inbox/:submissionId/print" element={<PrintPage />} />

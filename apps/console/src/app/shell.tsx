@@ -1,15 +1,20 @@
 // The frame of every signed-in screen: the rail at the side (on a phone, at the bottom) and the page beside it.
-import { FoyerMark, Icon, Inbox } from '@foyer/ui';
+import { FoyerMark, Icon } from '@foyer/ui';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { StaffMenu } from '../features/identity/staff-menu.tsx';
 import { usePulse } from '../features/office/use-inbox.ts';
 import { usePractice } from '../session/practice.tsx';
+import { useProfile } from '../session/profile.ts';
+import { Find } from './find.tsx';
+import { sections } from './sections.ts';
 import styles from './shell.module.css';
 
 export function Shell() {
   const { t } = useTranslation();
   const practice = usePractice();
+  const rights = useProfile()?.rights;
   const count = usePulse() ?? 0;
   return (
     <div className={`console ${styles.shell}`} data-density="dense">
@@ -21,21 +26,28 @@ export function Shell() {
           <FoyerMark className="mark" />
           <span>{practice.name}</span>
         </div>
-        <NavLink to="/inbox" title={t('shell.inbox')}>
-          <Icon of={Inbox} />
-          <span>{t('shell.inbox')}</span>
-          {count > 0 && (
-            <span className="n">
-              {count}
-              <span className="visually-hidden"> {t('shell.new')}</span>
-            </span>
-          )}
-        </NavLink>
+        <Find />
+        {sections
+          .filter(({ right, place }) => place !== 'palette' && (right === 'inbox' || rights?.includes(right)))
+          .map(({ path, label, icon }) => (
+            <NavLink key={path} to={path} title={t(label)}>
+              <Icon of={icon} />
+              <span>{t(label)}</span>
+              {path === '/inbox' && count > 0 && (
+                <span className="n">
+                  {count}
+                  <span className="visually-hidden"> {t('shell.new')}</span>
+                </span>
+              )}
+            </NavLink>
+          ))}
         <div className={`rail-foot ${styles.foot}`}>
           <StaffMenu />
         </div>
       </nav>
-      <Outlet />
+      <Suspense fallback={<main className="pane" id="main" tabIndex={-1} />}>
+        <Outlet />
+      </Suspense>
     </div>
   );
 }

@@ -1,14 +1,37 @@
 // The words behind the sign-in, in English; they are loaded with it.
 
 export const officeEn = {
-  notFound: { title: 'Page not found', text: 'There is nothing at this address.', back: 'Go to the inbox' },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address.',
+    back: 'Go to the inbox',
+    noRight: 'Not for this account',
+    noRightText: 'Your account does not have the right to see this page.',
+  },
   menu: {
     label: 'Your account',
     lettersOff: 'Turn off letter shortcuts',
     lettersOn: 'Turn on letter shortcuts',
     signOut: 'Sign out',
   },
-  shell: { skip: 'Skip to content', nav: 'Console', inbox: 'Inbox', new: 'new' },
+  shell: {
+    skip: 'Skip to content',
+    nav: 'Console',
+    find: 'Find',
+    findKey: 'Ctrl K',
+    findKeyApple: '⌘ K',
+    inbox: 'Inbox',
+    new: 'new',
+  },
+  palette: {
+    title: 'Pages and actions',
+    search: 'Where to, or what to do?',
+    page: 'Page',
+    action: 'Action',
+    found_one: '{{count}} entry',
+    found_other: '{{count}} entries',
+    nothing: 'Nothing found.',
+  },
   inbox: {
     title: 'Inbox',
     new_one: '{{count}} new',

@@ -5,6 +5,7 @@ import type { officeEn } from './en-office.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
+    // Features join with `& typeof …`, one a line.
     resources: { translation: typeof en & typeof officeEn };
   }
 }

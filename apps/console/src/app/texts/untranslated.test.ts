@@ -7,6 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { officeEn } from './en-office.ts';
 
+/** The catalogues of features, which their pages add: `features/<feature>/texts.en.ts`, or `<part>-texts.en.ts`. */
+const featureTexts = import.meta.glob<Record<string, object>>('../../features/*/*texts.en.ts', { eager: true });
+
 const root = join(import.meta.dirname, '../..');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
@@ -73,13 +76,24 @@ it.each(files.filter((file) => file.endsWith('.tsx')).map((file) => [relative(ro
   },
 );
 
+/** Keys of a catalogue with their groups, plural forms as one. */
+function keysOf(texts: object, group = ''): string[] {
+  return Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? [`${group}${name.replace(/_(one|other)$/, '')}`] : keysOf(text, `${group}${name}.`),
+  );
+}
+
 it('every key of the catalogue is used', () => {
   const sources = files
-    .filter((file) => !/\/en(-office)?\.ts$/.test(file))
+    .filter((file) => !/\/en(-office)?\.ts$|texts\.en\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const keys = Object.entries({ ...en, ...officeEn }).flatMap(([group, texts]) =>
-    Object.keys(texts).map((name) => `${group}.${name.replace(/_(one|other)$/, '')}`),
-  );
-  expect(keys.filter((key) => !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`))).toEqual([]);
+  const catalogues = [en, officeEn, ...Object.values(featureTexts).flatMap((module) => Object.values(module))];
+  const keys = catalogues.flatMap((texts) => keysOf(texts));
+  // A group whose keys are made of values is named up to its last dot: t(`staff.role.${role}`).
+  const isUsed = (key: string) =>
+    sources.includes(`'${key}'`) ||
+    sources.includes(`"${key}"`) ||
+    sources.includes(`\`${key.replace(/[^.]+$/, '')}\${`);
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });

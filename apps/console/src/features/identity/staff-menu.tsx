@@ -1,24 +1,17 @@
 // The signed-in person at the foot of the rail, with what they can do for themselves.
-import { identity } from '@foyer/contract';
 import { Avatar, Icon, Keyboard, LogOut, Menu, MenuItem } from '@foyer/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/api-context.tsx';
 import { nameEnds } from '../../api/name-ends.ts';
+import { useProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { setLetterShortcuts, useLetterShortcuts } from '../../session/shortcuts.ts';
 
 export function StaffMenu() {
   const { t } = useTranslation();
-  const { call } = useApi();
   const { signOut } = useSession();
   const hasLetters = useLetterShortcuts();
-  const profile = useQuery({
-    queryKey: ['me'],
-    staleTime: 300_000,
-    queryFn: ({ signal }) => call(identity.staffProfile, undefined, { signal }),
-  });
-  const name = profile.data?.name ?? '';
+  const profile = useProfile();
+  const name = profile?.name ?? '';
   const { first, last } = nameEnds(name);
   return (
     <Menu
@@ -27,7 +20,7 @@ export function StaffMenu() {
         <>
           {name}
           <br />
-          <span className="muted">{profile.data?.emailAddress}</span>
+          <span className="muted">{profile?.emailAddress}</span>
         </>
       }
       button={

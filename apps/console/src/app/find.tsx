@@ -1,0 +1,80 @@
+// The rail's Find and its key: opens the command palette, whose code is loaded when it is first asked for.
+import { Icon, LogOut, Search } from '@foyer/ui';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useOfferedCommands } from '../session/commands.ts';
+import { useProfile } from '../session/profile.ts';
+import { useSession } from '../session/session-context.tsx';
+import type { PaletteEntry } from './palette.tsx';
+import { sections } from './sections.ts';
+
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(loadPalette);
+
+/** What the key beside the letter is called on this machine. */
+const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
+
+export function Find() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isAsked = (isApple ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
+    if (!isAsked || event.key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    setOpen(true);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="rail-find"
+        title={t('shell.find')}
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onPointerEnter={() => void loadPalette()}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={Search} />
+        <span>{t('shell.find')}</span>
+        <kbd aria-hidden>{t(isApple ? 'shell.findKeyApple' : 'shell.findKey')}</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OpenPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function OpenPalette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const rights = useProfile()?.rights;
+  const commands = useOfferedCommands();
+  const entries: PaletteEntry[] = [
+    ...commands.map((command) => ({ ...command, kind: t('palette.action') })),
+    ...sections
+      .filter(({ right }) => right === 'inbox' || rights?.includes(right))
+      .map(({ path, label, icon }) => ({
+        id: path,
+        label: t(label),
+        icon,
+        kind: t('palette.page'),
+        run: () => void navigate(path),
+      })),
+    {
+      id: 'sign-out',
+      label: t('menu.signOut'),
+      icon: LogOut,
+      kind: t('palette.action'),
+      run: () => signOut('sign-out'),
+    },
+  ];
+  return <Palette entries={entries} onClose={onClose} />;
+}

@@ -1,0 +1,126 @@
+// The command palette (Ctrl K): type, choose with the arrows, Enter; every page and everything that can be done here.
+import { Icon, type LucideIcon, Search } from '@foyer/ui';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './palette.module.css';
+import { matching } from './palette-match.ts';
+
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly words?: string | undefined;
+  readonly icon?: LucideIcon | undefined;
+  /** What kind of entry it is, said behind its name. */
+  readonly kind: string;
+  readonly run: () => void;
+}
+
+interface Props {
+  readonly entries: readonly PaletteEntry[];
+  readonly onClose: () => void;
+}
+
+export default function Palette({ entries, onClose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const dialog = useModal(onClose);
+  const found = matching(entries, search);
+  const active = found[at];
+
+  const choose = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    // After the dialog has given the focus back, so that the entry may move it.
+    setTimeout(entry.run);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const last = found.length - 1;
+    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ];
+    if (event.key === 'Enter') choose(active);
+    else if (next === undefined || last < 0) return;
+    else {
+      setAt(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is one beside the dialog.
+    <dialog
+      ref={dialog}
+      className={`dialog ${styles.palette}`}
+      aria-label={t('palette.title')}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.search}>
+        <Icon of={Search} />
+        <input
+          autoFocus
+          role="combobox"
+          type="text"
+          aria-label={t('palette.search')}
+          placeholder={t('palette.search')}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${at}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div className={styles.list} role="listbox" id={`${id}-list`} aria-label={t('palette.title')}>
+        {found.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the search field.
+          // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus.
+          <div
+            key={entry.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={styles.entry}
+            onClick={() => choose(entry)}
+            onPointerMove={() => setAt(index)}
+          >
+            {entry.icon ? <Icon of={entry.icon} /> : <span className="icon" />}
+            <span>{entry.label}</span>
+            <span className="muted">{entry.kind}</span>
+          </div>
+        ))}
+      </div>
+      <p className={found.length === 0 ? styles.nothing : 'visually-hidden'} role="status">
+        {found.length === 0 ? t('palette.nothing') : t('palette.found', { count: found.length })}
+      </p>
+    </dialog>
+  );
+}
+
+/** Opens the dialog, has Escape close it, and gives the focus back where it came from. */
+function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const dismiss = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    const onDismiss = () => dismiss();
+    dialog.showModal();
+    dialog.addEventListener('close', onDismiss);
+    return () => {
+      dialog.removeEventListener('close', onDismiss);
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return ref;
+}

@@ -1,0 +1,32 @@
+// Every page of the console with a place in the rail: adding one is a line here and its words in `shell`.
+import type { StaffRight } from '@foyer/contract';
+import { Inbox, type LucideIcon } from '@foyer/ui';
+import type { ComponentType } from 'react';
+import { InboxPage } from '../pages/inbox-page.tsx';
+
+export interface Section {
+  /** Where it begins; everything below belongs to it unless `paths` says otherwise. */
+  readonly path: string;
+  /** Route patterns, where the page reads parameters of its address; else it holds its own routes. */
+  readonly paths?: readonly string[];
+  /** Key of its name. */
+  readonly label: 'shell.inbox';
+  readonly icon: LucideIcon;
+  /** Whoever lacks it sees neither the entry nor the page. */
+  readonly right: StaffRight;
+  /** `palette`: reached through Find and other pages only. */
+  readonly place?: 'rail' | 'palette';
+  /** All but the inbox: `lazy(() => import('../pages/….tsx'))`, whose module has the page as its default. */
+  readonly Page: ComponentType;
+}
+
+export const sections: readonly Section[] = [
+  {
+    path: '/inbox',
+    paths: ['/inbox', '/inbox/:submissionId'],
+    label: 'shell.inbox',
+    icon: Inbox,
+    right: 'inbox',
+    Page: InboxPage,
+  },
+];

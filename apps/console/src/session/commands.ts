@@ -1,0 +1,51 @@
+// What can be done from the command palette right now, besides going to a page: pages add theirs while they are shown.
+import type { LucideIcon } from '@foyer/ui';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+export interface Command {
+  /** Unlike any other, and the same for as long as the command is offered. */
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: LucideIcon | undefined;
+  /** Words that find it besides its label. */
+  readonly words?: string | undefined;
+  readonly run: () => void;
+}
+
+const sources = new Set<{ commands: readonly Command[] }>();
+const listeners = new Set<() => void>();
+let offered: readonly Command[] = [];
+
+function tell(): void {
+  offered = [...sources].flatMap((source) => source.commands);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Offers commands while the caller is shown. They are renewed when an id or a label changes; `run` is always the latest. */
+export function useCommands(commands: readonly Command[]): void {
+  const runLatest = useEffectEvent((id: string) => commands.find((command) => command.id === id)?.run());
+  const listed = useEffectEvent(() =>
+    commands.map((command): Command => ({ ...command, run: () => runLatest(command.id) })),
+  );
+  const names = commands.map(({ id, label }) => `${id} ${label}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the commands, which are new objects each time.
+  useEffect(() => {
+    const source = { commands: listed() };
+    sources.add(source);
+    tell();
+    return () => {
+      sources.delete(source);
+      tell();
+    };
+  }, [names]);
+}
+
+/** Every command that is offered at the moment. */
+export function useOfferedCommands(): readonly Command[] {
+  return useSyncExternalStore(subscribe, () => offered);
+}
