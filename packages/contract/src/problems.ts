@@ -36,6 +36,12 @@ export const problems = {
     status: 409,
     text: 'The practice changed this form in the meantime. Reload the page to get the current one.',
   },
+  'form-draft-changed': {
+    status: 409,
+    text: 'This form was changed in another tab or by a colleague. Reload the page to go on from there.',
+  },
+  'form-refused': { status: 422, text: 'This is not a form that can be used. Correct what is named and try again.' },
+  'field-locked': { status: 409, text: 'A locked field cannot be deleted. Unlock it first.' },
   'draft-changed': {
     status: 409,
     text: 'Newer answers to this form were saved or sent in another tab or on another device.',

@@ -49,6 +49,8 @@ export type { FormFault } from './model/check-schema.ts';
 export type { FieldParts } from './model/define-field.ts';
 export { defineField } from './model/define-field.ts';
 export type { FormVersion, SubmissionEntry } from './model/form.ts';
+export type { FormChange } from './model/form-changes.ts';
+export { formChanges } from './model/form-changes.ts';
 export type { Schema } from './model/form-schema.ts';
 export { formSchema } from './model/form-schema.ts';
 export type { ReadForm } from './model/read-form.ts';

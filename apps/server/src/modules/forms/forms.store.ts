@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** The published version of a form that was not deleted, or undefined. */
-export function selectPublished(tx: Tx, formId: string) {
+/** The published version of a form, or undefined; none of an archived form unless asked for. */
+export function selectPublished(tx: Tx, formId: string, { evenArchived = false } = {}) {
   return tx
     .selectFrom('forms as f')
     .innerJoin('form_versions as v', (join) =>
@@ -14,7 +14,7 @@ export function selectPublished(tx: Tx, formId: string) {
     .selectAll('v')
     .select('f.is_restricted')
     .where('f.form_id', '=', formId)
-    .where('f.deleted_at', 'is', null)
+    .$if(!evenArchived, (query) => query.where('f.deleted_at', 'is', null))
     .executeTakeFirst();
 }
 

@@ -5,3 +5,5 @@ export { hasForms, insertAssignments, insertForm, lockPractice } from './forms.s
 export { publishForm } from './publish-form.ts';
 export { publishedForm, readVersion } from './read-form.ts';
 export { formRoutes } from './routes.ts';
+export { standardForms } from './standard/all.ts';
+export { type FormDraft, fieldsOf } from './standard/form-draft.ts';

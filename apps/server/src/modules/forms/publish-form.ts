@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { withCleanText } from './cleaned-form.policy.ts';
 import { insertVersion, selectPublished } from './forms.store.ts';
 import { lockedFieldsGone } from './locked-fields.policy.ts';
+import { redirectFaults } from './redirect.policy.ts';
 
 export interface NewVersion {
   readonly formId: string;
@@ -28,19 +29,27 @@ export class FormRefused extends Error {
   }
 }
 
-/** @throws FormRefused when the form does not keep to its schema, lacks a locked field, or the redirect is not https */
-export async function publishForm(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>, version: NewVersion): Promise<void> {
+/**
+ * Where nobody watched over the steps between two versions, the new one has to hold what the one before holds locked.
+ * @throws FormRefused when the form does not keep to its schema, lacks a locked field, or the redirect is not https
+ */
+export async function publishForm(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenant' | 'clock'>,
+  version: NewVersion,
+  { mayLackLocked = false } = {},
+): Promise<void> {
   const faults = checkForm(version.object);
   if (faults.length > 0) throw new FormRefused(version.name, faults);
   const read = readForm(version.object);
   if (!read.ok) throw new FormRefused(version.name, [{ path: '', message: `cannot be read: ${read.reason}` }]);
   const published = await selectPublished(tx, version.formId);
   const before = published && readForm(published.object);
-  const gone = before?.ok ? lockedFieldsGone(before.fields, read.fields) : [];
+  const gone = before?.ok && !mayLackLocked ? lockedFieldsGone(before.fields, read.fields) : [];
   if (gone.length > 0) throw new FormRefused(version.name, gone);
   const redirect = version.redirectUrl ?? '';
-  if (redirect !== '' && !(URL.canParse(redirect) && new URL(redirect).protocol === 'https:'))
-    throw new FormRefused(version.name, [{ path: 'redirect_url', message: 'has to be an https address' }]);
+  const astray = redirectFaults(redirect);
+  if (astray.length > 0) throw new FormRefused(version.name, astray);
   await insertVersion(tx, {
     tenant_id: ctx.tenant.id,
     form_version_id: version.versionId,

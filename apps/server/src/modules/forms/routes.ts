@@ -1,11 +1,13 @@
-// Answers the calls that hand out forms.
+// Answers the calls that hand out forms, and those of the builder.
 import { forms } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { builderRoutes } from './builder-routes.ts';
 import { readForm } from './read-form.ts';
 
 export function formRoutes(): Bound[] {
-  return bind(forms, {
+  const handedOut = bind(forms, {
     form: async (ctx, { params }) => ok(await readForm(ctx, params)),
     publicForm: async (ctx, { params }) => ok(await readForm(ctx, params)),
   });
+  return [...handedOut, ...builderRoutes()];
 }

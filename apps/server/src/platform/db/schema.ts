@@ -351,6 +351,17 @@ export interface Schema {
     thank_you: Generated<string>;
     published_at: Instant;
   };
+  form_drafts: {
+    tenant_id: string;
+    form_id: string;
+    revision: number;
+    object: Json<{ fields: unknown[] }>;
+    thank_you: string;
+    redirect_url: string;
+    is_changed: boolean;
+    saved_at: Instant;
+    saved_by: string | null;
+  };
   form_assignments: { tenant_id: string; form_id: string; contact_id: string; assigned_at: Instant };
   submissions: {
     tenant_id: string;

@@ -1,6 +1,6 @@
 // The form that holds every field type, several pages long: to try them all out, and for the tests that look at all of them.
 import { allergies, dentalConcerns } from '@foyer/forms';
-import { type FormDraft, fieldsOf } from './form-draft.ts';
+import { type FormDraft, fieldsOf } from '../../modules/forms/public.ts';
 
 const key = 'every-field';
 

@@ -1,5 +1,5 @@
 // The form a guest finds: two pages, from the name to the signature.
-import { type FormDraft, fieldsOf } from './form-draft.ts';
+import { type FormDraft, fieldsOf } from '../../modules/forms/public.ts';
 
 const key = 'new-patient';
 

@@ -1,6 +1,6 @@
-// A form of the demo in a few words: its name, whom it is for, and its fields in order.
+// A form in a few words: its name, whom it is for, and its fields in order.
 import { defineField, type FieldParts, type FormField, libraryFieldOf, type OfferedType } from '@foyer/forms';
-import { demoId } from '../demo-ids.ts';
+import { namedId } from '../../../platform/crypto/named-id.ts';
 
 export interface FormDraft {
   /** Stable key, from which its ids follow. */
@@ -30,7 +30,7 @@ export function fieldsOf(key: string, groupOfAll = '') {
     const n = fields.length;
     fields.push(
       defineField(type, {
-        uuid: demoId(`field ${key} ${n}`),
+        uuid: namedId(`foyer demo field ${key} ${n}`),
         id: String(n + 1),
         sort_order: n,
         group_name: group || null,

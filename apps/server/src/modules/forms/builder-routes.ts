@@ -1,0 +1,27 @@
+// Answers the calls of the form builder.
+import { builder } from '@foyer/contract';
+import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
+import { changeForm } from './change-form.ts';
+import { createForm, templates } from './create-form.ts';
+import { saveDraft } from './form-draft.ts';
+import { previewChanges, publishDraft } from './publish-draft.ts';
+import { listForms, readFormDetail, readFormVersion } from './read-builder.ts';
+
+export function builderRoutes(): Bound[] {
+  return bind(builder, {
+    formList: async (ctx) => ok({ forms: await listForms(ctx), templates: templates(ctx) }),
+    createForm: async (ctx, { body }) => ({
+      status: 201 as const,
+      body: { id: await createForm(ctx, body.name, body.from) },
+    }),
+    formDetail: async (ctx, { params }) => ok(await readFormDetail(ctx, params.id)),
+    changeForm: async (ctx, { params, body }) => {
+      await changeForm(ctx, params.id, body);
+      return noContent;
+    },
+    saveFormDraft: async (ctx, { params, body }) => ok(await saveDraft(ctx, params.id, body)),
+    formChanges: async (ctx, { params }) => ok(await previewChanges(ctx, params.id)),
+    publishFormDraft: async (ctx, { params, body }) => ok(await publishDraft(ctx, params.id, body.revision)),
+    formVersionObject: async (ctx, { params }) => ok(await readFormVersion(ctx, params.id, params.versionId)),
+  });
+}

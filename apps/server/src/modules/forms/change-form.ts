@@ -1,0 +1,38 @@
+// A form's name, whom it is for, and whether it is put away.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { lockForm, updateForm } from './builder.store.ts';
+
+export interface FormSettings {
+  readonly name?: string | undefined;
+  readonly forGuests?: boolean | undefined;
+  readonly forAllPatients?: boolean | undefined;
+  readonly isRestricted?: boolean | undefined;
+  readonly isArchived?: boolean | undefined;
+}
+
+/** Changes what is given. @throws not-found; validation-failed for a form that guests fill in signed in only */
+export async function changeForm(ctx: Ctx, formId: string, settings: FormSettings): Promise<void> {
+  const { name, forGuests, forAllPatients, isRestricted, isArchived } = settings;
+  await inTenant(ctx, async (tx) => {
+    const form = await lockForm(tx, formId);
+    if (!form) throw problem('not-found');
+    if ((forGuests ?? form.for_guests) && (isRestricted ?? form.is_restricted))
+      throw problem('validation-failed', {
+        errors: [{ path: 'body.isRestricted', message: 'guests cannot sign in; take the form from their list first' }],
+      });
+    await updateForm(tx, formId, {
+      ...(name !== undefined && { name }),
+      ...(forGuests !== undefined && { for_guests: forGuests }),
+      ...(forAllPatients !== undefined && { for_all_patients: forAllPatients }),
+      ...(isRestricted !== undefined && { is_restricted: isRestricted }),
+      ...(isArchived !== undefined && { deleted_at: isArchived ? (form.deleted_at ?? ctx.clock.now()) : null }),
+    });
+    await audit(tx, ctx, {
+      action: isArchived === undefined ? 'change' : isArchived ? 'archive' : 'restore',
+      object: { kind: 'form', id: formId },
+    });
+  });
+}

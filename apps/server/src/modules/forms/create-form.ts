@@ -1,0 +1,79 @@
+// A new form: empty, from a standard form, as a copy of another, or from a file.
+import { randomUUID } from 'node:crypto';
+import { checkForm, defineField, type FormField, libraryField, readForm } from '@foyer/forms';
+import { actorId, audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { lockForm, nextPosition, upsertDraft } from './builder.store.ts';
+import { withCleanText } from './cleaned-form.policy.ts';
+import { draftOf } from './form-draft.ts';
+import { insertForm } from './forms.store.ts';
+import { standardForms } from './standard/all.ts';
+
+export type FormSource =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'template'; readonly key: string }
+  | { readonly kind: 'copy'; readonly formId: string }
+  | { readonly kind: 'import'; readonly object: unknown };
+
+/** What a form can start from. */
+export function templates(ctx: Ctx) {
+  return standardForms(ctx.tenant.companyName).map(({ key, name, fields }) => ({ key, name, fields: fields.length }));
+}
+
+/** The same questions as fields of their own; what belongs to a person's record stays what it is. */
+function asOwn(fields: readonly FormField[]): FormField[] {
+  return fields.map((field) =>
+    libraryField(field.uuid) ? field : { ...field, uuid: randomUUID(), fields: asOwn(field.fields) },
+  );
+}
+
+/** @throws form-refused, naming every place that does not keep to the schema of forms */
+function imported(object: unknown): { fields: unknown[] } {
+  const faults = checkForm(object);
+  const read = readForm(object);
+  if (faults.length === 0 && read.ok) return withCleanText(object as { fields: unknown[] }, read.fields);
+  const errors = read.ok || faults.length > 0 ? faults : [{ path: '', message: read.reason }];
+  throw problem('form-refused', { errors: errors.map(({ path, message }) => ({ path, message })) });
+}
+
+/** @throws not-found for a form or standard form that is not there, form-refused for a file that is no form */
+export async function createForm(ctx: Ctx, name: string, from: FormSource): Promise<string> {
+  const file = from.kind === 'import' ? imported(from.object) : undefined;
+  const formId = randomUUID();
+  const now = ctx.clock.now();
+  await inTenant(ctx, async (tx) => {
+    let start = { object: file ?? { fields: [defineField('Submit') as unknown] }, thankYou: '', redirectUrl: '' };
+    if (from.kind === 'copy') {
+      if (!(await lockForm(tx, from.formId))) throw problem('not-found');
+      const { now: known } = await draftOf(tx, from.formId);
+      start = { ...known, object: { fields: asOwn(known.fields) } };
+    }
+    if (from.kind === 'template') {
+      const standard = standardForms(ctx.tenant.companyName).find(({ key }) => key === from.key);
+      if (!standard) throw problem('not-found');
+      start = { object: { fields: asOwn(standard.fields) }, thankYou: standard.thankYou ?? '', redirectUrl: '' };
+    }
+    await insertForm(tx, {
+      tenant_id: ctx.tenant.id,
+      form_id: formId,
+      name,
+      position: await nextPosition(tx),
+      created_at: now,
+    });
+    await upsertDraft(tx, {
+      tenant_id: ctx.tenant.id,
+      form_id: formId,
+      revision: 1,
+      object: start.object,
+      thank_you: start.thankYou,
+      redirect_url: start.redirectUrl,
+      is_changed: true,
+      saved_at: now,
+      saved_by: actorId(ctx),
+    });
+    await audit(tx, ctx, { action: 'create', object: { kind: 'form', id: formId } });
+  });
+  return formId;
+}

@@ -1,0 +1,101 @@
+// The working copy of a form: what stands in it, and saving it.
+import { checkForm, type FormFault, type FormField, formChanges, readForm } from '@foyer/forms';
+import { actorId, audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { lockForm, selectDraft, upsertDraft } from './builder.store.ts';
+import { withCleanText } from './cleaned-form.policy.ts';
+import { selectPublished } from './forms.store.ts';
+import { lockedFieldsGone } from './locked-fields.policy.ts';
+import { redirectFaults } from './redirect.policy.ts';
+
+export interface FormEnd {
+  readonly thankYou: string;
+  readonly redirectUrl: string;
+}
+
+/** What a form says, whether published or not. */
+export interface FormState extends FormEnd {
+  readonly object: { fields: unknown[] };
+  readonly fields: readonly FormField[];
+}
+
+/** Fields of a stored object. @throws when it is none, which saving and publishing exclude */
+function fieldsIn(object: unknown): readonly FormField[] {
+  const read = readForm(object);
+  if (!read.ok) throw new Error(`A stored form can't be read: ${read.reason}`);
+  return read.fields;
+}
+
+const nothing: FormState = { object: { fields: [] }, fields: [], thankYou: '', redirectUrl: '' };
+
+type Stored = { object: { fields: unknown[] }; thank_you: string; redirect_url: string };
+
+function stateOf({ object, thank_you, redirect_url }: Stored): FormState {
+  return { object, fields: fieldsIn(object), thankYou: thank_you, redirectUrl: redirect_url };
+}
+
+/** The draft, or what is published where nobody has changed it; `before` is the published one. Archived forms have both, too. */
+export async function draftOf(tx: Tx, formId: string) {
+  const draft = await selectDraft(tx, formId);
+  const published = await selectPublished(tx, formId, { evenArchived: true });
+  const before = published && stateOf(published);
+  const now = draft ? stateOf(draft) : (before ?? nothing);
+  return { now, before, published, revision: draft?.revision ?? 0, isChanged: draft?.is_changed ?? false };
+}
+
+/** Whether two states of a form say the same. */
+export function isSameEnd(a: FormEnd, b: FormEnd): boolean {
+  return a.thankYou === b.thankYou && a.redirectUrl === b.redirectUrl;
+}
+
+/** What keeps a draft from being published; its fields by their places. */
+export function faultsOf(object: unknown, { redirectUrl }: FormEnd): readonly FormFault[] {
+  return [...checkForm(object), ...redirectFaults(redirectUrl)];
+}
+
+export interface DraftToSave extends FormEnd {
+  readonly revision: number;
+  readonly object: unknown;
+}
+
+/**
+ * Saves the draft over the revision that was read. What is unfinished may be saved; what cannot be read may not, nor a draft
+ * that lacks a field which the one before holds locked.
+ * @throws not-found, form-refused, form-draft-changed, field-locked
+ */
+export async function saveDraft(ctx: Ctx, formId: string, draft: DraftToSave) {
+  const faults = faultsOf(draft.object, draft);
+  const read = readForm(draft.object);
+  if (!read.ok) throw problem('form-refused', { errors: [{ path: 'body.object', message: read.reason }] });
+  const { object, thankYou, redirectUrl } = draft;
+  const fields = read.fields;
+  const now = ctx.clock.now();
+  const revision = await inTenant(ctx, async (tx) => {
+    if (!(await lockForm(tx, formId))) throw problem('not-found');
+    const known = await draftOf(tx, formId);
+    if (known.revision !== draft.revision) throw problem('form-draft-changed');
+    const gone = lockedFieldsGone(known.now.fields, fields);
+    if (gone.length > 0)
+      throw problem('field-locked', {
+        errors: gone.map(({ path, message }) => ({ path: `body.object.${path}`, message })),
+      });
+    const { before } = known;
+    const isChanged = !before || formChanges(before.fields, fields).length > 0 || !isSameEnd(before, draft);
+    await upsertDraft(tx, {
+      tenant_id: ctx.tenant.id,
+      form_id: formId,
+      revision: known.revision + 1,
+      object: withCleanText(object as { fields: unknown[] }, fields),
+      thank_you: thankYou,
+      redirect_url: redirectUrl,
+      is_changed: isChanged,
+      saved_at: now,
+      saved_by: actorId(ctx),
+    });
+    await audit(tx, ctx, { action: 'edit', object: { kind: 'form', id: formId } });
+    return known.revision + 1;
+  });
+  return { revision, savedAt: now.toISOString(), faults: [...faults] };
+}

@@ -1,0 +1,93 @@
+// From a draft to a version: what would change, and publishing it.
+import { randomUUID } from 'node:crypto';
+import { type FormField, formChanges } from '@foyer/forms';
+import { actorId, audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { lockForm, selectVersions, upsertDraft } from './builder.store.ts';
+import { draftOf, faultsOf, isSameEnd } from './form-draft.ts';
+import { formVersion } from './form-versions.ts';
+import { FormRefused, publishForm } from './publish-form.ts';
+
+/** What publishing would change against the published version, and how many submissions hold what would be gone. @throws not-found */
+export async function previewChanges(ctx: Ctx, formId: string) {
+  const found = await inTenant(ctx, async (tx) => {
+    if (!(await lockForm(tx, formId))) return undefined;
+    return { draft: await draftOf(tx, formId), versions: await selectVersions(tx, formId) };
+  });
+  if (!found) throw problem('not-found');
+  const { now, before, revision } = found.draft;
+  const changes = formChanges(before?.fields ?? [], now.fields);
+  const removed = changes.some(({ kind }) => kind === 'removed');
+  const used = removed ? await usersOf(ctx, found.versions) : () => 0;
+  return {
+    revision,
+    version: (found.versions[0]?.version ?? 0) + 1,
+    changes: changes.map((change) => ({
+      ...change,
+      what: [...change.what],
+      submissions: change.kind === 'removed' ? used(change.uuid) : 0,
+    })),
+    isEndChanged: before ? !isSameEnd(before, now) : now.thankYou !== '' || now.redirectUrl !== '',
+    faults: [...faultsOf(now.object, now)],
+  };
+}
+
+/** Answers how many submissions were made with a version that holds a field. */
+async function usersOf(ctx: Ctx, versions: readonly { form_version_id: string; submissions: number }[]) {
+  const used = versions.filter(({ submissions }) => submissions > 0);
+  const held = await Promise.all(
+    used.map(async ({ form_version_id, submissions }) => {
+      const version = await formVersion(ctx, form_version_id);
+      return { submissions, uuids: new Set(uuidsIn(version?.fields ?? [])) };
+    }),
+  );
+  return (uuid: string) => held.reduce((sum, { uuids, submissions }) => sum + (uuids.has(uuid) ? submissions : 0), 0);
+}
+
+function uuidsIn(fields: readonly FormField[]): string[] {
+  return fields.flatMap(({ uuid, fields }) => [uuid, ...uuidsIn(fields)]);
+}
+
+/**
+ * Publishes the draft in the revision that was read. Locked fields were watched over when the draft was saved: one that is gone
+ * was unlocked before. @throws not-found, form-draft-changed, form-refused with every fault
+ */
+export async function publishDraft(ctx: Ctx, formId: string, revision: number) {
+  const versionId = randomUUID();
+  try {
+    const version = await inTenant(ctx, async (tx) => {
+      const form = await lockForm(tx, formId);
+      if (!form || form.deleted_at !== null) throw problem('not-found');
+      const known = await draftOf(tx, formId);
+      if (known.revision !== revision) throw problem('form-draft-changed');
+      const { object, thankYou, redirectUrl } = known.now;
+      const faults = faultsOf(object, known.now);
+      if (faults.length > 0) throw new FormRefused(form.name, faults);
+      await publishForm(
+        tx,
+        ctx,
+        { formId, versionId, name: form.name, object, thankYou, redirectUrl },
+        { mayLackLocked: true },
+      );
+      await upsertDraft(tx, {
+        tenant_id: ctx.tenant.id,
+        form_id: formId,
+        revision: revision + 1,
+        object,
+        thank_you: thankYou,
+        redirect_url: redirectUrl,
+        is_changed: false,
+        saved_at: ctx.clock.now(),
+        saved_by: actorId(ctx),
+      });
+      await audit(tx, ctx, { action: 'publish', object: { kind: 'form', id: formId } });
+      return (await selectVersions(tx, formId))[0]?.version ?? 1;
+    });
+    return { versionId, version, revision: revision + 1 };
+  } catch (refusal) {
+    if (!(refusal instanceof FormRefused)) throw refusal;
+    throw problem('form-refused', { errors: refusal.faults.map(({ path, message }) => ({ path, message })) });
+  }
+}

@@ -1,0 +1,81 @@
+// What the builder shows: the list of forms, and one form with its draft and its versions.
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { relationshipTypesOf, settingsOf, todayOf } from '../tenants/public.ts';
+import { selectForms, selectVersions } from './builder.store.ts';
+import { checksumFor } from './checksums.ts';
+import { draftOf } from './form-draft.ts';
+import { selectVersion } from './forms.store.ts';
+
+type Row = Awaited<ReturnType<typeof selectForms>>[number];
+
+function statusOf(row: Row) {
+  if (row.deleted_at !== null) return 'archived' as const;
+  if (row.version === null) return 'draft' as const;
+  return row.is_changed ? ('changed' as const) : ('published' as const);
+}
+
+function toRow(row: Row) {
+  return {
+    id: row.form_id,
+    name: row.name,
+    status: statusOf(row),
+    version: row.version,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    savedAt: row.saved_at?.toISOString() ?? null,
+    fields: row.fields,
+    submissions: row.submissions,
+    assigned: row.assigned,
+    forGuests: row.for_guests,
+    forAllPatients: row.for_all_patients,
+    isRestricted: row.is_restricted,
+  };
+}
+
+export async function listForms(ctx: Ctx) {
+  const rows = await inTenant(ctx, (tx) => selectForms(tx));
+  return rows.map(toRow);
+}
+
+/** @throws not-found */
+export async function readFormDetail(ctx: Ctx, formId: string) {
+  const [found, today, { timezone, country }, relationshipTypes] = await Promise.all([
+    inTenant(ctx, async (tx) => {
+      const [row] = await selectForms(tx, formId);
+      return row && { row, draft: await draftOf(tx, formId), versions: await selectVersions(tx, formId) };
+    }),
+    todayOf(ctx),
+    settingsOf(ctx),
+    relationshipTypesOf(ctx, true),
+  ]);
+  if (!found) throw problem('not-found');
+  const { row, draft, versions } = found;
+  const { now, before, published } = draft;
+  return {
+    ...toRow(row),
+    secureId: checksumFor(ctx, 'form', formId),
+    draft: {
+      revision: draft.revision,
+      object: now.object,
+      thankYou: now.thankYou,
+      redirectUrl: now.redirectUrl,
+    },
+    published: before ? { object: before.object, thankYou: before.thankYou, redirectUrl: before.redirectUrl } : null,
+    versions: versions.map(({ form_version_id, version, published_at, submissions }) => ({
+      id: form_version_id,
+      number: version,
+      publishedAt: published_at.toISOString(),
+      isPublished: form_version_id === published?.form_version_id,
+      submissions,
+    })),
+    practice: { today, timezone, country, companyName: ctx.tenant.companyName, relationshipTypes },
+  };
+}
+
+/** @throws not-found */
+export async function readFormVersion(ctx: Ctx, formId: string, versionId: string) {
+  const version = await inTenant(ctx, (tx) => selectVersion(tx, versionId));
+  if (version?.form_id !== formId) throw problem('not-found');
+  return { number: version.version, name: version.form_name, object: version.object };
+}

@@ -1,0 +1,20 @@
+// The six standard forms: what a practice starts from, and what the demo's practices offer.
+import { authorizations } from './authorizations.ts';
+import { communicationRelease } from './communication-release.ts';
+import { dentalHistory } from './dental-history.ts';
+import type { FormDraft } from './form-draft.ts';
+import { insuranceInformation } from './insurance-information.ts';
+import { medicalHistory } from './medical-history.ts';
+import { patientInformation } from './patient-information.ts';
+
+/** `practice` is the name that the forms speak of. */
+export function standardForms(practice: string): FormDraft[] {
+  return [
+    patientInformation(),
+    communicationRelease(practice),
+    medicalHistory(practice),
+    insuranceInformation(),
+    authorizations(practice),
+    dentalHistory(),
+  ];
+}

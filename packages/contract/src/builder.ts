@@ -1,0 +1,197 @@
+// Calls of the console's form builder: the practice's forms, their drafts, and the publishing of versions.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './shared.ts';
+
+const formName = z.string().trim().min(1).max(200);
+
+/** The field tree; its inside is held against the schema of forms (docs/form.schema.json). */
+const anyObject = z.unknown();
+const formObject = z.object({ fields: z.array(z.unknown()) });
+
+const audience = z.object({
+  /** Stands in the list of guests. */
+  forGuests: z.boolean(),
+  /** Stands among every patient's documents; otherwise among those of whom it is assigned to. */
+  forAllPatients: z.boolean(),
+  /** Opens for signed-in people only. */
+  isRestricted: z.boolean(),
+});
+
+const formRow = audience.extend({
+  id,
+  name: z.string(),
+  /** `draft`: never published. `changed`: published, and its draft says something else. */
+  status: z.enum(['draft', 'published', 'changed', 'archived']),
+  /** The number of the published version. */
+  version: z.number().int().nullable(),
+  publishedAt: z.string().nullable(),
+  savedAt: z.string().nullable(),
+  fields: z.number().int(),
+  submissions: z.number().int(),
+  assigned: z.number().int(),
+});
+
+const version = z.object({
+  id,
+  number: z.number().int(),
+  publishedAt: z.string(),
+  isPublished: z.boolean(),
+  submissions: z.number().int(),
+});
+
+const fault = z.object({
+  /** Such as `fields[3].properties.specific.max`. */
+  path: z.string(),
+  message: z.string(),
+});
+
+export const formList = endpoint({
+  summary: 'All forms of the practice, with what each is used for',
+  method: 'GET',
+  path: '/office/v1/forms',
+  access: 'staff:forms',
+  response: {
+    200: z.object({
+      forms: z.array(formRow),
+      /** What a new form can start from. */
+      templates: z.array(z.object({ key: z.string(), name: z.string(), fields: z.number().int() })),
+    }),
+  },
+});
+
+export const createForm = endpoint({
+  summary: 'A new form, empty or from something: a standard form, a copy, or a file',
+  method: 'POST',
+  path: '/office/v1/forms',
+  access: 'staff:forms',
+  body: z.object({
+    name: formName,
+    from: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('blank') }),
+      z.object({ kind: z.literal('template'), key: z.string().max(100) }),
+      z.object({ kind: z.literal('copy'), formId: id }),
+      /** `object` has to keep to docs/form.schema.json; `errors` of the refusal name the places. */
+      z.object({ kind: z.literal('import'), object: anyObject }),
+    ]),
+  }),
+  response: { 201: z.object({ id }) },
+  problems: ['not-found', 'form-refused'],
+});
+
+export const formDetail = endpoint({
+  summary: 'One form with its draft, its published version and all versions',
+  method: 'GET',
+  path: '/office/v1/forms/{id}',
+  access: 'staff:forms',
+  params: z.object({ id }),
+  response: {
+    200: formRow.extend({
+      secureId: z.string(),
+      draft: z.object({
+        /** Counts the saves; 0 while nothing was changed since the first version. */
+        revision: z.number().int(),
+        object: formObject,
+        thankYou: z.string(),
+        redirectUrl: z.string(),
+      }),
+      published: z.object({ object: formObject, thankYou: z.string(), redirectUrl: z.string() }).nullable(),
+      versions: z.array(version),
+      /** What a preview needs to know of the practice. */
+      practice: z.object({
+        today: z.string(),
+        timezone: z.string(),
+        companyName: z.string(),
+        country: z.string(),
+        relationshipTypes: z.array(z.object({ externalId: z.string(), name: z.string() })),
+      }),
+    }),
+  },
+  problems: ['not-found'],
+});
+
+export const changeForm = endpoint({
+  summary: 'Renames a form, says whom it is for, or puts it away and takes it back',
+  method: 'PUT',
+  path: '/office/v1/forms/{id}',
+  access: 'staff:forms',
+  params: z.object({ id }),
+  body: audience.extend({ name: formName, isArchived: z.boolean() }).partial(),
+  response: { 204: null },
+  problems: ['not-found', 'validation-failed'],
+});
+
+export const saveFormDraft = endpoint({
+  summary: 'Saves the working copy of a form; nobody but the office sees it',
+  method: 'PUT',
+  path: '/office/v1/forms/{id}/draft',
+  access: 'staff:forms',
+  params: z.object({ id }),
+  body: z.object({
+    /** The revision that was read: saving over another one is refused. */
+    revision: z.number().int().min(0),
+    object: anyObject,
+    thankYou: z.string().max(5000),
+    redirectUrl: z.string().max(2000),
+  }),
+  response: {
+    200: z.object({
+      revision: z.number().int(),
+      savedAt: z.string(),
+      /** What keeps it from being published as it is. */
+      faults: z.array(fault),
+    }),
+  },
+  problems: ['not-found', 'form-draft-changed', 'form-refused', 'field-locked'],
+});
+
+export const formChanges = endpoint({
+  summary: 'What publishing the draft would change, and how many submissions hold what it removes',
+  method: 'GET',
+  path: '/office/v1/forms/{id}/changes',
+  access: 'staff:forms',
+  params: z.object({ id }),
+  response: {
+    200: z.object({
+      revision: z.number().int(),
+      /** The number that the version will have. */
+      version: z.number().int(),
+      changes: z.array(
+        z.object({
+          kind: z.enum(['added', 'removed', 'changed', 'moved']),
+          uuid: z.string(),
+          name: z.string(),
+          type: z.string(),
+          /** Names of the properties that differ. */
+          what: z.array(z.string()),
+          /** Submissions whose version holds the field; counted for removed ones. */
+          submissions: z.number().int(),
+        }),
+      ),
+      isEndChanged: z.boolean(),
+      faults: z.array(fault),
+    }),
+  },
+  problems: ['not-found'],
+});
+
+export const publishFormDraft = endpoint({
+  summary: 'Publishes the draft as a version that never changes',
+  method: 'POST',
+  path: '/office/v1/forms/{id}/publish',
+  access: 'staff:forms',
+  params: z.object({ id }),
+  body: z.object({ revision: z.number().int().min(0) }),
+  response: { 200: z.object({ versionId: id, version: z.number().int(), revision: z.number().int() }) },
+  problems: ['not-found', 'form-draft-changed', 'form-refused'],
+});
+
+export const formVersionObject = endpoint({
+  summary: 'One version of a form, published now or once',
+  method: 'GET',
+  path: '/office/v1/forms/{id}/versions/{versionId}',
+  access: 'staff:forms',
+  params: z.object({ id, versionId: id }),
+  response: { 200: z.object({ number: z.number().int(), name: z.string(), object: formObject }) },
+  problems: ['not-found'],
+});
