@@ -61,6 +61,19 @@ export const examples: Readonly<Record<OfferedType, Example | undefined>> = {
       type: 'patient-attachment',
     },
   },
+  'Appointment Booking': {
+    value: {
+      appointment_type_id: '0191d3a2-7c1f-8f11-9a55-3d1f0c2b4e01',
+      appointment_booking_provider_id: '',
+      is_autoselect_provider: true,
+      appointment_date: '2026-05-18T12:00:00.000Z',
+      appointment_time: '2026-05-18T09:30:00-04:00',
+      birthdate: '',
+      location_id: '0191d3a2-7c1f-8f11-9a55-3d1f0c2b4e02',
+      zip: '04101',
+      radius: 15,
+    },
+  },
   'Description Area': undefined,
   'Section Break': undefined,
   'Page Break': undefined,
@@ -102,5 +115,6 @@ export const oddities: readonly unknown[] = [
   ],
   { ...allParts('x'), country: 'FR' },
   { pending: true },
+  { appointment_date: '2026-05-18', location_id: 'x' },
   { key: 'k', fileName: 'f', fileType: 't', fileSize: 99_999_999, type: 'patient-attachment' },
 ];

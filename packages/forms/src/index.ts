@@ -4,7 +4,7 @@ export type { FormOptions } from './engine/create-form.ts';
 export { createForm } from './engine/create-form.ts';
 export type { DraftAnswer } from './engine/draft.ts';
 export { filesIn, readDraft } from './engine/draft.ts';
-export { hasContactFields, hasGroups, personNameIn } from './engine/facts.ts';
+export { bookingIn, hasContactFields, hasGroups, personNameIn } from './engine/facts.ts';
 export type { FieldState, FocusWish, FormEngine, FormState, SummaryItem } from './engine/form-state.ts';
 export { dirtyKey } from './engine/form-state.ts';
 export type { FormPage, FormSection } from './engine/pages.ts';
@@ -15,10 +15,25 @@ export type { SignatureProof } from './engine/signature-notes.ts';
 export { signatureNotes } from './engine/signature-notes.ts';
 export type { SubmissionError, ValidSubmission } from './engine/validate-submission.ts';
 export { validateSubmission } from './engine/validate-submission.ts';
+export type { BookingValue } from './fields/appointment-booking/definition.ts';
 export { MAX_ATTACHMENT } from './fields/patient-attachment/definition.ts';
+export type {
+  BookingDay,
+  BookingHost,
+  BookingLocation,
+  BookingPlace,
+  BookingProvider,
+  BookingSettings,
+  BookingSlot,
+  BookingType,
+  HeldSlot,
+  NearbyLocations,
+  WantedSlot,
+} from './kit/booking-host.ts';
+export { SlotTakenError } from './kit/booking-host.ts';
 export type { FieldError } from './kit/definition.ts';
 export type { CommonProperties, FormField, Mapping } from './kit/field.ts';
-export type { FieldHost, KeptFile, Surroundings, Uploaded, UploadFailure } from './kit/host.ts';
+export type { BookingNames, FieldHost, KeptFile, Surroundings, Uploaded, UploadFailure } from './kit/host.ts';
 export { UploadError } from './kit/host.ts';
 export type { Messages } from './kit/messages.ts';
 export { messages } from './kit/messages.ts';

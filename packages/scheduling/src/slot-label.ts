@@ -1,8 +1,9 @@
 // How the beginning of a visit is written: the practice's wall clock, with the zone's name where the clock shows a time twice.
-import type { EpochMinute, Zone } from './zone.ts';
+import type { Clock } from './clock.ts';
+import type { EpochMinute } from './zone.ts';
 
 /** `h:mm A`, as in '9:30 AM'; of an hour that the clock repeats, '1:30 AM EDT' and '1:30 AM EST'. */
-export function slotLabel(zone: Zone, start: EpochMinute): string {
+export function slotLabel(zone: Clock, start: EpochMinute): string {
   const minute = zone.minuteOfDayAt(start);
   const hour = Math.floor(minute / 60);
   const time = `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -10,7 +11,7 @@ export function slotLabel(zone: Zone, start: EpochMinute): string {
 }
 
 /** Whether a visit that begins at `start` belongs to the morning list: before noon on the wall clock. */
-export function isMorning(zone: Zone, start: EpochMinute): boolean {
+export function isMorning(zone: Clock, start: EpochMinute): boolean {
   return zone.minuteOfDayAt(start) < 720;
 }
 

@@ -7,7 +7,7 @@ import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf } from '../model/registry.ts';
 import { checkField, isAsked } from './check-field.ts';
 import { type DraftAnswer, readDraft } from './draft.ts';
-import { entryOf, initialValue, isSent, readValue, storedValues } from './entries.ts';
+import { entryOf, initialValue, isSent, readValue, storedValues, surroundingsIn } from './entries.ts';
 import {
   errorText,
   type FieldState,
@@ -39,10 +39,11 @@ export interface FormOptions {
 }
 
 const NO_ERRORS: readonly FieldError[] = [];
-const NOTHING: FieldState = { value: undefined, errors: NO_ERRORS, isFromRecord: false };
+const NOTHING: FieldState = { value: undefined, errors: NO_ERRORS, isFromRecord: false, conflicts: 0 };
 
 export function createForm(options: FormOptions): FormEngine {
-  const { fields, surroundings, readOnly = false, isBooking = false } = options;
+  const { fields, readOnly = false, isBooking = false } = options;
+  const surroundings = surroundingsIn(fields, options.surroundings);
   const messages: Messages = { ...english, ...options.messages };
   const pages = layOutPages(fields, messages);
   const pageOfField = new Map(
@@ -69,6 +70,7 @@ export function createForm(options: FormOptions): FormEngine {
   let recordCount = 0;
   let summary: readonly SummaryItem[] | undefined = [];
   let state: FormState | undefined;
+  let hasConflict = false;
 
   load(options.entries ?? []);
   if (options.prefill) fillFromRecord(options.prefill);
@@ -120,7 +122,9 @@ export function createForm(options: FormOptions): FormEngine {
     if (before && Object.is(before.value, value) && before.errors === errors && before.isFromRecord === isFromRecord)
       return;
     if (isShown(field)) recordCount += Number(isFromRecord) - Number(before?.isFromRecord ?? false);
-    states.set(field.uuid, { value, errors, isFromRecord });
+    const { conflicts = 0 } = before ?? NOTHING;
+    if (hasConflict && isBookingField(field) && !Object.is(before?.value, value)) hasConflict = false;
+    states.set(field.uuid, { value, errors, isFromRecord, conflicts });
     if (before?.errors !== errors) summary = undefined;
     for (const listener of fieldListeners.get(field.uuid) ?? []) listener();
   }
@@ -154,6 +158,7 @@ export function createForm(options: FormOptions): FormEngine {
         recordCount,
         errorCount: items.length,
         errorText: errorText(items.length, messages),
+        conflictText: hasConflict && items.length === 0 ? messages.bookingConflict : '',
         summary: items,
         focus,
       };
@@ -170,6 +175,7 @@ export function createForm(options: FormOptions): FormEngine {
       state.isAttempted === isAttempted &&
       state.recordCount === recordCount &&
       state.focus === focus &&
+      (state.conflictText !== '') === (hasConflict && state.errorCount === 0) &&
       state.summary === summary;
     if (isSame) return;
     state = undefined;
@@ -255,6 +261,18 @@ export function createForm(options: FormOptions): FormEngine {
       stopAtErrors();
     },
 
+    setConflict() {
+      const field = fields.find(isBookingField);
+      if (!field) return;
+      hasConflict = true;
+      const { conflicts, ...same } = getField(field.uuid);
+      states.set(field.uuid, { ...same, conflicts: conflicts + 1 });
+      for (const listener of fieldListeners.get(field.uuid) ?? []) listener();
+      const to = pageOfField.get(field.uuid) ?? page;
+      if (to === page) announce();
+      else goToPage(to);
+    },
+
     goToFirstError() {
       const first = summarise()[0];
       if (first) goToError(first);
@@ -271,6 +289,7 @@ export function createForm(options: FormOptions): FormEngine {
         put(field, cleared, NO_ERRORS);
       }
       areErrorsStale = true;
+      hasConflict = false;
       if (isBooking) isAttempted = false;
       goToPage(0);
       tellValues();
@@ -292,6 +311,7 @@ export function createForm(options: FormOptions): FormEngine {
 
     fromEntries(entries) {
       load(entries);
+      hasConflict = false;
       changed.clear();
       areErrorsStale = false;
       isDirty = false;
@@ -299,6 +319,10 @@ export function createForm(options: FormOptions): FormEngine {
       announce();
     },
   };
+}
+
+function isBookingField({ type_name }: FormField): boolean {
+  return type_name === 'Appointment Booking';
 }
 
 function isSameList(a: readonly FieldError[], b: readonly FieldError[]): boolean {

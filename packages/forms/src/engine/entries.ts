@@ -14,6 +14,11 @@ export function isSent(field: FormField): boolean {
   return definitionOf(field).kind === 'answer' && field.properties.common.isVisible;
 }
 
+/** What answers are stored with: whether the form books an appointment decides how its dates are written. */
+export function surroundingsIn(fields: readonly FormField[], surroundings: Surroundings): Surroundings {
+  return { ...surroundings, isBookingForm: fields.some(({ type_name }) => type_name === 'Appointment Booking') };
+}
+
 /** The entry of a field; everything but the value comes from the field. */
 export function entryOf(field: FormField, value: unknown, surroundings: Surroundings): SubmissionEntry {
   const definition = definitionOf(field);

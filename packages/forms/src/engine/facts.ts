@@ -1,4 +1,5 @@
 // Facts about a form and its answers that others ask for.
+import type { BookingValue } from '../fields/appointment-booking/definition.ts';
 import type { PartsValue } from '../kit/composite.ts';
 import type { FormField } from '../kit/field.ts';
 import type { SubmissionEntry } from '../model/form.ts';
@@ -22,4 +23,11 @@ export function hasContactFields(fields: readonly FormField[]): boolean {
 
 export function hasGroups(fields: readonly FormField[]): boolean {
   return fields.some((field) => field.group_name);
+}
+
+/** The appointment that somebody asked for, with its time as an instant in UTC; undefined in a form that books none. */
+export function bookingIn(fields: readonly FormField[], entries: readonly SubmissionEntry[]): BookingValue | undefined {
+  const field = fields.find(({ type_name }) => type_name === 'Appointment Booking');
+  const value = field && (readValue(field, storedValues(entries).get(field.uuid)) as BookingValue | undefined);
+  return value?.appointment_time ? value : undefined;
 }

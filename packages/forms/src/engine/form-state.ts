@@ -13,6 +13,8 @@ export interface FieldState {
   readonly errors: readonly FieldError[];
   /** Whether the answer came from the person's record and nobody has changed or confirmed it. */
   readonly isFromRecord: boolean;
+  /** How often the time chosen in this field turned out to be taken: each time its calendar is to be asked again. */
+  readonly conflicts: number;
 }
 
 export interface SummaryItem extends SubmissionError {
@@ -35,6 +37,8 @@ export interface FormState {
   readonly errorCount: number;
   /** Says the count; empty when there is none. */
   readonly errorText: string;
+  /** Says that the chosen time is taken; only where nothing else is wrong, empty otherwise. */
+  readonly conflictText: string;
   readonly summary: readonly SummaryItem[];
   readonly focus: FocusWish | undefined;
 }
@@ -67,6 +71,11 @@ export interface FormEngine {
   attempt(): boolean;
   /** Shows errors that the server found. */
   showErrors(errors: readonly SubmissionError[]): void;
+  /**
+   * The time chosen in the booking field is taken: says so under the form as long as nothing else is wrong and the booking is not
+   * changed, and has the field ask for fresh times. Nothing else is lost. Does nothing in a form that books no appointment.
+   */
+  setConflict(): void;
   /** Clears the values of all fields that a person can answer, and the errors; in booking forms also the attempt. */
   reset(): void;
   markPristine(): void;

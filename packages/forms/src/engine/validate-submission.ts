@@ -5,7 +5,7 @@ import { messages as english, type Messages } from '../kit/messages.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf } from '../model/registry.ts';
 import { checkField, checkValue, isAsked } from './check-field.ts';
-import { entryOf, isSent, readValue, storedValues } from './entries.ts';
+import { entryOf, isSent, readValue, storedValues, surroundingsIn } from './entries.ts';
 import { neighboursOf } from './neighbours.ts';
 
 export interface SubmissionError {
@@ -30,11 +30,12 @@ const MAX_ENTRIES = 2000;
 export function validateSubmission(
   fields: readonly FormField[],
   entries: unknown,
-  surroundings: Surroundings,
+  around: Surroundings,
   messages: Messages = english,
 ): ValidSubmission {
   if (!Array.isArray(entries) || entries.length > MAX_ENTRIES)
     return { ok: false, errors: [{ uuid: '', path: '', message: messages.unexpectedFormat }] };
+  const surroundings = surroundingsIn(fields, around);
   const stored = storedValues(entries);
   const errors: SubmissionError[] = [];
   const accepted: SubmissionEntry[] = [];

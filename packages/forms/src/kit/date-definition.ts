@@ -1,5 +1,6 @@
 // The common ground of the types whose value is a calendar day. While the form is open the value is the text as typed, in the
-// field's format; stored is the day as an ISO date-time at 00:00 UTC, so that its UTC date is the day picked, in every zone.
+// field's format; stored is the day as an ISO date-time at 00:00 UTC (in forms that book an appointment at 12:00), so that its UTC
+// date is the day picked, in every zone.
 import {
   type CalendarDay,
   type DayOrder,
@@ -77,9 +78,9 @@ export function dateDefinition<P extends DateFormat>(kind: DateKind<P>): FieldDe
       const day = readDate(text, properties);
       return day === undefined ? cleanLine(text) : writeDate(day, properties);
     },
-    toStored: (text, properties) => {
+    toStored: (text, properties, { isBookingForm }) => {
       const day = readDate(text, properties);
-      return day === undefined ? text : `${isoOfDay(day)}T00:00:00.000Z`;
+      return day === undefined ? text : `${isoOfDay(day)}T${isBookingForm ? '12' : '00'}:00:00.000Z`;
     },
     fromStored: (stored, properties) => {
       if (stored === null || stored === undefined) return '';

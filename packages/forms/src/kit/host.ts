@@ -1,5 +1,7 @@
 // What a form needs to know of the world around it, given by whoever opens it: the portal in the browser, the server on submit.
 
+import type { BookingHost } from './booking-host.ts';
+
 export interface Surroundings {
   /** The calendar day at the practice, `YYYY-MM-DD`. */
   readonly today: string;
@@ -18,6 +20,17 @@ export interface Surroundings {
     readonly nameLast: string;
     readonly birthdate: string;
   }[];
+  /** What the practice calls what an appointment was booked for, with and where; for prints. */
+  readonly booking?: BookingNames;
+  /** Whether the form books an appointment; forms find that out themselves. */
+  readonly isBookingForm?: boolean;
+}
+
+export interface BookingNames {
+  /** `duration` in minutes. */
+  readonly types: readonly { readonly id: string; readonly name: string; readonly duration: number }[];
+  readonly providers: readonly { readonly id: string; readonly displayName: string }[];
+  readonly locations: readonly { readonly id: string; readonly name: string; readonly displayName: string }[];
 }
 
 /** A file that the practice keeps. `key` opens it, for whoever may see it. */
@@ -55,4 +68,6 @@ export interface FieldHost {
   upload(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Uploaded>;
   /** An address that an img element can show: a blob URL, which belongs to the asker. @throws when it is not there (any more) */
   fileUrl(key: string): Promise<string>;
+  /** Absent where nothing can be booked. The same object for as long as the form is open. */
+  readonly booking?: BookingHost;
 }

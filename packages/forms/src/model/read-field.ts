@@ -2,7 +2,7 @@
 import type { CommonProperties, FormField } from '../kit/field.ts';
 import { flag, type PropertySchema, readProperties, text } from '../kit/properties.ts';
 import { fieldTypes, isTypeName } from '../kit/type-names.ts';
-import { isOffered, registry } from './registry.ts';
+import { registry } from './registry.ts';
 
 export class UnreadableForm extends Error {}
 
@@ -28,7 +28,6 @@ export function readField(raw: unknown, count: () => void, parent: string | null
   const type = own('type_name');
   if (!isId(uuid)) throw new UnreadableForm('a field has no uuid');
   if (!isTypeName(type)) throw new UnreadableForm('a field has an unknown type');
-  if (!isOffered(type)) throw new UnreadableForm(`the field type ${type} is not offered yet`);
   const children = own('fields') ?? [];
   if (!Array.isArray(children)) throw new UnreadableForm('the sub-fields of a field are not a list');
   const properties = isRecord(own('properties')) ? (own('properties') as Record<string, unknown>) : {};

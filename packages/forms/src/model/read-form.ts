@@ -10,7 +10,7 @@ export type ReadForm =
 
 /**
  * The fields of a form in the order they are shown, without deleted ones, or why it cannot be read:
- * it is not {fields: […]}, a field lacks a uuid or repeats one, a type is unknown or not offered yet,
+ * it is not {fields: […]}, a field lacks a uuid or repeats one, a type is unknown,
  * it is nested deeper than 12 levels, or has more than 2000 fields. Never throws.
  */
 export function readForm(object: unknown): ReadForm {

@@ -1,6 +1,8 @@
 // The field types on offer: what each one is and how it prints. A new type gets a line here and one in react/registry.ts.
 import { address } from '../fields/address/definition.ts';
 import { addressPrint } from '../fields/address/print.ts';
+import { appointmentBooking } from '../fields/appointment-booking/definition.ts';
+import { appointmentBookingPrint } from '../fields/appointment-booking/print.ts';
 import { birthdate } from '../fields/birthdate/definition.ts';
 import { checkbox } from '../fields/checkbox/definition.ts';
 import { checkboxPrint } from '../fields/checkbox/print.ts';
@@ -77,19 +79,16 @@ export const registry = {
   'Date Picker': { definition: datePicker, print: printText },
   Signature: { definition: signature, print: signaturePrint },
   'Patient Attachment': { definition: patientAttachment, print: patientAttachmentPrint },
+  'Appointment Booking': { definition: appointmentBooking, print: appointmentBookingPrint },
   'Description Area': { definition: descriptionArea, print: descriptionAreaPrint },
   'Section Break': { definition: sectionBreak, print: sectionBreakPrint },
   'Page Break': { definition: pageBreak, print: printNothing },
   'Print Page Break': { definition: printPageBreak, print: printPageBreakPrint },
   Submit: { definition: submit, print: printNothing },
-} satisfies Partial<Record<TypeName, Registered>>;
+} satisfies Record<TypeName, Registered>;
 
-/** The type names that forms may use today; the others of the table are known but not offered yet. */
+/** The type names that forms may use: all of the table. */
 export type OfferedType = keyof typeof registry;
-
-export function isOffered(name: TypeName): name is OfferedType {
-  return Object.hasOwn(registry, name);
-}
 
 export function definitionOf(field: FormField): FieldDefinition {
   return registered(field).definition;

@@ -24,9 +24,9 @@ export const FieldView = memo(function FieldView({ engine, field, host }: FieldV
 
 function LiveField({ engine, field, host }: FieldViewProps) {
   const own = useMemo(() => connect(engine, field, host), [engine, field, host]);
-  const { value, errors, isFromRecord } = useSyncExternalStore(own.subscribe, own.read, own.read);
+  const { value, errors, isFromRecord, conflicts } = useSyncExternalStore(own.subscribe, own.read, own.read);
   // Called, not mounted: a layer of components less for each field. A field never changes its control, so that hooks stay in order.
-  return own.draw?.({ ...own.props, value, errors, isFromRecord });
+  return own.draw?.({ ...own.props, value, errors, isFromRecord, conflicts });
 }
 
 // The label and the room of an input, until the control is there.

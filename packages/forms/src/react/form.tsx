@@ -30,7 +30,7 @@ export interface FormProps {
 
 export function Form(props: FormProps) {
   const { engine, version, onSubmit, state = 'ready', submitLabel, privacyPolicyUrl, practiceName, host } = props;
-  const { page, errorText, summary, isAttempted, recordCount, focus } = useSyncExternalStore(
+  const { page, errorText, conflictText, summary, isAttempted, recordCount, focus } = useSyncExternalStore(
     engine.subscribe,
     engine.getState,
     engine.getState,
@@ -88,7 +88,7 @@ export function Form(props: FormProps) {
         <FormActions
           engine={engine}
           page={page}
-          errorText={errorText}
+          errorText={errorText || conflictText}
           isSending={isSending}
           submitLabel={submitLabel}
           privacyPolicyUrl={privacyPolicyUrl}

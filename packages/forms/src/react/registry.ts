@@ -50,6 +50,9 @@ const controls: Record<OfferedType, Control | LateControl | null> = {
   'Patient Attachment': late(
     async () => (await import('../fields/patient-attachment/control.tsx')).PatientAttachmentControl,
   ),
+  'Appointment Booking': late(
+    async () => (await import('../fields/appointment-booking/control.tsx')).AppointmentBookingControl,
+  ),
   'Description Area': DescriptionAreaControl,
   'Section Break': SectionBreakControl,
   'Page Break': null,

@@ -113,7 +113,7 @@ describe('the JSON Schema of a form', () => {
   };
   afterAll(() => app.close());
 
-  const types = (Object.keys(fieldTypes) as OfferedType[]).filter((type) => (type as string) !== 'Appointment Booking');
+  const types = Object.keys(fieldTypes) as OfferedType[];
   const anything = fc.oneof(
     fc.boolean(),
     fc.integer({ min: -2, max: 60 }),

@@ -1,0 +1,148 @@
+// Appointment Booking: what for, where, with whom and when. Whether the time is still free is for the practice's calendar to say.
+import { clockOf, dayInZone, dayOfIso, isoOfDay, writeOffset } from '@foyer/scheduling';
+import type { CheckContext, Fault, FieldDefinition } from '../../kit/definition.ts';
+import type { MessageKey } from '../../kit/messages.ts';
+
+/** Keys are those of the columns that bookings are stored in. */
+export interface BookingValue {
+  readonly appointment_type_id: string;
+  /** Empty for any provider. */
+  readonly appointment_booking_provider_id: string;
+  /** Whether the practice picks a provider who is free. */
+  readonly is_autoselect_provider: boolean;
+  /** The day at the practice, as `YYYY-MM-DDT12:00:00.000Z`. */
+  readonly appointment_date: string;
+  /** ISO instant: in UTC while the form is open, with the offset of the practice's zone where it is stored. */
+  readonly appointment_time: string;
+  /** Of the person the visit is for, `YYYY-MM-DD`, where the form knows it. */
+  readonly birthdate: string;
+  readonly location_id: string;
+  readonly zip: string;
+  /** Miles around `zip`; 0 where places were not searched that way. */
+  readonly radius: number;
+}
+
+export const emptyBooking: BookingValue = {
+  appointment_type_id: '',
+  appointment_booking_provider_id: '',
+  is_autoselect_provider: true,
+  appointment_date: '',
+  appointment_time: '',
+  birthdate: '',
+  location_id: '',
+  zip: '',
+  radius: 0,
+};
+
+/** The parts that a person sees, and what they are called. */
+export const bookingParts = [
+  { key: 'appointment_type_id', name: 'bookingType', isRequired: true },
+  { key: 'appointment_booking_provider_id', name: 'bookingProvider', isRequired: false },
+  { key: 'zip', name: 'bookingZip', isRequired: false },
+  { key: 'radius', name: 'bookingRadius', isRequired: false },
+  { key: 'appointment_date', name: 'bookingDate', isRequired: true },
+  { key: 'appointment_time', name: 'bookingTime', isRequired: true },
+  { key: 'location_id', name: 'bookingLocation', isRequired: false },
+] as const satisfies readonly { key: keyof BookingValue; name: MessageKey; isRequired: boolean }[];
+
+const ID = /^[\w-]{0,64}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const MAX_MILES = 25_000;
+
+/** `YYYY-MM-DDT12:00:00.000Z` of a day `YYYY-MM-DD` or of an ISO date-time of that date; empty when it is none. */
+export function noonOf(date: string): string {
+  const day = dayOfIso(date);
+  return day === undefined ? '' : `${isoOfDay(day)}T12:00:00.000Z`;
+}
+
+/** The instant in UTC; empty when it is none. */
+export function instantOf(time: string): string {
+  const at = INSTANT.test(time) ? Date.parse(time) : Number.NaN;
+  return Number.isNaN(at) ? '' : new Date(at).toISOString();
+}
+
+/** The same instant with the clocks of a zone: `2026-05-12T09:30:00-04:00`. In UTC where the zone is unknown. */
+export function timeInZone(time: string, zone: string | undefined): string {
+  const minute = Math.floor(Date.parse(time) / 60_000);
+  try {
+    const offset = clockOf(zone ?? '').offsetAt(minute);
+    return `${new Date((minute + offset) * 60_000).toISOString().slice(0, 19)}${writeOffset(offset)}`;
+  } catch {
+    return instantOf(time);
+  }
+}
+
+function missingParts(value: BookingValue, { messages }: CheckContext<object>): readonly Fault[] {
+  return bookingParts
+    .filter(({ key, isRequired }) => isRequired && value[key] === '')
+    .map(({ key, name }) =>
+      key === 'appointment_time'
+        ? { path: key, fragment: messages.bookingTimeMissing, isSentence: true }
+        : { path: key, name: messages[name], fragment: messages.blank },
+    );
+}
+
+export const appointmentBooking: FieldDefinition<BookingValue, object> = {
+  typeName: 'Appointment Booking',
+  kind: 'answer',
+  properties: {},
+  empty: emptyBooking,
+  isValue: (value): value is BookingValue => {
+    if (typeof value !== 'object' || value === null) return false;
+    const { radius, is_autoselect_provider: isAny, ...texts } = value as Record<string, unknown>;
+    const isText = (key: string) => typeof texts[key] === 'string' && texts[key].length <= 64;
+    return (
+      typeof isAny === 'boolean' &&
+      typeof radius === 'number' &&
+      radius >= 0 &&
+      radius <= MAX_MILES &&
+      Object.keys(emptyBooking).every((key) => key === 'radius' || key === 'is_autoselect_provider' || isText(key))
+    );
+  },
+  // A type alone, which may have chosen itself, books nothing.
+  isBlank: ({ appointment_date, appointment_time }) => appointment_date === '' && appointment_time === '',
+  missing: (value, context) => (appointmentBooking.isBlank(value, {}) ? missingParts(value, context) : []),
+  validate: (value, context) => {
+    const missing = missingParts(value, context);
+    const { timezone } = context.surroundings;
+    const { appointment_date: date, appointment_time: time, location_id } = value;
+    if (missing.length > 0 || !timezone) return missing;
+    const isAtDay = dayInZone(Date.parse(time), timezone) === date.slice(0, 10);
+    if (isAtDay && location_id !== '') return [];
+    return [{ path: 'appointment_time', fragment: context.messages.bookingTimeMissing, isSentence: true }];
+  },
+  normalise: (value) => ({
+    appointment_type_id: value.appointment_type_id.trim(),
+    appointment_booking_provider_id: value.appointment_booking_provider_id.trim(),
+    is_autoselect_provider: value.appointment_booking_provider_id.trim() === '',
+    appointment_date: noonOf(value.appointment_date),
+    appointment_time: instantOf(value.appointment_time),
+    birthdate: value.birthdate.trim().slice(0, 10),
+    location_id: value.location_id.trim(),
+    zip: value.zip.trim().toUpperCase(),
+    radius: value.radius,
+  }),
+  toStored: (value, _, { timezone }) => ({
+    ...value,
+    appointment_time: value.appointment_time && timeInZone(value.appointment_time, timezone),
+  }),
+  fromStored: (stored) => {
+    if (stored === null || stored === undefined || stored === '') return emptyBooking;
+    if (typeof stored !== 'object' || Array.isArray(stored)) return undefined;
+    const source = stored as Record<string, unknown>;
+    const given = Object.fromEntries(
+      Object.entries(emptyBooking).map(([key, empty]) => [
+        key,
+        Object.hasOwn(source, key) ? (source[key] ?? empty) : empty,
+      ]),
+    );
+    if (!appointmentBooking.isValue(given)) return undefined;
+    const ids = [given.appointment_type_id, given.appointment_booking_provider_id, given.location_id];
+    const isRead =
+      ids.every((id) => ID.test(id)) &&
+      (given.appointment_date === '' || noonOf(given.appointment_date) !== '') &&
+      (given.appointment_time === '' || instantOf(given.appointment_time) !== '') &&
+      (given.birthdate === '' || dayOfIso(given.birthdate) !== undefined);
+    return isRead ? { ...given, appointment_time: instantOf(given.appointment_time) } : undefined;
+  },
+};
