@@ -10,6 +10,8 @@ export interface ReceivedMail {
   readonly headers: ReadonlyMap<string, readonly string[]>;
   readonly text: string;
   readonly html: string;
+  /** Files by their names. */
+  readonly files: ReadonlyMap<string, { readonly type: string; readonly content: string }>;
 }
 
 export interface TestSmtpServer {
@@ -53,17 +55,26 @@ export function decodedHeader(value: string | undefined): string {
   });
 }
 
-function partsOf(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+type Parts = Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'files'>;
+
+function partsOf(raw: string): Parts {
   const split = raw.indexOf('\r\n\r\n');
   const headers = headersOf(raw.slice(0, split));
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type')?.[0] ?? '')?.[1];
-  const found = { text: '', html: '' };
+  const found = { text: '', html: '', files: new Map<string, { type: string; content: string }>() };
   for (const part of boundary ? raw.slice(split).split(`--${boundary}`).slice(1, -1) : []) {
     const start = part.indexOf('\r\n\r\n');
     const own = headersOf(part.slice(2, start));
-    const kind = own.get('content-type')?.[0]?.startsWith('text/html') ? 'html' : 'text';
+    const type = own.get('content-type')?.[0] ?? '';
+    if (type.startsWith('multipart/')) {
+      const { text, html } = partsOf(part.slice(2));
+      Object.assign(found, { text, html });
+      continue;
+    }
     const body = decoded(part.slice(start + 4).replace(/\r\n$/, ''), own.get('content-transfer-encoding')?.[0]);
-    found[kind] = body.replaceAll('\r\n', '\n');
+    const file = /filename="?([^";]+)"?/.exec(own.get('content-disposition')?.[0] ?? '')?.[1];
+    if (file) found.files.set(file, { type, content: body });
+    else found[type.startsWith('text/html') ? 'html' : 'text'] = body.replaceAll('\r\n', '\n');
   }
   return { headers, ...found };
 }

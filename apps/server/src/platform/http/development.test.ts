@@ -13,6 +13,7 @@ beforeAll(async () => {
     subject: '<b>Hello</b>',
     text: 'Open http://localhost:3000/x?a=1&b=2.\n<script>alert(1)</script>',
     html: '<p class="ink">Hello</p>',
+    attachments: [{ name: 'visit.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' }],
     at: '2026-11-21T12:00:00.000Z',
   });
 });
@@ -31,4 +32,16 @@ it('shows a mail as a mail program does, in a sandbox', async () => {
   expect(body).toBe('<p class="ink">Hello</p>');
   expect(headers['content-security-policy']).toContain('sandbox');
   expect((await t.app.inject('/dev/mailbox/none')).statusCode).toBe(404);
+});
+
+it('offers the files of a mail', async () => {
+  expect((await t.app.inject('/dev/mailbox')).body).toContain('<a href="/dev/mailbox/one/0">visit.ics</a>');
+  const { body, headers } = await t.app.inject('/dev/mailbox/one/0');
+  expect(body).toBe('BEGIN:VCALENDAR');
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="visit.ics"',
+  });
+  for (const none of ['one/1', 'one/x', 'none/0', 'one/length'])
+    expect((await t.app.inject(`/dev/mailbox/${none}`)).statusCode).toBe(404);
 });

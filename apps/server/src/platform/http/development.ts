@@ -15,7 +15,8 @@ function page(entries: ReturnType<Mailbox['list']>): string {
     .map(
       (e) => `<article><header><b>${escapeHtml(e.subject || (e.channel === 'sms' ? 'Text message' : ''))}</b>
 <span>${e.channel === 'sms' ? 'SMS' : 'E-mail'} to ${escapeHtml(e.to)}, ${escapeHtml(e.at)}</span></header><pre>${linked(e.text)}</pre>
-${e.html ? `<a href="/dev/mailbox/${escapeHtml(e.id)}">As a mail program shows it</a>` : ''}</article>`,
+${e.html ? `<a href="/dev/mailbox/${escapeHtml(e.id)}">As a mail program shows it</a>` : ''}
+${(e.attachments ?? []).map(({ name }, at) => `<a href="/dev/mailbox/${escapeHtml(e.id)}/${at}">${escapeHtml(name)}</a>`).join('\n')}</article>`,
     )
     .join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,6 +63,16 @@ export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, clock }
       .header('cache-control', 'no-store')
       .header('content-security-policy', mailPolicy)
       .send(entry.html);
+  });
+  app.get<{ Params: { id: string; file: string } }>('/dev/mailbox/:id/:file', async (request, reply) => {
+    const entry = mailbox.list().find(({ id }) => id === request.params.id);
+    const file = entry?.attachments?.[Number(request.params.file)];
+    if (!file) throw problem('not-found');
+    return reply
+      .header('content-type', file.contentType)
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .send(file.content);
   });
   if (clock)
     app.post<{ Body: { now?: unknown } | null }>('/test/clock', async (request, reply) => {

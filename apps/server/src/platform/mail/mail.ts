@@ -1,6 +1,14 @@
 // A mail as the server hands it to a transport, and the check that nothing in it can become a header.
 import { PermanentFailure } from '../jobs/job.ts';
 
+export interface MailAttachment {
+  /** Letters, digits, dots and dashes. */
+  readonly name: string;
+  /** Such as `text/calendar; charset=utf-8; method=PUBLISH`. */
+  readonly contentType: string;
+  readonly content: string;
+}
+
 export interface Mail {
   /** A uuid; the same for every try, so that a mail delivered twice is recognised. */
   readonly messageId: string;
@@ -13,6 +21,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[] | undefined;
 }
 
 /** The mail can never be sent: an address or a header line in it is not one. */
@@ -22,6 +31,7 @@ export class MailRefused extends PermanentFailure {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for
 const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
+const fileName = /^[a-z0-9][a-z0-9.-]{0,80}$/i;
 const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
 
 /** @throws MailRefused, naming the part that is wrong but never its content */
@@ -34,4 +44,7 @@ export function checkMail(mail: Mail): void {
   for (const part of ['messageId', 'toName', 'fromName', 'subject'] as const)
     if (control.test(mail[part] ?? ''))
       throw new MailRefused(`The mail's "${part}" holds a line break or another control character.`);
+  for (const { name, contentType } of mail.attachments ?? [])
+    if (!fileName.test(name) || control.test(contentType))
+      throw new MailRefused('The mail holds a file with a bad name.');
 }

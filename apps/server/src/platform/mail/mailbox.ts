@@ -1,4 +1,5 @@
 // The demo's mailbox: the last mails and text messages, as the person would have got them.
+import type { MailAttachment } from './mail.ts';
 
 /** One delivered message; `html` and `subject` are empty for a text message. */
 export interface MailboxEntry {
@@ -12,6 +13,7 @@ export interface MailboxEntry {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[] | undefined;
   /** ISO instant. */
   readonly at: string;
 }

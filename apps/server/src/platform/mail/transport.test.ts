@@ -75,6 +75,22 @@ describe('SMTP', () => {
     }
   });
 
+  it('brings files along, byte for byte, and none whose name or kind could be a header', async () => {
+    const { server, transport } = await serverAndTransport();
+    const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Zahnärztin\r\nEND:VCALENDAR\r\n';
+    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+    await transport.send(mail({ attachments: [{ name: 'appointment.ics', contentType, content }] }));
+    const [received] = server.received;
+    expect(received?.text).toBe(mail().text);
+    expect(received?.html).toBe(mail().html);
+    expect(received?.files.get('appointment.ics')?.content).toBe(content);
+    expect(received?.files.get('appointment.ics')?.type).toMatch(/^text\/calendar;.*method=PUBLISH/);
+    for (const bad of [{ name: 'a"\r\nX: y' }, { name: '../a' }, { name: '' }, { contentType: 'text/x\r\nX: y' }])
+      await expect(
+        transport.send(mail({ attachments: [{ name: 'a.ics', contentType, content, ...bad }] })),
+      ).rejects.toThrow(MailRefused);
+  });
+
   it('lets no name or subject become another header or recipient, whatever is in it', async () => {
     const { server, transport } = await serverAndTransport();
     const nasty = fc.oneof(

@@ -48,6 +48,7 @@ function smtpTransport(url: string, from: string): MailTransport {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          attachments: mail.attachments?.map(({ name: filename, ...file }) => ({ filename, ...file })),
           messageId: `<${mail.messageId}@${domain}>`,
           // Keeps out-of-office programs from answering.
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -73,8 +74,9 @@ function mailboxTransport(mailbox: Mailbox, clock: Clock): MailTransport {
   return {
     async send(mail) {
       checkMail(mail);
-      const { messageId: id, tenantId: tenant, to, replyTo, subject, text, html } = mail;
-      mailbox.add({ id, tenant, channel: 'email', to, replyTo, subject, text, html, at: clock.now().toISOString() });
+      const { messageId: id, tenantId: tenant, to, replyTo, subject, text, html, attachments } = mail;
+      const at = clock.now().toISOString();
+      mailbox.add({ id, tenant, channel: 'email', to, replyTo, subject, text, html, attachments, at });
     },
     close: () => undefined,
   };
