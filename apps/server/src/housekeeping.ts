@@ -1,6 +1,7 @@
 // Rounds that the server makes by itself: anchors its clock, seals the audit trail, removes what has ended.
 import { removeOrphans } from './modules/attachments/public.ts';
 import { deleteEndedBilling } from './modules/billing/public.ts';
+import { deleteOldHolds } from './modules/booking/public.ts';
 import { deleteEnded } from './modules/identity/public.ts';
 import { deleteOldDrafts, deleteOldKeys } from './modules/submissions/public.ts';
 import { databaseTime, listTenants } from './modules/tenants/public.ts';
@@ -25,6 +26,7 @@ async function tidy(services: Services): Promise<void> {
       await deleteEnded(tx, before);
       await deleteEndedBilling(tx, before);
       await deleteOldKeys(tx, before);
+      await deleteOldHolds(tx, before);
       await deleteOldDrafts(tx, new Date(services.clock.now().getTime() - keepDraftsMs));
     });
   }

@@ -21,7 +21,7 @@ export const holdSlot = endpoint({
     startTime: z.iso.datetime({ offset: true }),
   }),
   response: { 200: z.object({ providerId: id, startTime: isoInstant, endTime: isoInstant, expiresAt: isoInstant }) },
-  problems: ['not-found', 'slot-taken'],
+  problems: ['slot-taken', 'rate-limited'],
 });
 
 export const releaseSlot = endpoint({

@@ -11,6 +11,7 @@ export type { Access, Answer, CallInput, EndpointSpec, Method, Parsed, Reply, St
 export { endpoint } from './endpoint.ts';
 export * as forms from './forms.ts';
 export * as googleReserve from './google-reserve.ts';
+export * as holds from './holds.ts';
 export * as identity from './identity.ts';
 export * as messages from './messages.ts';
 export * as office from './office.ts';

@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Slot } from './slot.policy.ts';
 
 export type NewAppointment = Omit<Insertable<Schema['appointments']>, 'during'> & {
   /** Minutes around the visit that stay free. */
@@ -22,6 +23,21 @@ export async function insertAppointment(
     .insertInto('appointments')
     .values({ ...row, during: sql`tstzrange(${from}, ${until})` })
     .execute();
+}
+
+/** Adds an appointment unless its provider's time is taken by then, and says whether it did. */
+export async function insertIfFree(
+  tx: Tx,
+  { startsAt, endsAt, from, until }: Slot,
+  row: Omit<Insertable<Schema['appointments']>, 'during' | 'starts_at' | 'ends_at'>,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('appointments')
+    .values({ ...row, starts_at: startsAt, ends_at: endsAt, during: sql`tstzrange(${from}, ${until})` })
+    // One who comes a moment later waits here until the first has ended.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 export interface AppointmentFilter {

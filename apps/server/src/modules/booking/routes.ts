@@ -2,6 +2,7 @@
 import { booking } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { availabilityRoutes } from './availability-routes.ts';
+import { holdRoutes } from './hold-routes.ts';
 import { listAppointments } from './list-appointments.ts';
 
 const mostAppointments = 100;
@@ -20,5 +21,5 @@ export function bookingRoutes(): Bound[] {
       );
     },
   });
-  return [...own, ...availabilityRoutes()];
+  return [...own, ...availabilityRoutes(), ...holdRoutes()];
 }

@@ -1,0 +1,18 @@
+// Answers the calls that keep a time for the one who is about to book it.
+import { holds } from '@foyer/contract';
+import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
+import { holdSlot, releaseSlot } from './hold-slot.ts';
+
+export function holdRoutes(): Bound[] {
+  return bind(holds, {
+    holdSlot: async (ctx, { body }, { request }) => {
+      const { appointmentTypeId: typeId, locationId, providerId, startTime } = body;
+      const wish = { typeId, locationId, providerId, startsAt: new Date(startTime) };
+      return ok(await holdSlot(ctx, request.headers['x-hold-token'], wish));
+    },
+    releaseSlot: async (ctx, _input, { request }) => {
+      await releaseSlot(ctx, request.headers['x-hold-token']);
+      return noContent;
+    },
+  });
+}

@@ -1,0 +1,120 @@
+// Keeps a time for one browser for ten minutes; another time replaces it, the same time begins the minutes anew.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Ctx } from '../../platform/context.ts';
+import { throttleKey } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { countHit } from '../identity/public.ts';
+import { settingsOf, type TenantSettings } from '../tenants/public.ts';
+import { insertIfFree } from './appointments.store.ts';
+import { slotTakenOnClash } from './clash.ts';
+import { type Found, findSlot, type Wish } from './find-slot.ts';
+import { holdDigest } from './hold-digest.ts';
+import { clearExpiredHolds, deleteHold, type Hold, lockHold, queueForHold, renewHold } from './holds.store.ts';
+
+export interface Held {
+  readonly providerId: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly expiresAt: string;
+}
+
+const lifeMs = 600_000;
+const windowMs = 600_000;
+const limits = {
+  /** Browsers that begin to hold something, from one address of the network: a waiting room shares one. */
+  newHolds: { limit: 40, windowMs },
+  /** Calls from one address: whoever holds a time renews it, and looks at several. */
+  calls: { limit: 400, windowMs },
+  /** Browsers that begin to hold something at this practice, from everywhere. Without a hold one can still book. */
+  practice: { limit: 600, windowMs },
+};
+
+/** The hold's digest for a token as it was sent. @throws validation-failed for what is no token */
+export function digestOf(ctx: Ctx, token: unknown): Buffer {
+  if (typeof token === 'string' && /^[\w-]{16,64}$/.test(token)) return holdDigest(ctx, token);
+  throw problem('validation-failed', {
+    errors: [{ path: 'headers.x-hold-token', message: 'must be 16 to 64 letters, digits, - or _' }],
+  });
+}
+
+async function refusal(tx: Tx, ctx: Ctx, digest: Buffer): Promise<Problem | undefined> {
+  const secret = ctx.services.secrets.throttle;
+  const budgets = [[throttleKey(secret, 'hold calls from', ctx.ip), limits.calls] as const];
+  if (!(await lockHold(tx, digest)))
+    budgets.push(
+      [throttleKey(secret, 'new holds from', ctx.ip), limits.newHolds],
+      [throttleKey(secret, 'new holds', 'all'), limits.practice],
+    );
+  for (const [key, limit] of budgets) {
+    const { isAllowed, retryAfter } = await countHit(tx, ctx, key, limit);
+    if (!isAllowed) return problem('rate-limited', { retryAfter });
+  }
+  return undefined;
+}
+
+/** Whether a hold keeps just this visit, with just these buffers. */
+export function isSameVisit(hold: Hold, wish: Wish, { slot, providerIds }: Found): boolean {
+  return (
+    hold.type_id === wish.typeId &&
+    hold.location_id === wish.locationId &&
+    providerIds.includes(hold.provider_id) &&
+    [hold.starts_at, hold.ends_at, hold.from, hold.until].every(
+      (time, at) => time.getTime() === [slot.startsAt, slot.endsAt, slot.from, slot.until][at]?.getTime(),
+    )
+  );
+}
+
+async function take(tx: Tx, ctx: Ctx, settings: TenantSettings, wish: Wish, digest: Buffer): Promise<Held> {
+  await queueForHold(tx, digest);
+  const hold = await lockHold(tx, digest);
+  const found = await findSlot(tx, ctx, settings, wish, digest);
+  if (!found) throw problem('slot-taken');
+  const { slot, providerIds } = found;
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  const held = (providerId: string): Held => ({
+    providerId,
+    startTime: slot.startsAt.toISOString(),
+    endTime: slot.endsAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  });
+  if (hold && isSameVisit(hold, wish, found)) {
+    await renewHold(tx, hold.appointment_id, now, expiresAt);
+    return held(hold.provider_id);
+  }
+  await deleteHold(tx, digest);
+  await clearExpiredHolds(tx, providerIds, slot, now);
+  for (const providerId of providerIds) {
+    const isMine = await insertIfFree(tx, slot, {
+      tenant_id: ctx.tenant.id,
+      appointment_id: randomUUIDv7(),
+      provider_id: providerId,
+      location_id: wish.locationId,
+      type_id: wish.typeId,
+      status: 'held',
+      hold_digest: digest,
+      hold_expires_at: expiresAt,
+      created_at: now,
+      updated_at: now,
+    });
+    if (isMine) return held(providerId);
+  }
+  // What was held before stays held: the transaction is undone.
+  throw problem('slot-taken');
+}
+
+/** @throws validation-failed, slot-taken, rate-limited */
+export async function holdSlot(ctx: Ctx, token: unknown, wish: Wish): Promise<Held> {
+  const digest = digestOf(ctx, token);
+  const refused = await inTenant(ctx, (tx) => refusal(tx, ctx, digest));
+  if (refused) throw refused;
+  const settings = await settingsOf(ctx);
+  return slotTakenOnClash(inTenant(ctx, (tx) => take(tx, ctx, settings, wish, digest)));
+}
+
+/** Lets go of what the browser holds, if anything. @throws validation-failed */
+export async function releaseSlot(ctx: Ctx, token: unknown): Promise<void> {
+  const digest = digestOf(ctx, token);
+  await inTenant(ctx, (tx) => deleteHold(tx, digest));
+}

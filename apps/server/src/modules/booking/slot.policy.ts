@@ -1,0 +1,38 @@
+// The time that somebody wants: who could see them then, by the same reckoning that drew the calendar.
+import { isFreeStart } from '@foyer/scheduling';
+import type { Desk } from './offer.ts';
+
+/** What a visit takes: its own time, and what stays free around it. */
+export interface Slot {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** With the buffers. */
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const minuteMs = 60_000;
+
+export interface VisitLength {
+  /** Minutes, all three. */
+  readonly duration: number;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+}
+
+export function slotAt(startsAt: Date, { duration, bufferBefore, bufferAfter }: VisitLength): Slot {
+  const start = startsAt.getTime();
+  return {
+    startsAt,
+    endsAt: new Date(start + duration * minuteMs),
+    from: new Date(start - bufferBefore * minuteMs),
+    until: new Date(start + (duration + bufferAfter) * minuteMs),
+  };
+}
+
+/** Those of the desks where a visit may begin at this very instant, in their order. */
+export function freeDesks(desks: readonly Desk[], startsAt: Date): Desk[] {
+  const start = startsAt.getTime() / minuteMs;
+  if (!Number.isInteger(start)) return [];
+  return desks.filter(({ question }) => isFreeStart(question, start));
+}
