@@ -16,6 +16,7 @@ export { signatureNotes } from './engine/signature-notes.ts';
 export type { SubmissionError, ValidSubmission } from './engine/validate-submission.ts';
 export { validateSubmission } from './engine/validate-submission.ts';
 export type { BookingValue } from './fields/appointment-booking/definition.ts';
+export { isStillFree } from './fields/appointment-booking/free-times.ts';
 export { MAX_ATTACHMENT } from './fields/patient-attachment/definition.ts';
 export type {
   BookingDay,

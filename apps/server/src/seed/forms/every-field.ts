@@ -110,6 +110,8 @@ export function everyField(practice: string): FormDraft {
 
   f.add('Print Page Break', '');
   f.page();
+  f.section('Your next visit', 'Leave this out if you want to book another time.');
+  f.add('Appointment Booking', 'A time for the visit', { display_name: 'Visit' });
   f.section('Sign and send');
   f.add('Patient Attachment', 'A photo or a document');
   f.need('Checkbox', 'These answers are complete as far as I know.', { display_name: 'Confirmation' });

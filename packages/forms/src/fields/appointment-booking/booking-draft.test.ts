@@ -1,0 +1,248 @@
+// Proves what each choice of the booking field keeps and what it clears, and how places are searched.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../kit/messages.ts';
+import {
+  type BookingDraft,
+  chooseMonth,
+  chooseProvider,
+  chooseTab,
+  chooseType,
+  clearSelections,
+  dropTime,
+  pickDay,
+  pickTime,
+  searchedPlace,
+  setBounds,
+  setRadius,
+  standAt,
+  startSearch,
+  tickLocations,
+  typeZip,
+} from './booking-draft.ts';
+import { appointmentBooking, emptyBooking } from './definition.ts';
+import { boundsOf, menuLabel, noPlaceText, placesFor, RADIUS_STEP, START_BOUNDS, toggleLocation } from './places.ts';
+import { CA, isZip, typedZip, US, ZIP_LENGTHS, zipError, zipLength } from './zip.ts';
+
+const month = { year: 2026, month: 5 };
+const noon = '2026-05-12T12:00:00.000Z';
+const start = '2026-05-12T13:30:00.000Z';
+const empty: BookingDraft = { value: emptyBooking, search: startSearch(emptyBooking, month) };
+const withType = chooseType(empty, 'cleaning');
+const withDay = pickDay(chooseProvider(withType, 'ito'), '2026-05-12');
+const whole = chooseProvider(pickTime(withDay, start, 'harborside'), 'ito');
+const cleared = { appointment_date: '', appointment_time: '', appointment_booking_provider_id: '', location_id: '' };
+
+describe('choices', () => {
+  it('[BOOK-13] a type clears date, time, provider and location', () => {
+    expect(chooseType(whole, 'crown').value).toEqual({ ...emptyBooking, appointment_type_id: 'crown' });
+  });
+
+  it('[BOOK-15] a day clears time and provider', () => {
+    expect(withDay.value).toMatchObject({ appointment_date: noon, appointment_booking_provider_id: '' });
+    const other = pickDay(whole, '2026-05-13').value;
+    expect(other).toMatchObject({ ...cleared, appointment_date: '2026-05-13T12:00:00.000Z' });
+    expect(other.is_autoselect_provider).toBe(true);
+  });
+
+  it('[BOOK-17] [BOOK-19] a time sets time and location; the same again lets it go, the same elsewhere does not', () => {
+    expect(whole.value).toMatchObject({ appointment_time: start, location_id: 'harborside' });
+    expect(pickTime(whole, '2026-05-12T09:30:00-04:00', 'harborside').value).toMatchObject({
+      appointment_time: '',
+      location_id: '',
+      appointment_date: noon,
+    });
+    expect(pickTime(whole, start, 'cove').value).toMatchObject({ appointment_time: start, location_id: 'cove' });
+  });
+
+  it('[BOOK-20] another month clears the selections and keeps the type', () => {
+    const next = chooseMonth(whole, { year: 2026, month: 6 });
+    expect(next.value).toMatchObject({ ...cleared, appointment_type_id: 'cleaning' });
+    expect(next.search.month).toEqual({ year: 2026, month: 6 });
+  });
+
+  it('[BOOK-22] another tab or zip resets date and time; the same tab does not', () => {
+    for (const next of [chooseTab(whole, 'location'), typeZip(whole, '04101', US)])
+      expect(next.value).toMatchObject({ appointment_date: '', appointment_time: '', location_id: '' });
+    expect(chooseTab(whole, 'radius')).toEqual(whole);
+  });
+
+  it('[BOOK-25] without a place for the type nothing stays chosen but the type', () => {
+    expect(clearSelections(whole.value)).toEqual(withType.value);
+    expect(clearSelections(withType.value)).toBe(withType.value);
+  });
+
+  it('a time at a place that is not searched any more is let go', () => {
+    expect(tickLocations(whole, ['cove']).value).toEqual(dropTime(whole).value);
+    expect(tickLocations(whole, ['harborside', 'cove']).value).toEqual(whole.value);
+    expect(tickLocations(whole, null).value).toEqual(whole.value);
+  });
+
+  it('[FIELD-BOOK-01] whatever is done, the value stays one of the field, and no time is left without a day', () => {
+    const step = fc.oneof(
+      fc.constantFrom('a', 'b', '').map((id) => (draft: BookingDraft) => chooseType(draft, id)),
+      fc.constantFrom('2026-05-12', '2026-06-30').map((day) => (draft: BookingDraft) => pickDay(draft, day)),
+      fc
+        .constantFrom('x', 'y')
+        .map(
+          (place) => (draft: BookingDraft) => (draft.value.appointment_date ? pickTime(draft, start, place) : draft),
+        ),
+      fc.constantFrom('ito', '').map((id) => (draft: BookingDraft) => chooseProvider(draft, id)),
+      fc
+        .constantFrom('radius' as const, 'location' as const)
+        .map((tab) => (draft: BookingDraft) => chooseTab(draft, tab)),
+      fc.string().map((zip) => (draft: BookingDraft) => typeZip(draft, zip, US)),
+      fc.integer({ min: -10, max: 500 }).map((miles) => (draft: BookingDraft) => setRadius(draft, miles)),
+      fc.constant((draft: BookingDraft) => chooseMonth(draft, month)),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const { value } = steps.reduce((draft, change) => change(draft), empty);
+        expect(appointmentBooking.isValue(value)).toBe(true);
+        expect(appointmentBooking.fromStored(value, {})).toEqual(value);
+        if (value.appointment_time) expect(value.appointment_date && value.location_id).not.toBe('');
+        expect(value.is_autoselect_provider).toBe(value.appointment_booking_provider_id === '');
+      }),
+    );
+  });
+});
+
+describe('the postal code', () => {
+  it('[BOOK-42] [BOOK-46] in the US has digits only, five of them', () => {
+    expect(typedZip('0a4-1 01-2345', US)).toBe('04101');
+    expect(zipLength(US)).toBe(5);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(typedZip(text, US)).toMatch(/^\d{0,5}$/);
+      }),
+    );
+  });
+
+  it('[BOOK-43] [BOOK-46] in Canada gets a space after its third character once it has six', () => {
+    expect(typedZip('a1b2c', CA)).toBe('A1B2C');
+    expect(typedZip('a1b2c3', CA)).toBe('A1B 2C3');
+    expect(typedZip('A1B 2C3', CA)).toBe('A1B 2C3');
+    expect(ZIP_LENGTHS).toEqual({ US: 5, CA: 7 });
+  });
+
+  it('[BOOK-44] [BOOK-48] is told what a code of the country looks like', () => {
+    expect([US, CA]).toEqual(['US', 'CA']);
+    expect(zipError(US, messages)).toBe('Invalid zip code format. Please enter 5 digits.');
+    expect(zipError(CA, messages)).toBe(
+      'Invalid postal code format. Please enter a postal code in the format A1A 2B2.',
+    );
+    expect([isZip('04101', US), isZip('0410', US), isZip('A1A 2B2', CA), isZip('A1A2B2', CA)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('[BOOK-45] one that does not match resets the date and is not searched around', () => {
+    const draft = typeZip(whole, '041', US);
+    expect(draft.value).toMatchObject({ appointment_date: '', appointment_time: '', zip: '041' });
+    expect(searchedPlace(draft.search, US)).toBeNull();
+    expect(searchedPlace(typeZip(draft, '04101', US).search, US)).toEqual({ zip: '04101' });
+  });
+
+  it('[BOOK-32] is the place that the browser found, until somebody types another', () => {
+    const point = { latitude: 43.6, longitude: -70.2 };
+    const found = standAt(whole, point, '04101');
+    expect(found.value).toMatchObject({ appointment_time: start, zip: '04101', radius: 5 });
+    expect(searchedPlace(found.search, US)).toEqual(point);
+    expect(searchedPlace(typeZip(found, '10001', US).search, US)).toEqual({ zip: '10001' });
+    expect(searchedPlace(chooseTab(found, 'location').search, US)).toBeNull();
+  });
+});
+
+describe('the radius', () => {
+  it('[BOOK-46] [BOOK-47] goes from 5 to 100 miles in steps of 5, and begins with 5', () => {
+    expect([START_BOUNDS, RADIUS_STEP, empty.search.radius]).toEqual([{ min: 5, max: 100 }, 5, 5]);
+    expect([setRadius(empty, 12).search.radius, setRadius(empty, 0).search.radius]).toEqual([10, 5]);
+    expect(setRadius(empty, 1000).search.radius).toBe(100);
+  });
+
+  it('[BOOK-47] follows the nearest and the farthest place', () => {
+    expect(boundsOf(null)).toEqual(START_BOUNDS);
+    expect(boundsOf({ min: 0.8, max: 12.3 })).toEqual({ min: 5, max: 15 });
+    expect(boundsOf({ min: 11, max: 11 })).toEqual({ min: 15, max: 20 });
+    expect(setBounds(empty, { min: 15, max: 20 }).search.radius).toBe(15);
+    expect(setBounds(empty, START_BOUNDS)).toBe(empty);
+    const miles = fc.double({ min: 0, max: 4000, noNaN: true });
+    fc.assert(
+      fc.property(miles, miles, (a, b) => {
+        const { min, max } = boundsOf({ min: Math.min(a, b), max: Math.max(a, b) });
+        expect(min).toBeGreaterThanOrEqual(Math.min(a, b));
+        expect(max).toBeGreaterThanOrEqual(Math.max(a, b));
+        expect(min).toBeLessThan(max);
+      }),
+    );
+  });
+
+  it('[FIELD-BOOK-03] stands in the answer only where somebody searched with it', () => {
+    expect(setRadius(withType, 20).value.radius).toBe(0);
+    expect(typeZip(setRadius(withType, 20), '04101', US).value).toMatchObject({ zip: '04101', radius: 20 });
+  });
+});
+
+describe('places', () => {
+  const place = (id: string, types: string[], displayName = '') => ({
+    id,
+    name: id,
+    displayName,
+    street: '',
+    street2: '',
+    appointmentTypeIds: types,
+  });
+  const locations = [
+    place('harborside', ['cleaning'], 'Harborside'),
+    place('cove', ['cleaning', 'crown']),
+    place('hill', []),
+  ];
+  const search = { isMultiLocation: true, tab: 'radius', nearby: null, ticked: null } as const;
+  const idsOf = (places: ReturnType<typeof placesFor>) => places.map(({ location }) => location.id);
+
+  it('are those that do the type, near or ticked', () => {
+    const nearby = [
+      { locationId: 'cove', radius: 1.2 },
+      { locationId: 'hill', radius: 2 },
+    ];
+    expect(idsOf(placesFor(locations, 'cleaning', search))).toEqual(['harborside', 'cove']);
+    expect(placesFor(locations, 'cleaning', { ...search, nearby })).toEqual([{ location: locations[1], miles: 1.2 }]);
+    expect(idsOf(placesFor(locations, 'cleaning', { ...search, tab: 'location', nearby }))).toEqual([
+      'harborside',
+      'cove',
+    ]);
+    const ticked = ['harborside'];
+    expect(idsOf(placesFor(locations, 'crown', { ...search, tab: 'location', ticked }))).toEqual([]);
+    expect(idsOf(placesFor(locations, 'crown', { ...search, isMultiLocation: false, ticked }))).toEqual(['cove']);
+  });
+
+  it('[ERR-16] [ERR-17] [ERR-18] are missed in the words of where they were searched', () => {
+    const none = placesFor(locations, 'whitening', search);
+    expect(noPlaceText(locations, none, 'radius', messages)).toBe(
+      'No locations found which support this appointment type. Please increase your search radius.',
+    );
+    expect(noPlaceText(locations, none, 'location', messages)).toBe(
+      'No locations found which support this appointment type.',
+    );
+    expect(noPlaceText([], [], 'radius', messages)).toBe('Locations not available.');
+    expect(messages.bookingNoLocationsMenu).toBe('No locations are available');
+    expect(noPlaceText(locations, placesFor(locations, 'crown', search), 'radius', messages)).toBeUndefined();
+  });
+
+  it('[BOOK-08] [BOOK-09] are named by their menu: all, several, one', () => {
+    expect(menuLabel(locations, null, messages)).toBe('All Locations');
+    expect(menuLabel(locations, ['hill', 'cove', 'harborside'], messages)).toBe('All Locations');
+    expect(menuLabel(locations, ['hill', 'cove'], messages)).toBe('Multiple Locations');
+    expect(menuLabel(locations, ['harborside'], messages)).toBe('Harborside');
+    expect(menuLabel(locations, [], messages)).toBe('Choose locations');
+  });
+
+  it('[BOOK-05] are ticked and unticked one by one', () => {
+    expect(toggleLocation(locations, null, 'hill')).toEqual(['harborside', 'cove']);
+    expect(toggleLocation(locations, ['harborside', 'cove'], 'hill')).toBeNull();
+    expect(toggleLocation(locations, ['hill'], 'hill')).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+// What somebody has chosen so far and how they search, with every change to it as a function from the one to the next.
+import type { BookingPlace } from '../../kit/booking-host.ts';
+import { type BookingValue, instantOf, noonOf } from './definition.ts';
+import type { Month } from './month.ts';
+import { clampRadius, type RadiusBounds, START_BOUNDS } from './places.ts';
+import { isZip, typedZip } from './zip.ts';
+
+export type SearchTab = 'radius' | 'location';
+
+export interface Search {
+  readonly tab: SearchTab;
+  readonly month: Month;
+  /** As it stands in the input. */
+  readonly zip: string;
+  /** Where the browser says the person is; a typed postal code takes its place. */
+  readonly point: BookingPlace | null;
+  /** Miles. */
+  readonly radius: number;
+  readonly bounds: RadiusBounds;
+  /** Ids of the locations ticked; null for all. */
+  readonly ticked: readonly string[] | null;
+}
+
+export interface BookingDraft {
+  readonly value: BookingValue;
+  readonly search: Search;
+}
+
+export function startSearch(value: BookingValue, month: Month): Search {
+  const { zip, radius } = value;
+  return {
+    tab: 'radius',
+    month,
+    zip,
+    point: null,
+    radius: radius || START_BOUNDS.min,
+    bounds: START_BOUNDS,
+    ticked: null,
+  };
+}
+
+const noTime = { appointment_time: '', location_id: '' } as const;
+const noDay = { appointment_date: '', ...noTime } as const;
+const noProvider = { appointment_booking_provider_id: '', is_autoselect_provider: true } as const;
+
+/** Forgets date, time, provider and location; the type stays. */
+export function clearSelections(value: BookingValue): BookingValue {
+  const isClear = [
+    value.appointment_date,
+    value.appointment_time,
+    value.appointment_booking_provider_id,
+    value.location_id,
+  ];
+  return isClear.every((part) => part === '') ? value : { ...value, ...noDay, ...noProvider };
+}
+
+export function chooseType({ value, search }: BookingDraft, typeId: string): BookingDraft {
+  return { search, value: { ...clearSelections(value), appointment_type_id: typeId } };
+}
+
+export function chooseMonth({ value, search }: BookingDraft, month: Month): BookingDraft {
+  return { value: clearSelections(value), search: { ...search, month } };
+}
+
+/** `day` is `YYYY-MM-DD`. */
+export function pickDay({ value, search }: BookingDraft, day: string): BookingDraft {
+  return { search, value: { ...value, ...noTime, ...noProvider, appointment_date: noonOf(day) } };
+}
+
+/** The time that is chosen already is let go. */
+export function pickTime({ value, search }: BookingDraft, start: string, locationId: string): BookingDraft {
+  const isChosen = isPicked(value, start, locationId);
+  const picked = { appointment_time: instantOf(start), location_id: locationId };
+  return { search, value: { ...value, ...(isChosen ? noTime : picked) } };
+}
+
+export function isPicked(value: BookingValue, start: string, locationId: string): boolean {
+  return (
+    value.appointment_time !== '' && value.appointment_time === instantOf(start) && value.location_id === locationId
+  );
+}
+
+export function dropTime({ value, search }: BookingDraft): BookingDraft {
+  return { search, value: { ...value, ...noTime } };
+}
+
+export function chooseProvider({ value, search }: BookingDraft, providerId: string): BookingDraft {
+  return {
+    search,
+    value: { ...value, appointment_booking_provider_id: providerId, is_autoselect_provider: providerId === '' },
+  };
+}
+
+export function chooseTab({ value, search }: BookingDraft, tab: SearchTab): BookingDraft {
+  if (tab === search.tab) return { value, search };
+  const place = tab === 'radius' ? radiusPart(search, search.radius) : { zip: '', radius: 0 };
+  return { value: { ...value, ...noDay, ...place }, search: { ...search, tab } };
+}
+
+export function typeZip({ value, search }: BookingDraft, text: string, country: string): BookingDraft {
+  const zip = typedZip(text, country);
+  if (zip === search.zip) return { value, search };
+  const next = { ...search, zip, point: null };
+  return { value: { ...value, ...noDay, ...radiusPart(next, search.radius) }, search: next };
+}
+
+/** What the place of the browser's point is called, and how far the places are; keeps what was chosen meanwhile. */
+export function standAt({ value, search }: BookingDraft, point: BookingPlace, zip: string): BookingDraft {
+  const next = { ...search, point, zip };
+  return { value: { ...value, ...radiusPart(next, search.radius) }, search: next };
+}
+
+export function setRadius({ value, search }: BookingDraft, radius: number): BookingDraft {
+  const next = { ...search, radius: clampRadius(radius, search.bounds) };
+  return { value: { ...value, ...radiusPart(next, next.radius) }, search: next };
+}
+
+/** The distances that the server found: the slider begins and ends with them. */
+export function setBounds(draft: BookingDraft, bounds: RadiusBounds): BookingDraft {
+  const { min, max } = draft.search.bounds;
+  if (min === bounds.min && max === bounds.max) return draft;
+  return setRadius({ value: draft.value, search: { ...draft.search, bounds } }, draft.search.radius);
+}
+
+/** `ids` null for all. A time at a place that is not searched any more is let go. */
+export function tickLocations({ value, search }: BookingDraft, ids: readonly string[] | null): BookingDraft {
+  const isKept = value.location_id === '' || ids === null || ids.includes(value.location_id);
+  return { value: isKept ? value : { ...value, ...noTime }, search: { ...search, ticked: ids } };
+}
+
+/** Where places are searched around now; null as long as that is not known, and in the other tab. */
+export function searchedPlace(search: Search, country: string): BookingPlace | null {
+  if (search.tab !== 'radius') return null;
+  if (search.point) return search.point;
+  return isZip(search.zip, country) ? { zip: search.zip } : null;
+}
+
+function radiusPart({ zip, point }: Search, radius: number): Pick<BookingValue, 'zip' | 'radius'> {
+  return { zip, radius: zip || point ? radius : 0 };
+}

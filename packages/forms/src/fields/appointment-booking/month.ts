@@ -1,0 +1,70 @@
+// A month as a calendar shows it, and how keys move through it.
+import { type CalendarDay, dayOfIso, dayOfParts, isoOfDay, partsOfDay, weekdayOfDay } from '@foyer/scheduling';
+
+export interface Month {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+}
+
+/** The month of a day `YYYY-MM-DD`. */
+export function monthOf(day: string): Month {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
+}
+
+export function addMonths({ year, month }: Month, count: number): Month {
+  const at = year * 12 + month - 1 + count;
+  return { year: Math.floor(at / 12), month: (at % 12) + 1 };
+}
+
+/** Below 0 where the first is earlier. */
+export function compareMonths(a: Month, b: Month): number {
+  return a.year * 12 + a.month - (b.year * 12 + b.month);
+}
+
+function firstOf({ year, month }: Month): CalendarDay {
+  return dayOfParts(year, month, 1) ?? 0;
+}
+
+/** Six weeks at most, from Sunday; days of other months are undefined. Days are `YYYY-MM-DD`. */
+export function weeksOf(month: Month): (string | undefined)[][] {
+  const first = firstOf(month);
+  const after = firstOf(addMonths(month, 1));
+  const weeks: (string | undefined)[][] = [];
+  for (let sunday = first - weekdayOfDay(first); sunday < after; sunday += 7)
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => {
+        const day = sunday + at;
+        return day >= first && day < after ? isoOfDay(day) : undefined;
+      }),
+    );
+  return weeks;
+}
+
+/** The day that a key leads to from `day`; undefined for keys that move nowhere. */
+export function dayAfterKey(day: string, key: string, isShift: boolean): string | undefined {
+  const at = dayOfIso(day);
+  if (at === undefined) return undefined;
+  const weekday = weekdayOfDay(at);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekday,
+    End: 6 - weekday,
+  };
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  if (step !== undefined) return isoOfDay(at + step);
+  if (key === 'PageUp') return sameDateIn(at, isShift ? -12 : -1);
+  if (key === 'PageDown') return sameDateIn(at, isShift ? 12 : 1);
+  return undefined;
+}
+
+// The last day of a month that has fewer.
+function sameDateIn(at: CalendarDay, months: number): string {
+  const { year, month, date } = partsOfDay(at);
+  const first = firstOf(addMonths({ year, month }, months));
+  const last = firstOf(addMonths({ year, month }, months + 1)) - 1;
+  return isoOfDay(Math.min(first + date - 1, last));
+}

@@ -1,0 +1,98 @@
+// Which places are offered: those that do the type of appointment, within the radius or among those ticked.
+import type { BookingLocation, NearbyLocations } from '../../kit/booking-host.ts';
+import type { Messages } from '../../kit/messages.ts';
+import type { SearchTab } from './booking-draft.ts';
+
+/** Miles at both ends of the slider. */
+export interface RadiusBounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+export const RADIUS_STEP = 5;
+/** Before the server has said how far the places are. */
+export const START_BOUNDS: RadiusBounds = { min: 5, max: 100 };
+
+/** The slider's ends for the nearest and the farthest place: whole steps, so that its ends find one place and all of them. */
+export function boundsOf(distance: NearbyLocations['zipCodeDistance']): RadiusBounds {
+  if (!distance) return START_BOUNDS;
+  const up = (miles: number) => Math.max(Math.ceil(miles / RADIUS_STEP) * RADIUS_STEP, RADIUS_STEP);
+  const min = up(distance.min);
+  return { min, max: Math.max(up(distance.max), min + RADIUS_STEP) };
+}
+
+export function clampRadius(radius: number, { min, max }: RadiusBounds): number {
+  const step = Math.round(radius / RADIUS_STEP) * RADIUS_STEP;
+  return Math.min(Math.max(step, min), max);
+}
+
+export interface OfferedPlace {
+  readonly location: BookingLocation;
+  /** Miles; undefined where nobody searched by distance. */
+  readonly miles?: number;
+}
+
+export interface PlaceSearch {
+  readonly isMultiLocation: boolean;
+  readonly tab: SearchTab;
+  /** What was found around a place; null where nobody searched that way. */
+  readonly nearby: NearbyLocations['items'] | null;
+  readonly ticked: readonly string[] | null;
+}
+
+/** The places to show times of, the nearest first; with a type only those that do it. */
+export function placesFor(
+  locations: readonly BookingLocation[],
+  typeId: string,
+  { isMultiLocation, tab, nearby, ticked }: PlaceSearch,
+): readonly OfferedPlace[] {
+  const able = locations.filter(({ appointmentTypeIds }) => typeId === '' || appointmentTypeIds.includes(typeId));
+  if (!isMultiLocation) return able.map((location) => ({ location }));
+  if (tab === 'location')
+    return able.filter(({ id }) => ticked === null || ticked.includes(id)).map((location) => ({ location }));
+  if (!nearby) return able.map((location) => ({ location }));
+  return nearby.flatMap(({ locationId, radius }) => {
+    const location = able.find(({ id }) => id === locationId);
+    return location ? [{ location, miles: radius }] : [];
+  });
+}
+
+/** What is said where no place is left; undefined where there is one. */
+export function noPlaceText(
+  locations: readonly BookingLocation[],
+  places: readonly OfferedPlace[],
+  tab: SearchTab,
+  messages: Messages,
+): string | undefined {
+  if (places.length > 0) return undefined;
+  if (locations.length === 0) return messages.bookingNoLocations;
+  return tab === 'radius' ? messages.bookingNoLocationNear : messages.bookingNoLocation;
+}
+
+export function nameOfLocation({ name, displayName }: BookingLocation): string {
+  return displayName || name;
+}
+
+/** What the closed menu of locations says. `ticked` null for all. */
+export function menuLabel(
+  locations: readonly BookingLocation[],
+  ticked: readonly string[] | null,
+  messages: Messages,
+): string {
+  const chosen = locations.filter(({ id }) => ticked === null || ticked.includes(id));
+  const [first] = chosen;
+  if (!first) return messages.bookingChooseLocations;
+  if (chosen.length === locations.length) return messages.bookingAllLocations;
+  return chosen.length > 1 ? messages.bookingMultipleLocations : nameOfLocation(first);
+}
+
+/** The ids ticked after one is ticked or unticked; null once all are. */
+export function toggleLocation(
+  locations: readonly BookingLocation[],
+  ticked: readonly string[] | null,
+  id: string,
+): readonly string[] | null {
+  const before = locations.map((location) => location.id).filter((each) => ticked === null || ticked.includes(each));
+  const after = before.includes(id) ? before.filter((each) => each !== id) : [...before, id];
+  return after.length === locations.length ? null : after;
+}
