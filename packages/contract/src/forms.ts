@@ -45,3 +45,24 @@ export const publicForm = endpoint({
   response: { 200: z.array(formVersion) },
   problems: ['not-found', 'unauthenticated'],
 });
+
+export const bookingForms = endpoint({
+  summary: 'The published forms that book appointments, the one that the practice chose first',
+  method: 'GET',
+  path: '/account/v1/public/appointment-booking/forms',
+  access: 'public',
+  query: accountQuery,
+  response: {
+    200: z.object({
+      forms: z.array(
+        z.object({
+          formId: id,
+          checkSum: z.string(),
+          /** Whether it is the one that is offered; of the first it tells whether booking is published. */
+          isPublished: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  problems: ['not-found'],
+});

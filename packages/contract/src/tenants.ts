@@ -94,15 +94,3 @@ export const bookingGeneralSettings = endpoint({
   response: { 200: generalSettingsBody },
   problems: ['not-found'],
 });
-
-export const bookingForms = endpoint({
-  summary: 'The forms that book appointments; the first tells whether booking is published',
-  method: 'GET',
-  path: '/account/v1/public/appointment-booking/forms',
-  access: 'public',
-  query: accountQuery,
-  response: {
-    200: z.object({ forms: z.array(z.object({ formId: id, checkSum: z.string(), isPublished: z.boolean() })) }),
-  },
-  problems: ['not-found'],
-});

@@ -1,5 +1,5 @@
 // What every part of the portal gets handed down: configuration, practice, calls and session.
-import { type Answer, tenants } from '@foyer/contract';
+import { type Answer, forms, tenants } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Logo } from '../api/logo.ts';
@@ -51,7 +51,7 @@ export function bookingResource(call: Call, accountId: string): Resource<Booking
     try {
       const query = { accountId };
       const [list, settings] = await Promise.all([
-        call(tenants.bookingForms, { query }),
+        call(forms.bookingForms, { query }),
         call(tenants.bookingGeneralSettings, { query }),
       ]);
       return {

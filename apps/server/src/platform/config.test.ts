@@ -28,6 +28,9 @@ describe('settings', () => {
     [{ SMS_URL: 'https://sms.example' }, /SMS_TOKEN and SMS_FROM/],
     [{ BILLING_HOSTS: 'https://pay.example.com' }, /BILLING_HOSTS holds "https:\/\/pay.example.com"; list host names/],
     [{ BILLING_HOSTS: "pay.example.com; script-src 'self'" }, /BILLING_HOSTS holds/],
+    [{ GEOIP_TOKEN: 'key' }, /GEOIP_URL and GEOIP_TOKEN; set both or none/],
+    [{ GEOIP_TOKEN: 'key', GEOIP_URL: 'https://geo.example' }, /GEOIP_URL has to say where the network address stands/],
+    [{ GEOIP_TOKEN: 'key', GEOIP_URL: 'http://geo.example/{ip}' }, /GEOIP_URL has to start with https/],
     [{ STRIPE_SECRET_KEY: 'sk' }, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET; set both or none/],
     [
       { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh', STRIPE_API_URL: 'http://stripe.example' },

@@ -43,6 +43,8 @@ export interface Config {
   readonly billingHosts: readonly string[];
   /** Takes payments by Stripe Checkout. */
   readonly stripe: StripeSettings | undefined;
+  /** Says where a network address is: its address, with `{ip}` in it, and our key. */
+  readonly geoip: { readonly url: string; readonly token: string } | undefined;
   readonly demoSlug: string;
   /** Name of the browser's cookie that holds the session token. */
   readonly tokenCookie: string;
@@ -117,6 +119,19 @@ function stripe(env: Environment): StripeSettings | undefined {
   };
 }
 
+function geoip(env: Environment): Config['geoip'] {
+  const { GEOIP_TOKEN } = env;
+  const url = address(env, 'GEOIP_URL', ['https:', 'http:']);
+  if (!url && !GEOIP_TOKEN) return undefined;
+  if (!url || !GEOIP_TOKEN)
+    throw new SettingError('Places by network address need GEOIP_URL and GEOIP_TOKEN; set both or none.');
+  if (!url.includes('{ip}'))
+    throw new SettingError('GEOIP_URL has to say where the network address stands, as https://geo.example.com/{ip}.');
+  if (url.startsWith('http:') && !['127.0.0.1', 'localhost'].includes(new URL(url).hostname))
+    throw new SettingError('GEOIP_URL has to start with https://, for the key is sent there.');
+  return { url, token: GEOIP_TOKEN };
+}
+
 /** Parses the environment. @throws SettingError with one sentence for the first setting that is missing or wrong. */
 export function readConfig(env: Environment): Config {
   const mode = oneOf(env, 'FOYER_MODE', ['demo', 'production'], 'demo');
@@ -158,6 +173,7 @@ export function readConfig(env: Environment): Config {
     s3: bucket(env),
     billingHosts: hosts(env, 'BILLING_HOSTS'),
     stripe: stripe(env),
+    geoip: geoip(env),
     demoSlug: env.FOYER_DEMO_SLUG || 'demo',
     tokenCookie: env.FOYER_TOKEN_COOKIE || 'token',
     brand: env.FOYER_BRAND || 'Patient Portal',

@@ -57,7 +57,7 @@ export interface Ctx {
   readonly requestId: string;
   /** Stands for the browser of a visitor: the digest of a cookie that only that browser has; undefined until it needed one. */
   readonly guest: Buffer | undefined;
-  /** Address of the caller, for throttles only. */
+  /** Address of the caller, for throttles and, where the operator wants it, to guess where they are. */
   readonly ip: string;
 }
 

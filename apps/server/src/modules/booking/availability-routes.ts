@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { type Bound, bind, type Exchange, ok } from '../../platform/http/bind.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { holdDigest } from './hold-digest.ts';
+import { ipLocation } from './ip-location.ts';
 import { isMultiLocation, listLocations, listProviders, listSyncedTypes, listTypes } from './list-offered.ts';
 import { locationsNear } from './postal-location.ts';
 import { providerOpenDays, providerTimeSlots } from './provider-times.ts';
@@ -37,7 +38,7 @@ export function availabilityRoutes(): Bound[] {
       const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
       return ok(await locationsNear(ctx, { zipCode, point, radius, hasMinMax: isRequireMinMax === 'true' }));
     },
-    ipLocation: async () => ok({ postal: '', loc: '' }),
+    ipLocation: async (ctx) => ok(await ipLocation(ctx)),
 
     locationsList: async (ctx, { query }) =>
       ok(await listLocations(ctx, { isAll: query.includeAllLocations === 'true', isSynced: false })),

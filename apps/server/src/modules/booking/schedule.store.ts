@@ -98,7 +98,8 @@ export function selectAway(tx: Tx, { from, until }: Span) {
   return tx
     .selectFrom('provider_away')
     .select(['provider_id', minutes.from, minutes.until])
-    .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
+    .where('ends_at', '>', from)
+    .where('starts_at', '<', until)
     .execute();
 }
 
@@ -110,6 +111,11 @@ export interface BusyFilter extends Span {
   readonly besides?: string | undefined;
 }
 
+const hourMs = 3_600_000;
+/** What the constraint `appointments_short` allows: a visit of two days, and buffers. */
+const longestBuffer = 4 * hourMs;
+const longest = 48 * hourMs + longestBuffer;
+
 /** Appointments that take their provider's time, buffers included, and holds that have not run out, in epoch minutes. */
 export function selectBusy(tx: Tx, { from, until, now, ownHold, besides }: BusyFilter) {
   const minutes = minutesOf('during');
@@ -117,8 +123,8 @@ export function selectBusy(tx: Tx, { from, until, now, ownHold, besides }: BusyF
     .selectFrom('appointments')
     .select(['provider_id', minutes.from, minutes.until])
     .where('status', 'in', ['held', 'scheduled', 'confirmed', 'met', 'booked'])
-    .where(sql<boolean>`starts_at >= ${from}::timestamptz - interval '3 days'`)
-    .where(sql<boolean>`starts_at < ${until}::timestamptz + interval '1 day'`)
+    .where('starts_at', '>', new Date(from.getTime() - longest))
+    .where('starts_at', '<', new Date(until.getTime() + longestBuffer))
     .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
     .where(sql<boolean>`not (status = 'held' and hold_expires_at <= ${now})`)
     .$if(ownHold !== undefined, (query) =>

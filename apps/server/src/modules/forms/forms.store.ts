@@ -23,6 +23,27 @@ export function selectVersion(tx: Tx, versionId: string) {
   return tx.selectFrom('form_versions').selectAll().where('form_version_id', '=', versionId).executeTakeFirst();
 }
 
+/** Ids of the published forms that hold an Appointment Booking field, in the practice's order. */
+export async function selectBookingForms(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('forms as f')
+    .innerJoin('form_versions as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'f.tenant_id').onRef('v.form_version_id', '=', 'f.published_version_id'),
+    )
+    .select('f.form_id')
+    .where('f.deleted_at', 'is', null)
+    .where('v.has_booking', '=', true)
+    .orderBy('f.position')
+    .orderBy('f.form_id')
+    .execute();
+  return rows.map(({ form_id }) => form_id);
+}
+
+/** Offers a form for booking online. */
+export async function chooseBookingForm(tx: Tx, formId: string): Promise<void> {
+  await tx.updateTable('tenant_settings').set({ booking_form_id: formId }).execute();
+}
+
 export async function insertForm(tx: Tx, form: Insertable<Schema['forms']>): Promise<void> {
   await tx.insertInto('forms').values(form).execute();
 }

@@ -58,7 +58,5 @@ export function tenantRoutes(directory: TenantDirectory): Bound[] {
     patientFormsFlag: async (ctx) => ok({ enabled: (await settingsOf(ctx)).patient_forms_enabled }),
     portalGeneralSettings: async (ctx) => ok(await generalSettings(ctx)),
     bookingGeneralSettings: async (ctx) => ok(await generalSettings(ctx)),
-    // Booking forms come into being with the booking module; a practice without one has nothing to publish.
-    bookingForms: async () => ok({ forms: [] }),
   });
 }

@@ -37,6 +37,7 @@ export interface Schema {
     google_reserve_enabled: Generated<boolean>;
     booking_for_existing_patients: Generated<boolean>;
     booking_for_new_patients: Generated<boolean>;
+    booking_form_id: string | null;
     billing_enabled: Generated<boolean>;
     billing_currency: Generated<string>;
     billing_provider: Generated<'built-in' | 'outside'>;
@@ -155,6 +156,8 @@ export interface Schema {
     provider_id: string;
     external_id: string | null;
     during: ColumnType<string, RawBuilder<unknown>, RawBuilder<unknown>>;
+    starts_at: GeneratedAlways<Date>;
+    ends_at: GeneratedAlways<Date>;
     reason: Generated<string>;
   };
   appointments: {
@@ -349,6 +352,7 @@ export interface Schema {
     is_redirect: Generated<boolean>;
     redirect_url: Generated<string>;
     thank_you: Generated<string>;
+    has_booking: GeneratedAlways<boolean>;
     published_at: Instant;
   };
   form_drafts: {

@@ -1,0 +1,24 @@
+// Lists the forms that book appointments; kept for a moment, for every start of the portal asks.
+import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
+import { settingsOf } from '../tenants/public.ts';
+import { checksumFor } from './checksums.ts';
+import { selectBookingForms } from './forms.store.ts';
+
+const kept = new WeakMap<Clock, ExpiringMap<string[]>>();
+
+/** Published forms that hold an Appointment Booking field, the one the practice offers first; at most one second old. */
+export async function bookingForms(ctx: Ctx) {
+  const map = kept.get(ctx.clock) ?? expiringMap<string[]>({ clock: ctx.clock, lifeMs: 1000, limit: 2000 });
+  kept.set(ctx.clock, map);
+  const { booking_form_id: chosen } = await settingsOf(ctx);
+  const ids = await map.get(ctx.tenant.id, () => inTenantOnce(ctx, selectBookingForms));
+  const forms = ids.map((formId) => ({
+    formId,
+    checkSum: checksumFor(ctx, 'form', formId),
+    isPublished: formId === chosen,
+  }));
+  return forms.sort((a, b) => Number(b.isPublished) - Number(a.isPublished));
+}
