@@ -13,7 +13,7 @@ import {
 import { bookingRoutes, googleReserveRoutes } from './modules/booking/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes } from './modules/forms/public.ts';
-import { authenticate, identityRoutes, readBinding, readGuest } from './modules/identity/public.ts';
+import { authenticate, identityRoutes, readBinding, readGuest, staffRoutes } from './modules/identity/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
 import { officeRoutes } from './modules/office/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
@@ -103,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...tenantRoutes(directory),
       ...patientRoutes(),
       ...identityRoutes(),
+      ...staffRoutes(),
       ...attachmentRoutes(),
       ...formRoutes(),
       ...bookingRoutes(),

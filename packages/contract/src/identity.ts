@@ -45,7 +45,7 @@ const sendOtpAnswer = z.object({
   /** Seconds until the next send is possible. */
   remainingTime: z.number().int(),
 });
-const sendOtpProblems = ['sign-in-expired', 'code-too-soon', 'code-limit', 'rate-limited'] as const;
+const sendOtpProblems = ['sign-in-expired', 'app-code-needed', 'code-too-soon', 'code-limit', 'rate-limited'] as const;
 
 export const sendOtp = endpoint({
   summary: 'Sends a one-time code by SMS or e-mail',
@@ -176,13 +176,16 @@ export const profile = endpoint({
   },
 });
 
+/** `app`: the code is the one that an authenticator app shows; none is sent. */
+const staffTokenAnswer = tokenAnswer.extend({ method: z.literal('app').optional() });
+
 export const staffToken = endpoint({
   summary: 'Staff: step 1 (password) and step 2 (one-time code) of signing in',
   method: 'POST',
   path: '/office/v1/public/oauth/token',
   access: 'public',
   body: tokenRequest,
-  response: { 200: tokenAnswer },
+  response: { 200: staffTokenAnswer },
   problems: tokenProblems,
 });
 

@@ -17,6 +17,7 @@ import {
   office,
   patients,
   prints,
+  staff,
   submissions,
   tenants,
 } from './index.ts';
@@ -44,6 +45,7 @@ export interface ApiDocument {
 const modules: Readonly<Record<string, { description: string; endpoints: Readonly<Record<string, unknown>> }>> = {
   tenants: { description: 'The practice itself.', endpoints: tenants },
   identity: { description: 'Signing in and out, for patients and staff.', endpoints: identity },
+  staff: { description: 'Who works at the practice.', endpoints: staff },
   patients: { description: 'Patients and their families.', endpoints: patients },
   attachments: { description: 'Pictures that belong to answers.', endpoints: attachments },
   forms: { description: 'Published forms.', endpoints: forms },

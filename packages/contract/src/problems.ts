@@ -31,6 +31,12 @@ export const problems = {
   'link-expired': { status: 410, text: 'This link has expired.' },
   'password-refused': { status: 422, text: 'This password cannot be used. Please choose another one.' },
   'current-password-incorrect': { status: 400, text: 'The current password is incorrect.' },
+  'app-code-needed': {
+    status: 400,
+    text: 'No code is sent to this account: enter the one that your authenticator app shows.',
+  },
+  'staff-exists': { status: 409, text: 'Somebody with this e-mail address works here already.' },
+  'last-admin': { status: 409, text: 'A practice needs at least one active admin. Make somebody else an admin first.' },
   'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
   'form-changed': {
     status: 409,

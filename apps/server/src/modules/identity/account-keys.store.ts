@@ -58,7 +58,12 @@ function openKeys(tx: Tx, digest: Buffer, now: Date) {
     )
     .select(['k.key_id', 'k.purpose', 'k.contact_id', 'k.account_id', 'k.failed_attempts', 'k.verified_at'])
     .select(['c.name_last', 'c.birth_date', 'c.email_address as contact_email'])
-    .select(['a.email_address as account_email', 'a.contact_id as account_contact_id', 'a.is_suspended'])
+    .select([
+      'a.email_address as account_email',
+      'a.contact_id as account_contact_id',
+      'a.is_suspended',
+      'a.name as account_name',
+    ])
     .where('k.key_digest', '=', digest)
     .where('k.used_at', 'is', null)
     .where('k.expires_at', '>', now)

@@ -81,3 +81,49 @@ export function passwordChangedMail(ctx: Ctx): AccountMail {
     { kind: 'button', text: 'Forgot Password', url: page(ctx, '/forgot-password') },
   ]);
 }
+
+const consolePage = (ctx: Ctx, path: string, query: Record<string, string> = {}) =>
+  addressOfPage(ctx, `/practice${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`);
+
+/** For who was invited to work at the practice. */
+export function invitationMail(ctx: Ctx, key: string): AccountMail {
+  const { companyName } = ctx.tenant;
+  return mailOf(ctx, `Your account in the console of ${companyName}`, [
+    { kind: 'heading', text: 'You were invited' },
+    {
+      kind: 'paragraph',
+      text: `Choose a password for the console of ${companyName}. You sign in with this e-mail address.`,
+    },
+    { kind: 'button', text: 'Choose a password', url: consolePage(ctx, '/invitation', { key }) },
+    { kind: 'paragraph', text: 'The link is valid for 72 hours and works once.' },
+    { kind: 'note', text: `If you do not work at ${companyName}, you can ignore this message.` },
+  ]);
+}
+
+/** For who works there already and needs a new password. */
+export function staffLinkMail(ctx: Ctx, key: string): AccountMail {
+  const { companyName } = ctx.tenant;
+  return mailOf(ctx, `Set a new password for the console of ${companyName}`, [
+    { kind: 'heading', text: 'Set a new password' },
+    {
+      kind: 'paragraph',
+      text: `An admin of ${companyName} sent you this link to choose a new password for the console.`,
+    },
+    { kind: 'button', text: 'Choose a password', url: consolePage(ctx, '/invitation', { key }) },
+    { kind: 'paragraph', text: 'The link is valid for 72 hours and works once.' },
+    { kind: 'note', text: 'If you did not ask for this, tell your admin. Your password stays as it is.' },
+  ]);
+}
+
+export function staffPasswordChangedMail(ctx: Ctx): AccountMail {
+  const { companyName } = ctx.tenant;
+  return mailOf(ctx, `Your password for the console of ${companyName} was changed`, [
+    { kind: 'heading', text: 'Your password was changed' },
+    {
+      kind: 'paragraph',
+      text: `The password of your account in the console of ${companyName} was just set. All other devices were signed out.`,
+    },
+    { kind: 'note', text: 'If it was not you, tell your admin at once.' },
+    { kind: 'button', text: 'Sign in', url: consolePage(ctx, '/sign-in') },
+  ]);
+}

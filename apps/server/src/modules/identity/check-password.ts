@@ -8,6 +8,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { selectPhones, textableNumber } from '../patients/public.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { selectAccountByEmail, updatePasswordHash } from './accounts.store.ts';
+import { selectConfirmedApp } from './apps.store.ts';
 import { insertChallenge } from './challenges.store.ts';
 import { type AccountKind, foldEmail, limits, maskNumber } from './identity.policy.ts';
 import { type StartedSession, startSession } from './start-session.ts';
@@ -22,7 +23,12 @@ type Account = Awaited<ReturnType<typeof selectAccountByEmail>>;
 
 export type FirstStep =
   | { readonly kind: 'session'; readonly session: StartedSession; readonly contactId: string }
-  | { readonly kind: 'challenge'; readonly authId: string; readonly phoneNumber: string | undefined };
+  | {
+      readonly kind: 'challenge';
+      readonly authId: string;
+      readonly phoneNumber: string | undefined;
+      readonly hasApp: boolean;
+    };
 
 interface Keys {
   readonly pair: string;
@@ -69,7 +75,7 @@ export async function checkPassword(
   ctx: Ctx,
   kind: AccountKind,
   credentials: Credentials,
-  isBrowser: boolean,
+  device: string | undefined,
 ): Promise<FirstStep> {
   const email = foldEmail(credentials.email);
   const keys = keysOf(ctx, kind, email);
@@ -94,10 +100,11 @@ export async function checkPassword(
   return inTenant(ctx, async (tx) => {
     await clearHits(tx, keys.pair);
     if (newHash) await updatePasswordHash(tx, account.account_id, newHash);
-    if (!isTwoStep)
+    const hasApp = kind === 'staff' && (await selectConfirmedApp(tx, account.account_id)) !== undefined;
+    if (!isTwoStep && !hasApp)
       return {
         kind: 'session',
-        session: await startSession(tx, ctx, account, isBrowser),
+        session: await startSession(tx, ctx, account, device),
         contactId: account.contact_id ?? account.account_id,
       };
     const authId = newToken();
@@ -110,7 +117,8 @@ export async function checkPassword(
       created_at: now,
       expires_at: new Date(now.getTime() + limits.challengeLifeMs),
     });
+    if (hasApp) return { kind: 'challenge', authId, phoneNumber: undefined, hasApp };
     const number = ctx.services.messages.canText ? await numberOf(tx, account) : undefined;
-    return { kind: 'challenge', authId, phoneNumber: number && maskNumber(number) };
+    return { kind: 'challenge', authId, phoneNumber: number && maskNumber(number), hasApp };
   });
 }

@@ -14,8 +14,8 @@ describe('signing in', () => {
     );
   });
 
-  it('[ROLE-09] office staff work the inbox and patients; forms, settings and staff are for admins', () => {
-    expect([...rightsOf('office')].sort()).toEqual(['inbox', 'patients']);
+  it('[ROLE-09] office staff work the inbox, patients, schedule and ledger; forms, settings and staff are for admins', () => {
+    expect([...rightsOf('office')].sort()).toEqual(['inbox', 'ledger', 'patients', 'schedule']);
     expect(rightsOf('admin').has('settings')).toBe(true);
   });
 

@@ -22,6 +22,7 @@ export const limits = {
   passwordsPerAddress: { limit: 600, windowMs: 60 * minuteMs },
   /** Life of mailed keys, wrong tries until one ends, and how often one address or place may ask for them. */
   registrationLifeMs: 72 * 60 * minuteMs,
+  invitationLifeMs: 72 * 60 * minuteMs,
   resetLifeMs: 60 * minuteMs,
   triesPerKey: 5,
   keysPerEmail: { limit: 5, windowMs: 60 * minuteMs },

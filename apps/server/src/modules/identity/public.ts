@@ -6,4 +6,5 @@ export { ensureGuest, readGuest } from './guest-cookie.ts';
 export { isSessionLive } from './live-session.store.ts';
 export { identityRoutes } from './routes.ts';
 export { deleteEnded } from './sessions.store.ts';
+export { staffRoutes } from './staff-routes.ts';
 export { hit as countHit } from './throttles.store.ts';

@@ -27,7 +27,12 @@ function readyKey(open: OpenKey | undefined): ReadyKey | undefined {
   const { key_id: keyId } = open;
   if (open.contact_id !== null && open.contact_email !== null && open.verified_at !== null)
     return { keyId, contactId: open.contact_id, accountId: undefined, email: foldEmail(open.contact_email) };
-  if (open.account_id !== null && open.account_contact_id !== null && open.account_email !== null)
+  if (
+    open.purpose !== 'invitation' &&
+    open.account_id !== null &&
+    open.account_contact_id !== null &&
+    open.account_email !== null
+  )
     return open.is_suspended
       ? undefined
       : { keyId, contactId: open.account_contact_id, accountId: open.account_id, email: open.account_email };
@@ -69,7 +74,12 @@ export interface PasswordSet {
 }
 
 /** @throws link-expired, password-refused */
-export async function resetPassword(ctx: Ctx, key: string, password: string, isBrowser: boolean): Promise<PasswordSet> {
+export async function resetPassword(
+  ctx: Ctx,
+  key: string,
+  password: string,
+  device: string | undefined,
+): Promise<PasswordSet> {
   const ready = await findKey(ctx, key);
   const refused = await checkNewPassword(ctx, 'password', password, ready.email);
   if (refused) throw refused;
@@ -88,7 +98,7 @@ export async function resetPassword(ctx: Ctx, key: string, password: string, isB
       ...(ready.accountId === undefined ? accountReadyMail(ctx) : passwordChangedMail(ctx)),
     });
     await audit(tx, ctx, { action: 'set-password', object: { kind: 'account', id: accountId } });
-    const session = await startSession(tx, ctx, { account_id: accountId }, isBrowser);
+    const session = await startSession(tx, ctx, { account_id: accountId }, device);
     return { session, contactId: ready.contactId };
   });
   if (result instanceof Error) throw result;

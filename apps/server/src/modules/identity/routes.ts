@@ -6,6 +6,7 @@ import { type Bound, bind, type Exchange, noContent, ok } from '../../platform/h
 import { clearBinding, setBinding } from './binding-cookie.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
+import { deviceName } from './device-name.policy.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { AccountKind } from './identity.policy.ts';
 import { readProfile, readStaffProfile } from './profile.ts';
@@ -20,19 +21,23 @@ type TokenRequest =
   | { grantType: 'password'; email: string; password: string }
   | { grantType: 'otp'; authId: string; otp: string };
 
-/** Only a browser says where a request comes from. */
-function isBrowser(request: FastifyRequest): boolean {
-  return request.headers['sec-fetch-site'] !== undefined;
+/** The name of the browser that sent the request; undefined for other programs, which never say where a request comes from. */
+function deviceOf(request: FastifyRequest): string | undefined {
+  return request.headers['sec-fetch-site'] === undefined ? undefined : deviceName(request.headers['user-agent'] ?? '');
 }
 
 async function grant(ctx: Ctx, kind: AccountKind, body: TokenRequest, { request, reply }: Exchange) {
   if (body.grantType === 'password') {
-    const step = await checkPassword(ctx, kind, body, isBrowser(request));
+    const step = await checkPassword(ctx, kind, body, deviceOf(request));
     if (step.kind === 'challenge')
-      return ok({ authId: step.authId, ...(step.phoneNumber ? { phoneNumber: step.phoneNumber } : {}) });
+      return ok({
+        authId: step.authId,
+        ...(step.phoneNumber ? { phoneNumber: step.phoneNumber } : {}),
+        ...(step.hasApp ? { method: 'app' as const } : {}),
+      });
     return session(kind, step, { request, reply });
   }
-  return session(kind, await verifyOtp(ctx, kind, body.authId, body.otp, isBrowser(request)), { request, reply });
+  return session(kind, await verifyOtp(ctx, kind, body.authId, body.otp, deviceOf(request)), { request, reply });
 }
 
 function session(
@@ -73,7 +78,7 @@ export function identityRoutes(): Bound[] {
       return noContent;
     },
     resetPassword: async (ctx, { body }, exchange) =>
-      session('patient', await resetPassword(ctx, body.key, body.password, isBrowser(exchange.request)), exchange),
+      session('patient', await resetPassword(ctx, body.key, body.password, deviceOf(exchange.request)), exchange),
     changePassword: async (ctx, { body }) => {
       await changePassword(ctx, body.currentPassword, body.newPassword);
       return noContent;

@@ -20,7 +20,11 @@ export async function countWish(tx: Tx, ctx: Ctx, purpose: KeyPurpose, email: st
   return refused && problem('rate-limited', { retryAfter: refused.retryAfter });
 }
 
-const lives = { registration: limits.registrationLifeMs, reset: limits.resetLifeMs };
+const lives = {
+  registration: limits.registrationLifeMs,
+  reset: limits.resetLifeMs,
+  invitation: limits.invitationLifeMs,
+};
 
 interface KeyMail {
   readonly purpose: KeyPurpose;
@@ -56,7 +60,7 @@ export async function sendKey(tx: Tx, ctx: Ctx, { purpose, key, owner, to, mail 
     expiresAt: to === undefined ? now : expiresAt,
   });
   await audit(tx, ctx, {
-    action: purpose === 'reset' ? 'ask-reset' : 'ask-registration',
+    action: purpose === 'invitation' ? 'send-link' : purpose === 'reset' ? 'ask-reset' : 'ask-registration',
     object: { kind: 'person', id: whose.accountId ?? whose.contactId ?? 'unknown' },
   });
 }

@@ -6,6 +6,7 @@ import { codeDigest, newCode, throttleKey, tokenDigest } from '../../platform/cr
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { selectPhones, textableNumber } from '../patients/public.ts';
+import { selectConfirmedApp } from './apps.store.ts';
 import { lockChallenge, setCode } from './challenges.store.ts';
 import { codeMail, codeText } from './code-message.ts';
 import { type AccountKind, limits } from './identity.policy.ts';
@@ -63,12 +64,13 @@ async function deliver(
     });
 }
 
-/** Without a mobile number on record the code goes by mail, whatever was asked for. @throws sign-in-expired, code-too-soon, code-limit, code-exhausted */
+/** Without a mobile number on record the code goes by mail, whatever was asked for. @throws sign-in-expired, app-code-needed, code-too-soon, code-limit, code-exhausted */
 export async function sendOtp(ctx: Ctx, kind: AccountKind, authId: string, type: 'sms' | 'email'): Promise<SentCode> {
   const result = await inTenant(ctx, async (tx): Promise<SentCode | Problem> => {
     const now = ctx.clock.now();
     const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
     if (!challenge || challenge.is_suspended) return problem('sign-in-expired');
+    if (kind === 'staff' && (await selectConfirmedApp(tx, challenge.account_id))) return problem('app-code-needed');
     const refused = await refusal(tx, ctx, challenge, type);
     if (refused) return refused;
     const code = newCode();

@@ -13,15 +13,15 @@ export interface StartedSession {
   readonly binding: string | undefined;
 }
 
-/** `isBrowser`: the request carried Sec-Fetch-Site, so the session is bound to that browser's HttpOnly cookie. */
+/** `device`: what the browser is called, for a request that carried Sec-Fetch-Site: its session is bound to that browser's HttpOnly cookie. */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
   account: { account_id: string },
-  isBrowser: boolean,
+  device: string | undefined,
 ): Promise<StartedSession> {
   const token = newToken();
-  const binding = isBrowser ? newToken() : undefined;
+  const binding = device === undefined ? undefined : newToken();
   const now = ctx.clock.now();
   const sessionId = crypto.randomUUID();
   await insertSession(tx, {
@@ -30,6 +30,7 @@ export async function startSession(
     token_digest: tokenDigest(token),
     binding_digest: binding === undefined ? null : tokenDigest(binding),
     account_id: account.account_id,
+    device: device ?? '',
     created_at: now,
     last_active_at: now,
     expires_at: new Date(now.getTime() + limits.sessionLifeMs),

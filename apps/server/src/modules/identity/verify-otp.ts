@@ -5,6 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { codeDigest, sameBytes, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
+import { takeAppCode } from './app-codes.ts';
+import { selectConfirmedApp } from './apps.store.ts';
 import { consumeChallenge, countFailure, lockChallenge } from './challenges.store.ts';
 import { type AccountKind, limits } from './identity.policy.ts';
 import { type StartedSession, startSession } from './start-session.ts';
@@ -39,8 +41,9 @@ export async function verifyOtp(
   kind: AccountKind,
   authId: string,
   otp: string,
-  isBrowser: boolean,
+  device: string | undefined,
 ): Promise<SecondStep> {
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const result = await inTenant(ctx, async (tx): Promise<SecondStep | Problem> => {
     const now = ctx.clock.now();
     const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
@@ -49,9 +52,11 @@ export async function verifyOtp(
     const accountKey = throttleKey(ctx.services.secrets.throttle, 'wrong codes of', challenge.account_id);
     const verdict = await peek(tx, ctx, accountKey, limits.wrongCodesPerAccount);
     if (!verdict.isAllowed) return problem('rate-limited', { retryAfter: verdict.retryAfter });
-    if (!isCode(ctx, challenge, otp, now)) return countWrong(tx, ctx, challenge, accountKey);
+    const app = kind === 'staff' ? await selectConfirmedApp(tx, challenge.account_id) : undefined;
+    const isRight = app ? await takeAppCode(tx, ctx, cipher, app, otp) : isCode(ctx, challenge, otp, now);
+    if (!isRight) return countWrong(tx, ctx, challenge, accountKey);
     if (!(await consumeChallenge(tx, challenge.challenge_id, now))) return problem('sign-in-expired');
-    const session = await startSession(tx, ctx, challenge, isBrowser);
+    const session = await startSession(tx, ctx, challenge, device);
     return { session, contactId: challenge.contact_id ?? challenge.account_id };
   });
   if (result instanceof Error) throw result;

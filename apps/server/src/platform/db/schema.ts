@@ -281,6 +281,8 @@ export interface Schema {
     role: 'admin' | 'office' | null;
     mobile_number: Generated<string>;
     is_suspended: Generated<boolean>;
+    /** Has not set a password yet. */
+    is_invited: Generated<boolean>;
     created_at: Instant;
   };
   sign_in_challenges: {
@@ -306,12 +308,29 @@ export interface Schema {
     last_active_at: Instant;
     expires_at: Instant;
     revoked_at: NullableInstant;
+    /** Browser and system, in words. */
+    device: Generated<string>;
+  };
+  staff_apps: {
+    tenant_id: string;
+    account_id: string;
+    secret_sealed: Buffer;
+    confirmed_at: NullableInstant;
+    /** The 30 seconds of the last code that was taken, counted from 1970: no code works twice. */
+    last_step: Generated<number>;
+    created_at: Instant;
+  };
+  staff_recovery_codes: {
+    tenant_id: string;
+    account_id: string;
+    code_digest: Buffer;
+    used_at: NullableInstant;
   };
   account_keys: {
     tenant_id: string;
     key_id: string;
     key_digest: Buffer;
-    purpose: 'registration' | 'reset';
+    purpose: 'registration' | 'reset' | 'invitation';
     contact_id: string | null;
     account_id: string | null;
     failed_attempts: Generated<number>;

@@ -1,0 +1,47 @@
+// Sets the password of a member of staff with a mailed link, which works once; signing in is a step of its own.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { tokenDigest } from '../../platform/crypto/tokens.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { cancelKeys, consumeKey, selectOpenKey } from './account-keys.store.ts';
+import { staffPasswordChangedMail } from './account-messages.ts';
+import { updatePasswordHash } from './accounts.store.ts';
+import { endChallenges } from './challenges.store.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { revokeSessionsOf } from './sessions.store.ts';
+import { updateStaff } from './staff.store.ts';
+
+async function openInvitation(ctx: Ctx, key: string) {
+  const open = await inTenant(ctx, (tx) => selectOpenKey(tx, tokenDigest(key), ctx.clock.now()));
+  if (open?.purpose !== 'invitation' || open.account_id === null || open.account_email === null || open.is_suspended)
+    throw problem('link-expired');
+  return { keyId: open.key_id, accountId: open.account_id, email: open.account_email, name: open.account_name ?? '' };
+}
+
+/** Whose link it is. @throws link-expired */
+export async function readInvitation(ctx: Ctx, key: string) {
+  const { name, email } = await openInvitation(ctx, key);
+  return { name, emailAddress: email };
+}
+
+/** Sessions, codes and other links of the account end. @throws link-expired, password-refused */
+export async function acceptInvitation(ctx: Ctx, key: string, password: string): Promise<void> {
+  const { keyId, accountId, email } = await openInvitation(ctx, key);
+  const refused = await checkNewPassword(ctx, 'password', password, email);
+  if (refused) throw refused;
+  const hash = await ctx.services.hasher.hash(password);
+  const result = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
+    const now = ctx.clock.now();
+    if (!(await consumeKey(tx, keyId, now))) return problem('link-expired');
+    await updatePasswordHash(tx, accountId, hash);
+    await updateStaff(tx, accountId, { is_invited: false });
+    await cancelKeys(tx, { contactId: null, accountId }, now);
+    await revokeSessionsOf(tx, accountId, now);
+    await endChallenges(tx, accountId, now);
+    await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to: email, ...staffPasswordChangedMail(ctx) });
+    await audit(tx, ctx, { action: 'set-password', object: { kind: 'account', id: accountId } });
+    return undefined;
+  });
+  if (result) throw result;
+}

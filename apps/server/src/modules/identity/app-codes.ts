@@ -1,0 +1,67 @@
+// Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, as every app knows them) and recovery codes.
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Ctx } from '../../platform/context.ts';
+import type { Place, TenantCipher } from '../../platform/crypto/envelope.ts';
+import { codeDigest } from '../../platform/crypto/tokens.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { takeRecoveryCode, takeStep } from './apps.store.ts';
+
+const period = 30;
+/** A code of the 30 seconds before or after is taken too: clocks differ, and people type slowly. */
+const window = 1;
+
+const placeOf = (accountId: string): Place => ({ table: 'staff_apps', row: accountId, column: 'secret_sealed' });
+
+/** A new secret of 160 bits, in base32. */
+export function newAppSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+export function sealAppSecret(cipher: TenantCipher, accountId: string, secret: string): Buffer {
+  return cipher.seal(placeOf(accountId), secret);
+}
+
+/** What the app reads from the QR code. */
+export function appUri(practiceName: string, email: string, secret: string): string {
+  return new TOTP({ issuer: practiceName, label: email, secret, period }).toString();
+}
+
+/** The 30 seconds (counted from 1970) that a code belongs to, or undefined when it is none of the secret's now. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const digits = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) return undefined;
+  const delta = new TOTP({ secret, period }).validate({ token: digits, timestamp: now.getTime(), window });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
+}
+
+export function openAppSecret(cipher: TenantCipher, app: { account_id: string; secret_sealed: Buffer }): string {
+  return cipher.open(placeOf(app.account_id), app.secret_sealed);
+}
+
+/** Letters and digits that are not mistaken for one another. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** Ten codes like `k7mw-2xqd`, of 39 bits each: five tries a sign-in and ten an hour leave no way to guess one. */
+export function newRecoveryCodes(): string[] {
+  const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: 10 }, () => `${part()}-${part()}`);
+}
+
+export function recoveryDigest(ctx: Ctx, accountId: string, code: string): Buffer {
+  const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return codeDigest(ctx.services.secrets.pepper, `recovery ${accountId}`, letters);
+}
+
+/** Whether `code` is one of the app now, or a recovery code; either works once. */
+export async function takeAppCode(
+  tx: Tx,
+  ctx: Ctx,
+  cipher: TenantCipher,
+  app: { account_id: string; secret_sealed: Buffer },
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(openAppSecret(cipher, app), code, ctx.clock.now());
+  if (step !== undefined) return takeStep(tx, app.account_id, step);
+  return takeRecoveryCode(tx, app.account_id, recoveryDigest(ctx, app.account_id, code), ctx.clock.now());
+}

@@ -1,0 +1,151 @@
+// Who works at the practice: inviting, naming, giving a role, shutting out and letting in again.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newToken } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { cancelKeys } from './account-keys.store.ts';
+import { invitationMail, staffLinkMail } from './account-messages.ts';
+import { deleteApp } from './apps.store.ts';
+import { endChallenges } from './challenges.store.ts';
+import { foldEmail } from './identity.policy.ts';
+import { sendKey } from './send-key.ts';
+import { revokeSessionsOf } from './sessions.store.ts';
+import { insertStaff, lockActiveAdmins, lockStaff, type StaffRow, selectStaff, updateStaff } from './staff.store.ts';
+
+type Role = 'admin' | 'office';
+
+const statusOf = (row: StaffRow) =>
+  row.is_suspended ? ('suspended' as const) : row.is_invited ? ('invited' as const) : ('active' as const);
+
+export function listStaff(ctx: Ctx) {
+  return inTenant(ctx, async (tx) => {
+    const rows = await selectStaff(tx);
+    await audit(tx, ctx, { action: 'read', object: { kind: 'staff', id: 'all' } });
+    return rows.map((row) => ({
+      id: row.account_id,
+      name: row.name,
+      emailAddress: row.email_address,
+      role: row.role ?? 'office',
+      status: statusOf(row),
+      hasApp: row.confirmed_at !== null,
+      lastActiveAt: row.last_active_at?.toISOString() ?? null,
+    }));
+  });
+}
+
+/** Id of the new account. @throws staff-exists */
+export async function inviteStaff(
+  ctx: Ctx,
+  { name, emailAddress, role }: { name: string; emailAddress: string; role: Role },
+) {
+  const email = foldEmail(emailAddress);
+  const key = newToken();
+  // Nobody knows the password of an account that was not accepted yet.
+  const hash = await ctx.services.hasher.hash(newToken());
+  const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
+    const accountId = await insertStaff(tx, {
+      tenant_id: ctx.tenant.id,
+      account_id: crypto.randomUUID(),
+      email_address: email,
+      password_hash: hash,
+      name,
+      role,
+      created_at: ctx.clock.now(),
+    });
+    if (accountId === undefined) return problem('staff-exists');
+    await audit(tx, ctx, { action: `invite-${role}`, object: { kind: 'account', id: accountId } });
+    await sendKey(tx, ctx, {
+      purpose: 'invitation',
+      key,
+      owner: { accountId },
+      to: email,
+      mail: invitationMail(ctx, key),
+    });
+    return accountId;
+  });
+  if (result instanceof Error) throw result;
+  return result;
+}
+
+/** Runs `change` on a locked account of staff and throws what it refuses. @throws not-found */
+async function change(
+  ctx: Ctx,
+  staffId: string,
+  work: (tx: Tx, account: NonNullable<Awaited<ReturnType<typeof lockStaff>>>) => Promise<Problem | undefined>,
+): Promise<void> {
+  const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
+    // Admins first and in one order, so that no two changes wait for each other.
+    const admins = await lockActiveAdmins(tx);
+    const account = await lockStaff(tx, staffId);
+    if (!account) return problem('not-found');
+    const before = admins.length;
+    const result = await work(tx, account);
+    if (result) return result;
+    if (before > 0 && (await lockActiveAdmins(tx)).length === 0) throw problem('last-admin');
+    return undefined;
+  });
+  if (refused) throw refused;
+}
+
+/** @throws not-found, last-admin */
+export function changeStaff(ctx: Ctx, staffId: string, next: { name?: string | undefined; role?: Role | undefined }) {
+  return change(ctx, staffId, async (tx, account) => {
+    if (next.name !== undefined && next.name !== account.name) {
+      await updateStaff(tx, staffId, { name: next.name });
+      await audit(tx, ctx, { action: 'rename', object: { kind: 'account', id: staffId } });
+    }
+    if (next.role !== undefined && next.role !== account.role) {
+      await updateStaff(tx, staffId, { role: next.role });
+      await audit(tx, ctx, { action: `make-${next.role}`, object: { kind: 'account', id: staffId } });
+    }
+    return undefined;
+  });
+}
+
+/** Sessions, half-done sign-ins and links end with it. @throws not-found, last-admin */
+export function suspendStaff(ctx: Ctx, staffId: string): Promise<void> {
+  return change(ctx, staffId, async (tx) => {
+    const now = ctx.clock.now();
+    await updateStaff(tx, staffId, { is_suspended: true });
+    await revokeSessionsOf(tx, staffId, now);
+    await endChallenges(tx, staffId, now);
+    await cancelKeys(tx, { contactId: null, accountId: staffId }, now);
+    await audit(tx, ctx, { action: 'suspend', object: { kind: 'account', id: staffId } });
+    return undefined;
+  });
+}
+
+/** @throws not-found */
+export function reactivateStaff(ctx: Ctx, staffId: string): Promise<void> {
+  return change(ctx, staffId, async (tx) => {
+    await updateStaff(tx, staffId, { is_suspended: false });
+    await audit(tx, ctx, { action: 'reactivate', object: { kind: 'account', id: staffId } });
+    return undefined;
+  });
+}
+
+/** @throws not-found, also for a suspended account, whose links would be worth nothing */
+export function sendStaffLink(ctx: Ctx, staffId: string): Promise<void> {
+  const key = newToken();
+  return change(ctx, staffId, async (tx, account) => {
+    if (account.is_suspended) return problem('not-found');
+    await sendKey(tx, ctx, {
+      purpose: 'invitation',
+      key,
+      owner: { accountId: staffId },
+      to: account.email_address,
+      mail: account.is_invited ? invitationMail(ctx, key) : staffLinkMail(ctx, key),
+    });
+    return undefined;
+  });
+}
+
+/** @throws not-found */
+export function removeStaffApp(ctx: Ctx, staffId: string): Promise<void> {
+  return change(ctx, staffId, async (tx) => {
+    await deleteApp(tx, staffId);
+    await audit(tx, ctx, { action: 'remove-app', object: { kind: 'account', id: staffId } });
+    return undefined;
+  });
+}
