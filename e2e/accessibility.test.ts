@@ -176,6 +176,7 @@ test('[FIELD-SIG-02] a guest gets from the entrance to the thank-you by keyboard
     await page.keyboard.press(key);
   };
   await press(page.getByRole('link', { name: 'Access Without Account' }), 'Enter');
+  await press(page.getByRole('link', { name: 'Patient Documents' }), 'Enter');
   await press(page.getByRole('link', { name: /^Start/ }).first(), 'Enter');
   await see(page.getByLabel('First Name'));
   await type('First Name', 'Ada');

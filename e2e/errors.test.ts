@@ -102,7 +102,7 @@ test('[ERR-32] a page of another address opens after one that broke', async () =
     .getByRole('link', { name: /dashboard/ })
     .first()
     .click();
-  await seePath(page, '/patient-document');
-  await see(page.getByRole('heading', { name: 'Guest Forms' }));
+  await seePath(page, '/dashboard');
+  await see(page.getByRole('heading', { name: 'Harbor Dental Group' }));
   expect(await generic(page).count()).toBe(0);
 });

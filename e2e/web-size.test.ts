@@ -41,8 +41,7 @@ test('the sign-in screen loads at most 110 KB of JavaScript', async () => {
 
 test('a form page loads at most 170 KB of JavaScript', async () => {
   const page = await openPage();
-  await page.goto(`${server.url}/patient-portal/sign-in`);
-  await page.getByText('Access Without Account').click();
+  await page.goto(`${server.url}/patient-portal/patient-document`);
   await page.getByRole('link', { name: /New Patient Registration/ }).click();
   await page.waitForURL('**/form-submission/**');
   const { bytes, files } = await loadedScripts(page, async () => {

@@ -15,10 +15,15 @@ export async function seePath(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === `${portalBase}${path}`, { timeout: patienceMs });
 }
 
-/** From the sign-in screen to the guest's list of forms. */
+/** From the sign-in screen over the dashboard to the guest's list of forms. */
 export async function enterAsGuest(page: Page, server: TestServer): Promise<void> {
   await visit(page, server, '/sign-in');
   await page.getByRole('link', { name: 'Access Without Account' }).click();
+  const documents = page.getByRole('link', { name: 'Patient Documents' });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await see(documents.or(menu).first());
+  if (await menu.isVisible()) await menu.click();
+  await documents.click();
   await see(page.getByRole('heading', { name: 'Guest Forms' }));
 }
 

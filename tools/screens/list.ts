@@ -71,8 +71,7 @@ const guest: Walk = {
     {
       name: 'guest-documents',
       go: async (page, stage) => {
-        await page.goto(`${stage.url}/patient-portal/sign-in`);
-        await page.getByText('Access Without Account').click();
+        await page.goto(`${stage.url}/patient-portal/patient-document`);
         await page.getByRole('heading', { name: 'Guest Forms' }).waitFor();
       },
     },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formVersion } from './forms.ts';
-import { accountQuery, checksum, id } from './shared.ts';
+import { accountQuery, checksum, id, isoInstant } from './shared.ts';
 
 /** One answer. The attribute names carry the product's name as a prefix. */
 export const submissionEntry = z.object({
@@ -40,8 +40,24 @@ const submissionBody = z.object({
   contact_id: ownerId.optional(),
 });
 
+/** What the submission booked. */
+const bookedVisit = z.object({
+  id,
+  startTime: isoInstant,
+  endTime: isoInstant,
+  typeName: z.string(),
+  providerName: z.string(),
+  locationName: z.string(),
+  addressLines: z.array(z.string()),
+  /** IANA name of the practice's zone. */
+  timezone: z.string(),
+  /** Text of an .ics file. */
+  calendarFile: z.string(),
+});
+
 export const postSubmission = endpoint({
-  summary: 'Sends in a filled form; Idempotency-Key makes a repeated send harmless',
+  summary:
+    'Sends in a filled form, and books the visit it asks for; Idempotency-Key makes a repeated send harmless, X-Hold-Token names the hold that is booked',
   method: 'POST',
   path: '/public/forms/{id}/{checksum}',
   access: 'either',
@@ -49,8 +65,10 @@ export const postSubmission = endpoint({
   query: accountQuery,
   body: submissionBody,
   bodyKind: 'form',
-  response: { 200: z.object({ id, secure_id: z.string() }) },
+  response: { 200: z.object({ id, secure_id: z.string(), appointment: bookedVisit.optional() }) },
   problems: [
+    'slot-taken',
+    'rate-limited',
     'not-found',
     'submission-invalid',
     'form-changed',

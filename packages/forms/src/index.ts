@@ -52,7 +52,7 @@ export type {
   RelatedPerson,
 } from './library/contact-record.ts';
 export type { LibraryField, RecordTable } from './library/field-library.ts';
-export { fieldLibrary, libraryField, libraryFieldOf, recordTarget } from './library/field-library.ts';
+export { fieldLibrary, libraryField, libraryFieldOf, priorExamUuid, recordTarget } from './library/field-library.ts';
 export { allergies } from './lists/allergies.ts';
 export { countriesIn, countryCodes, countryName } from './lists/countries.ts';
 export { dentalConcerns } from './lists/dental-concerns.ts';

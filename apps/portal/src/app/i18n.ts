@@ -1,6 +1,7 @@
 // Starts the message catalogue, so that `t('…')` answers from the first screen on.
 import i18next from 'i18next';
 import type { billingTexts } from '../features/billing/texts.en.ts';
+import type { bookTexts } from '../features/booking/booking-texts.en.ts';
 import type { bookingTexts } from '../features/booking/texts.en.ts';
 import type { documentTexts } from '../features/documents/texts.en.ts';
 import type { formTexts } from '../features/forms/texts.en.ts';
@@ -14,6 +15,7 @@ import { startTexts } from './texts.en.ts';
 
 type Texts = typeof startTexts &
   typeof bookingTexts &
+  typeof bookTexts &
   typeof shellTexts &
   typeof billingTexts &
   typeof documentTexts &

@@ -1,6 +1,7 @@
 // Page: /dashboard, and / for signed-in people.
 import { Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useResource } from '../api/resource.ts';
 import { BalanceCard } from '../features/billing/balance-card.tsx';
 import { useAccountStatus } from '../features/billing/use-account-status.ts';
@@ -11,7 +12,9 @@ import { useDocuments } from '../features/documents/use-documents.ts';
 import { ContinueOffer } from '../features/forms/continue-offer.tsx';
 import { partOfDay } from '../features/identity/part-of-day.ts';
 import { usePageTitle } from '../features/tenants/page-title.ts';
-import { usePortal, useSession } from '../session/portal.ts';
+import { isBookingOn, usePortal, useSession } from '../session/portal.ts';
+
+const BookingSection = lazy(() => import('../features/submissions/booking-section.tsx'));
 
 export default function DashboardPage() {
   const { tenant } = usePortal();
@@ -20,8 +23,11 @@ export default function DashboardPage() {
   const now = new Date();
   if (!user)
     return (
-      <div className="page-title">
-        <h1>{tenant.companyName}</h1>
+      <div className="stack-40">
+        <div className="page-title">
+          <h1>{tenant.companyName}</h1>
+        </div>
+        <Booking />
       </div>
     );
   return (
@@ -45,19 +51,34 @@ function Cards() {
   const isSettingsWaiting = useResource(settings).status === 'waiting';
   const areOthersWaiting = upcoming.isPending || account.isPending || isSettingsWaiting;
   return (
-    <div className="dash">
-      <AttentionCard />
-      {!isFirstWaiting && areOthersWaiting && (
-        <Skeleton>
-          <SkeletonLine kind="card" />
-        </Skeleton>
-      )}
-      {!isFirstWaiting && !areOthersWaiting && (
-        <>
-          <UpcomingCard upcoming={upcoming} />
-          <BalanceCard account={account} />
-        </>
-      )}
-    </div>
+    <>
+      <div className="dash">
+        <AttentionCard />
+        {!isFirstWaiting && areOthersWaiting && (
+          <Skeleton>
+            <SkeletonLine kind="card" />
+          </Skeleton>
+        )}
+        {!isFirstWaiting && !areOthersWaiting && (
+          <>
+            <UpcomingCard upcoming={upcoming} />
+            <BalanceCard account={account} />
+          </>
+        )}
+      </div>
+      {!isFirstWaiting && !areOthersWaiting && <Booking />}
+    </>
+  );
+}
+
+/** Nothing where the practice takes no bookings from this visitor. */
+function Booking() {
+  const { isSignedIn } = useSession();
+  const offer = useResource(usePortal().booking).data;
+  if (!offer || !isBookingOn(offer, isSignedIn)) return null;
+  return (
+    <Suspense fallback={<div className="booking-waiting" />}>
+      <BookingSection />
+    </Suspense>
   );
 }

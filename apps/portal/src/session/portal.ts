@@ -17,11 +17,10 @@ import type { Session, SessionState } from './session.ts';
 
 export type PracticeSettings = Answer<typeof tenants.accountSettings>;
 
-/** Whether booking is offered, to whom. */
+/** Whether booking is offered, to whom, by which form and how; empty where that could not be asked. */
 export interface BookingOffer {
-  readonly isPublished: boolean;
-  readonly forExistingPatients: boolean;
-  readonly forNewPatients: boolean;
+  readonly form?: Answer<typeof forms.bookingForms>['forms'][number] | undefined;
+  readonly settings?: Answer<typeof tenants.bookingGeneralSettings>;
 }
 
 export interface Portal {
@@ -54,20 +53,19 @@ export function bookingResource(call: Call, accountId: string): Resource<Booking
         call(forms.bookingForms, { query }),
         call(tenants.bookingGeneralSettings, { query }),
       ]);
-      return {
-        isPublished: list.forms[0]?.isPublished === true,
-        forExistingPatients: settings.showPatientPortalExistingPatientOnlineBooking,
-        forNewPatients: settings.showPatientPortalNewPatientOnlineBooking,
-      };
+      return { form: list.forms[0], settings };
     } catch {
-      return { isPublished: false, forExistingPatients: false, forNewPatients: false };
+      return {};
     }
   });
 }
 
 /** Booking is on for a visitor when it is published and offered to new patients; for a signed-in person, to existing ones. */
-export function isBookingOn(offer: BookingOffer, isSignedIn: boolean): boolean {
-  return offer.isPublished && (isSignedIn ? offer.forExistingPatients : offer.forNewPatients);
+export function isBookingOn({ form, settings }: BookingOffer, isSignedIn: boolean): boolean {
+  const name = isSignedIn
+    ? 'showPatientPortalExistingPatientOnlineBooking'
+    : 'showPatientPortalNewPatientOnlineBooking';
+  return form?.isPublished === true && settings?.[name] === true;
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);

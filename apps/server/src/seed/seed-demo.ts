@@ -13,7 +13,7 @@ import {
   sealPersonName,
   sealProof,
 } from '../modules/submissions/public.ts';
-import { openTenant, todayOf } from '../modules/tenants/public.ts';
+import { openTenant, setBookingForm, todayOf } from '../modules/tenants/public.ts';
 import { type Ctx, type Services, systemContext } from '../platform/context.ts';
 import type { TenantCipher } from '../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../platform/db/tenant-transaction.ts';
@@ -21,11 +21,12 @@ import type { Logger } from '../platform/log.ts';
 import { demoSubmissions, drawnSignature, entriesOf } from './answers.ts';
 import { demoId } from './demo-ids.ts';
 import { demoForms } from './forms/all.ts';
+import { bookingFormKey } from './forms/online-booking.ts';
 import { demoLedger } from './ledger.ts';
 import { demoPassword, patients, staff } from './people.ts';
 import { practices } from './practices.ts';
 import { demoRecords } from './records.ts';
-import { addSchedule } from './schedule.ts';
+import { addSchedule, schedules } from './schedule.ts';
 
 const hourMs = 3_600_000;
 const contactIdOf = (name: string) => demoId(`contact ${name}`);
@@ -52,6 +53,7 @@ async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
       ...(draft.thankYou === undefined ? {} : { thankYou: draft.thankYou }),
     });
   }
+  if (schedules[ctx.tenant.slug]) await setBookingForm(tx, formIdOf(bookingFormKey));
 }
 
 async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {

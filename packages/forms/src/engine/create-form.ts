@@ -59,6 +59,8 @@ export function createForm(options: FormOptions): FormEngine {
   const valueListeners = new Set<() => void>();
   /** Fields that the person changed: what a draft holds. */
   const changed = new Set<string>();
+  /** Values that came from a record last. */
+  const filled = new Map<string, unknown>();
 
   let page = 0;
   let isDirty = false;
@@ -89,8 +91,27 @@ export function createForm(options: FormOptions): FormEngine {
       if (!kept.has(field.uuid) || !isSent(field)) continue;
       const isEmpty = isBlankValue(field, getField(field.uuid).value);
       const value = isEmpty ? valueOfRecord(field, kept.get(field.uuid), { surroundings, messages }) : undefined;
-      if (value !== undefined) put(field, value, NO_ERRORS, true);
+      if (value === undefined) continue;
+      filled.set(field.uuid, value);
+      put(field, value, NO_ERRORS, true);
     }
+  }
+
+  /** What came from another record goes, confirmed or not; what the person gave stays unless this record knows it. */
+  function fillAnew(kept: ReadonlyMap<string, unknown>): void {
+    for (const field of fields.filter(isSent)) {
+      const { uuid } = field;
+      const { value: before } = getField(uuid);
+      const known = kept.has(uuid) ? valueOfRecord(field, kept.get(uuid), { surroundings, messages }) : undefined;
+      const isOfOther = filled.has(uuid) && Object.is(filled.get(uuid), before);
+      filled.delete(uuid);
+      if (known !== undefined) {
+        filled.set(uuid, known);
+        changed.delete(uuid);
+        put(field, known, NO_ERRORS, true);
+      } else if (isOfOther) put(field, initialValue(field), NO_ERRORS, false);
+    }
+    if (isAttempted && !areErrorsStale) checkAll();
   }
 
   function resume(draft: NonNullable<FormOptions['draft']>): void {
@@ -235,6 +256,11 @@ export function createForm(options: FormOptions): FormEngine {
       changed.add(uuid);
       announce();
       tellValues();
+    },
+
+    fillFrom(kept) {
+      fillAnew(kept);
+      announce();
     },
 
     confirmRecord() {

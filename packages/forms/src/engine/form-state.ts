@@ -59,6 +59,8 @@ export interface FormEngine {
 
   /** Takes a value of the field's type; anything else is ignored. */
   setValue(uuid: string, value: unknown): void;
+  /** Fills the form from another person's record (stored values by uuid), in place of the one before; other answers stay. */
+  fillFrom(kept: ReadonlyMap<string, unknown>): void;
   /** The person has looked at what came from the record: the answers are theirs now. */
   confirmRecord(): void;
   goToPage(page: number): void;

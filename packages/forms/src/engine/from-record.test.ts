@@ -53,6 +53,20 @@ describe('a form filled from the record', () => {
     expect(form.getField(email.uuid)).toMatchObject({ value: 'sam@example.com', isFromRecord: false });
   });
 
+  it('[PRE-19] is filled anew from another person’s record: nothing of the one before is left, what the person gave is', () => {
+    const form = open();
+    form.confirmRecord();
+    form.setValue(day.uuid, '01/02/2015');
+    form.attempt();
+    form.fillFrom(new Map([[email.uuid, 'obi@example.com']]));
+    expect(form.getField(email.uuid)).toMatchObject({ value: 'obi@example.com', isFromRecord: true });
+    expect(form.getField(status.uuid)).toMatchObject({ value: '', isFromRecord: false });
+    expect(form.getField(day.uuid).value).toBe('01/02/2015');
+    form.fillFrom(new Map());
+    expect(form.getField(email.uuid)).toMatchObject({ value: '', errors: [{ message: "E-mail can't be blank" }] });
+    expect(form.getState()).toMatchObject({ recordCount: 0, errorCount: 1 });
+  });
+
   it('[PRE-03] over a submission fills what is empty there, and nothing else', () => {
     const entries = [
       { id: '1', uuid: email.uuid, value: 'older@example.com' },

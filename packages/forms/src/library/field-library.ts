@@ -113,6 +113,9 @@ export const fieldLibrary: readonly LibraryField[] = [
   ]),
 ];
 
+/** Whether somebody has been at the practice before, which the practice's calendar knows: a Single Choice of 'Yes' and 'No'. */
+export const priorExamUuid = uuidOf(0x501);
+
 const byUuid = new Map(fieldLibrary.map((field) => [field.uuid, field]));
 const byKey = new Map(fieldLibrary.map((field) => [field.key, field]));
 const byTarget: ReadonlyMap<string, LibraryField> = new Map(

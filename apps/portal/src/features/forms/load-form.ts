@@ -27,6 +27,12 @@ export type FormVersion = Answer<typeof forms.form>[number];
 export type Submission = Answer<typeof submissions.submission>;
 type FamilyContact = Answer<typeof patients.familyContacts>[number];
 
+export interface PatientChoice {
+  readonly uuid: string;
+  /** Stored values by field uuid. @throws CallError */
+  load(contactId: string): Promise<ReadonlyMap<string, unknown>>;
+}
+
 export interface OpenForm {
   readonly kind: 'open';
   readonly version: FormVersion;
@@ -39,6 +45,10 @@ export interface OpenForm {
   readonly ownerName: string;
   /** Keeps the answers; undefined where nothing can be answered. */
   readonly draft: DraftSession | undefined;
+  /** Whether it books an appointment. */
+  readonly isBooking: boolean;
+  /** Where a guardian chooses in the form whom it is for: that field, and what fills the form then. */
+  readonly patientChoice: PatientChoice | undefined;
 }
 
 export type LoadedForm = OpenForm | { readonly kind: 'unexpected' } | { readonly kind: 'sign-in' };
@@ -48,15 +58,15 @@ export class SubmissionLoadError extends Error {
   override name = 'SubmissionLoadError';
 }
 
-/** @throws SubmissionLoadError, or any other error when the form does not load */
-export async function loadForm(portal: Portal, address: FormAddress): Promise<LoadedForm> {
+/** `given` is the version, where it is known already. @throws SubmissionLoadError, or any other error when the form does not load */
+export async function loadForm(portal: Portal, address: FormAddress, given?: FormVersion): Promise<LoadedForm> {
   const { call, tenant, session } = portal;
   const { accountId } = tenant;
   const { role } = session.state();
   // The calls leave in this order and are then waited for together.
   const flag = call(tenants.patientFormsFlag, { params: { accountId } }).catch(() => ({ enabled: false }));
   const family = role === 'LEGAL_GUARDIAN' ? call(patients.familyContacts) : Promise.resolve(onlySelf(portal));
-  const versions = loadVersion(portal, address);
+  const versions = loadVersion(portal, address, given);
   const generalSettings = call(tenants.portalGeneralSettings, { query: { accountId } });
   const settings = portal.settings.load();
   const relationshipTypes = call(tenants.relationshipTypes, { params: { accountId }, query: { family: 'true' } }).catch(
@@ -80,9 +90,20 @@ export async function loadForm(portal: Portal, address: FormAddress): Promise<Lo
   if (version === 'sign-in') return { kind: 'sign-in' };
   const form = version && readForm(version.object);
   if (!version || !form?.ok) return { kind: 'unexpected' };
-  const [loaded, kept] = await Promise.all([submission, record, loadControls(form.fields)]);
+  const isBooking = form.fields.some(({ type_name }) => type_name === 'Appointment Booking');
+  const [booking, loaded, kept] = await Promise.all([
+    isBooking ? import('./booking-fields.ts') : undefined,
+    submission,
+    record,
+    loadControls(form.fields),
+  ]);
+  const isNew = loaded === undefined;
+  const choosesPatient = booking !== undefined && isNew && role === 'LEGAL_GUARDIAN';
+  const fields = choosesPatient ? booking.withPatientChoice(form.fields) : form.fields;
+  if (choosesPatient) await loadControls(fields);
   // JSON knows no undefined members: what the contract calls optional is either there or not.
   const entries = (loaded?.object ?? []) as SubmissionEntry[];
+  const beginning = booking && isNew && !role ? booking.guestEntries(fields) : entries;
   const surroundings: Surroundings = {
     today: todayIn(practice.timezone),
     timezone: practice.timezone,
@@ -93,13 +114,17 @@ export async function loadForm(portal: Portal, address: FormAddress): Promise<Lo
   };
   const { ownerId: owner, calls, found } = await drafted;
   const readOnly = version.is_open === false;
+  let prefill: ReadonlyMap<string, unknown> | undefined = kept && prefilledValues(fields, kept, relations);
+  if (choosesPatient) prefill = undefined;
+  else if (booking && isNew && owner) prefill = await booking.bookingPrefill(call, fields, owner, kept);
   const engine = createForm({
-    fields: form.fields,
+    fields,
     surroundings,
-    entries,
+    entries: beginning,
     readOnly,
+    isBooking,
     ...(found && !readOnly && { draft: { answers: draftAnswers(found), page: found.page } }),
-    ...(kept && { prefill: prefilledValues(form.fields, kept, relations) }),
+    ...(prefill && { prefill }),
   });
   return {
     kind: 'open',
@@ -108,7 +133,17 @@ export async function loadForm(portal: Portal, address: FormAddress): Promise<Lo
     submission: loaded,
     entries,
     ownerId: owner,
-    ownerName: nameOf(portal, contacts, owner),
+    ownerName: choosesPatient ? '' : nameOf(portal, contacts, owner),
+    isBooking,
+    patientChoice: choosesPatient
+      ? {
+          uuid: booking.patientChoiceUuid,
+          load: async (contactId) => {
+            const known = (await flag).enabled ? await loadRecord(call, contactId, role ?? '') : undefined;
+            return booking.bookingPrefill(call, fields, contactId, known);
+          },
+        }
+      : undefined,
     draft: readOnly
       ? undefined
       : createDraftSession({
@@ -166,7 +201,9 @@ async function recordToFillFrom(
 async function loadVersion(
   { call, tenant, session }: Portal,
   { formId, checksum, submissionId, secureSubmissionId }: FormAddress,
+  given: FormVersion | undefined,
 ): Promise<(FormVersion & { is_open?: boolean }) | undefined | 'sign-in'> {
+  if (given) return given;
   const params = { id: formId, checksum };
   if (submissionId && secureSubmissionId && session.state().isSignedIn) {
     const address = { submissionId, checksum: secureSubmissionId };

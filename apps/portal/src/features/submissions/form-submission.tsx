@@ -2,12 +2,14 @@
 import './texts.en.ts';
 import '../forms/texts.en.ts';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormAddress } from '../forms/form-address.ts';
 import { FormLoadFailed, FormNeedsSignIn, FormUnexpected, FormWaiting } from '../forms/form-problems.tsx';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import { usePageTitle } from '../tenants/page-title.ts';
 import { OpenFormView, PrintedSubmission } from './open-form-view.tsx';
+
+const BookingFormView = lazy(() => import('./booking-form-view.tsx'));
 
 interface FormSubmissionProps {
   readonly address: FormAddress;
@@ -30,6 +32,12 @@ export function FormSubmission({ address, isPrinted }: FormSubmissionProps) {
     case 'open':
       if (isPrinted && load.submission)
         return <PrintedSubmission form={load} submission={load.submission} address={address} />;
+      if (load.isBooking && !load.submission)
+        return (
+          <Suspense fallback={<FormWaiting />}>
+            <BookingFormView key={round} form={load} address={address} onReload={() => setRound(round + 1)} />
+          </Suspense>
+        );
       return <OpenFormView form={load} address={address} onReload={() => setRound(round + 1)} />;
   }
 }

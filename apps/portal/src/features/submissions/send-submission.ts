@@ -1,5 +1,5 @@
 // Sends a filled form and writes down what a guest has sent.
-import { submissions } from '@foyer/contract';
+import { type Answer, submissions } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';
 import { draftTokenHeader } from '../../session/draft-token.ts';
@@ -24,13 +24,17 @@ export interface Sending {
   readonly utm: Readonly<Record<string, string>>;
   /** A repeated send with the same key is harmless. */
   readonly idempotencyKey: string;
+  /** More that goes along. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Resolves with the submission's id and checksum. @throws CallError */
+export type StoredSubmission = Answer<typeof submissions.postSubmission>;
+
+/** Resolves with the submission's id and checksum, and with what a booking form booked. @throws CallError */
 export async function sendSubmission(
   portal: Pick<Portal, 'call' | 'tenant' | 'session' | 'guestSubmissions' | 'draftToken'>,
   sending: Sending,
-): Promise<{ id: string; secure_id: string }> {
+): Promise<StoredSubmission> {
   const { formId, checksum, version, entries, ownerId, submissionId, utm, idempotencyKey } = sending;
   const answer = await portal.call(
     submissions.postSubmission,
@@ -53,6 +57,7 @@ export async function sendSubmission(
     {
       expect: 200,
       headers: {
+        ...sending.headers,
         'Idempotency-Key': idempotencyKey,
         ...(ownerId === '' && draftTokenHeader(portal.draftToken.read())),
       },

@@ -4,19 +4,22 @@ import type { SubmissionEntry } from '@foyer/forms';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
+import type { OpenBooking } from '../booking/open-booking.ts';
 import type { FormAddress } from '../forms/form-address.ts';
 import type { OpenForm } from '../forms/load-form.ts';
 import { utmParameters } from '../forms/utm-parameters.ts';
 import { redirectAfter } from './after-submission.ts';
 import type { SubmissionPlace } from './pdf-button.tsx';
 import { openSendKey } from './send-key.ts';
-import { fieldErrorsOf, sendSubmission } from './send-submission.ts';
+import { fieldErrorsOf, type StoredSubmission, sendSubmission } from './send-submission.ts';
 
 /** What was sent, to be printed at once. */
 export interface SentForm extends SubmissionPlace {
   readonly entries: readonly SubmissionEntry[];
   /** ISO instant, by this device's clock. */
   readonly sentAt: string;
+  /** What a booking form booked. */
+  readonly appointment: StoredSubmission['appointment'];
 }
 
 export type SendingState =
@@ -43,37 +46,60 @@ export function failureDetail(error: unknown): string | undefined {
   return error instanceof CallError && error.code && telling.has(error.code) ? error.problem?.message : undefined;
 }
 
-export function useSending(form: OpenForm, { formId, checksum, submissionId }: FormAddress) {
+/** `booking` belongs to forms that book an appointment: a time that is taken by now leads back to the form. */
+export function useSending(
+  form: OpenForm,
+  { formId, checksum, submissionId }: FormAddress,
+  booking?: OpenBooking | undefined,
+) {
   const portal = usePortal();
   const [state, setState] = useState(ready);
   const { engine, version, ownerId, draft } = form;
   const [key] = useState(() => openSendKey(localStorage, [ownerId, formId, submissionId].join(':')));
 
+  const conflict = () => {
+    draft?.saver.resume();
+    setState(ready);
+    engine.setConflict();
+  };
+
   const send = async (entries: readonly SubmissionEntry[]) => {
     setState({ kind: 'sending' });
+    const owner = booking?.owner() ?? ownerId;
     try {
       // A save that came after the submission would bring back what is done with.
       await draft?.saver.pause();
+      if (booking && !(await booking.isFree(entries))) return conflict();
       const stored = await sendSubmission(portal, {
         formId,
         checksum,
         version,
         entries,
-        ownerId,
+        ownerId: owner,
         submissionId,
         utm: utmParameters(location.search, document.cookie),
         idempotencyKey: key.current(),
+        headers: booking?.headers() ?? {},
       });
       key.spend();
       draft?.drop();
+      // The server forgets the draft of the person it was for; this one is the guardian's own.
+      if (owner !== ownerId) void draft?.discard().catch(() => undefined);
       engine.markPristine();
       const leaveTo = redirectAfter(version);
       if (leaveTo) location.assign(leaveTo);
       setState({
         kind: 'sent',
-        sent: { submissionId: stored.id, checksum: stored.secure_id, entries, sentAt: new Date().toISOString() },
+        sent: {
+          submissionId: stored.id,
+          checksum: stored.secure_id,
+          entries,
+          sentAt: new Date().toISOString(),
+          appointment: stored.appointment,
+        },
       });
     } catch (error) {
+      if (error instanceof CallError && error.code === 'slot-taken') return conflict();
       // The key stands for other answers, sent from another tab or when the connection broke; the next send is one of its own.
       if (error instanceof CallError && error.code === 'key-reused') key.renew();
       console.error('The form was not sent.', error);

@@ -1,7 +1,7 @@
 // Answers the call by which the portal says that somebody came from Google Reserve.
 import { googleReserve } from '@foyer/contract';
-import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { holdDigest } from './hold-digest.ts';
 import { keepReserveToken } from './keep-reserve-token.ts';
 
 export function googleReserveRoutes(): Bound[] {
@@ -9,7 +9,7 @@ export function googleReserveRoutes(): Bound[] {
     googleReserveToken: async (ctx, { body }, { request }) => {
       const secret = request.headers['x-hold-token'];
       const isSecret = typeof secret === 'string' && /^[\w-]{16,64}$/.test(secret);
-      await keepReserveToken(ctx, body.token, isSecret ? tokenDigest(secret) : undefined);
+      await keepReserveToken(ctx, body.token, isSecret ? holdDigest(ctx, secret) : undefined);
       return ok({ status: 'ok' });
     },
   });

@@ -68,3 +68,8 @@ export async function databaseTime(db: Database): Promise<Date> {
 export function asOwnerOf(tx: Tx, tenantId: string) {
   return sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx);
 }
+
+/** Says which form books appointments. */
+export async function setBookingForm(tx: Tx, formId: string): Promise<void> {
+  await tx.updateTable('tenant_settings').set({ booking_form_id: formId }).execute();
+}

@@ -1,0 +1,164 @@
+// What the booking field asks of the portal: types, places, providers, free times, and holding one of them.
+import { type Answer, availability, holds, type tenants } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { type BookingHost, type BookingPlace, type BookingType, SlotTakenError } from '@foyer/forms';
+import type { Portal } from '../../session/portal.ts';
+import { holdTokenHeader } from './hold-token.ts';
+
+type Surroundings = Pick<Portal, 'call' | 'tenant' | 'booking'>;
+type GeneralSettings = Answer<typeof tenants.bookingGeneralSettings>;
+
+/** How long the browser may look for the place it is at. */
+const positionMs = 10_000;
+
+/** @throws GeolocationPositionError, or Error where the browser knows no places */
+function browserPosition(geolocation: Geolocation | undefined, signal: AbortSignal): Promise<BookingPlace> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    if (!geolocation) reject(new Error('The browser tells no position.'));
+    geolocation?.getCurrentPosition(({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }), reject, {
+      timeout: positionMs,
+      maximumAge: 600_000,
+    });
+  });
+}
+
+function taken(error: unknown): never {
+  throw error instanceof CallError && error.code === 'slot-taken' ? new SlotTakenError(error.message) : error;
+}
+
+/** One for each open form. */
+export function createBookingHost(
+  portal: Surroundings,
+  geolocation: Geolocation | undefined = globalThis.navigator?.geolocation,
+): BookingHost {
+  const { call, tenant } = portal;
+  const { accountId } = tenant;
+  let types: Promise<readonly BookingType[]> | undefined;
+  let isHolding = false;
+
+  /** @throws when the settings did not load */
+  async function general(): Promise<GeneralSettings> {
+    const { settings } = await portal.booking.load();
+    if (!settings) throw new Error('The settings of online booking did not load.');
+    return settings;
+  }
+
+  async function loadTypes(signal: AbortSignal): Promise<readonly BookingType[]> {
+    const { syncAvailability } = await general();
+    const endpoint = syncAvailability ? availability.syncedAppointmentTypes : availability.appointmentTypes;
+    return call(endpoint, { query: { accountId } }, { signal });
+  }
+
+  async function calendarQuery(typeId: string, providerId: string | undefined, signal: AbortSignal) {
+    types ??= loadTypes(signal);
+    const [settings, known] = await Promise.all([general(), types]);
+    const duration = known.find(({ id }) => id === typeId)?.duration;
+    return {
+      accountId,
+      appointmentTypeId: typeId,
+      syncAvailability: `${settings.syncAvailability}` as const,
+      interval: settings.timeInterval,
+      ...(duration !== undefined && { apptDuration: duration }),
+      isAvailProviderCoupled: `${settings.isAvailProviderCoupled}` as const,
+      placeholderProviderId: settings.placeholderProviderId,
+      ...(providerId && { providerId }),
+    };
+  }
+
+  async function near({ place, radius, minMax }: Parameters<BookingHost['near']>[0], signal: AbortSignal) {
+    const isPoint = 'latitude' in place;
+    const found = await call(
+      availability.postalLocation,
+      {
+        query: {
+          accountId,
+          ...(isPoint ? { pointLatitude: place.latitude, pointLongitude: place.longitude } : { zipCode: place.zip }),
+          ...(radius !== undefined && { radius }),
+          isRequireMinMax: `${minMax}`,
+        },
+      },
+      { signal },
+    );
+    // Of Canadian codes the first half is known only, which is none yet.
+    if (!isPoint || found.zipCode.length >= 5) return found;
+    // The server may know the caller's by the network.
+    const { postal } = await call(availability.ipLocation, { query: { accountId } }, { signal }).catch(() => ({
+      postal: '',
+    }));
+    return { ...found, zipCode: postal };
+  }
+
+  return {
+    async settings(signal) {
+      const [{ timeInterval, syncAvailability }, address, { isMultiLocation }] = await Promise.all([
+        general(),
+        call(availability.registeredAddress, { params: { accountId } }, { signal }),
+        call(availability.isMultiLocationAccount, { query: { accountId } }, { signal }),
+      ]);
+      const { timezone, postalAddress } = address;
+      return { timezone, country: postalAddress.country, isMultiLocation, syncAvailability, timeInterval };
+    },
+
+    types(signal) {
+      types = loadTypes(signal);
+      // One that did not load is asked for again by the next calendar.
+      types.catch(() => {
+        types = undefined;
+      });
+      return types;
+    },
+
+    async locations(signal) {
+      const { syncAvailability } = await general();
+      const query = { accountId };
+      const [all, synced] = await Promise.all([
+        call(availability.locationsList, { query }, { signal }),
+        syncAvailability ? call(availability.pddsLocations, { query }, { signal }) : [],
+      ]);
+      const typesOf = new Map(synced.map(({ id, appointmentTypeIds }) => [id, appointmentTypeIds]));
+      return all
+        .filter(({ isDeleted }) => !isDeleted)
+        .map((one) => ({ ...one, appointmentTypeIds: typesOf.get(one.id) ?? one.appointmentTypeIds }));
+    },
+
+    async providers(typeId, signal) {
+      const { syncAvailability } = await general();
+      const endpoint = syncAvailability ? availability.pddsTypeProviders : availability.typeProviders;
+      return call(endpoint, { params: { typeId }, query: { accountId } }, { signal });
+    },
+
+    async month({ typeId, month, year, providerId }, signal) {
+      const query = { ...(await calendarQuery(typeId, providerId, signal)), monthOfYear: month, year };
+      return (await call(availability.virtualCalendar, { query }, { signal, headers: holdTokenHeader() })).days;
+    },
+
+    async day({ typeId, date, locationId, providerId }, signal) {
+      const query = {
+        ...(await calendarQuery(typeId, providerId, signal)),
+        selectedDate: date,
+        ...(locationId && { locationId }),
+      };
+      const options = { signal, headers: holdTokenHeader() };
+      const { days } = await call(availability.virtualCalendarByLocation, { query }, options);
+      return days.find((day) => day.date === date)?.timeSlots ?? [];
+    },
+
+    near,
+
+    position: (signal) => browserPosition(geolocation, signal),
+
+    async hold({ typeId, locationId, providerId, startTime }, signal) {
+      const body = { accountId, appointmentTypeId: typeId, locationId, providerId, startTime };
+      isHolding = true;
+      return call(holds.holdSlot, { body }, { signal, headers: holdTokenHeader() }).catch(taken);
+    },
+
+    async release() {
+      if (!isHolding) return;
+      isHolding = false;
+      // Also while the page is going.
+      await call(holds.releaseSlot, { query: { accountId } }, { headers: holdTokenHeader(), keepalive: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// A guardian's choice in a booking form: the details of whom it is for come into the form.
+import type { FormEngine } from '@foyer/forms';
+import { useEffect, useState } from 'react';
+import type { PatientChoice } from '../forms/load-form.ts';
+
+export interface ChosenPatient {
+  /** Whose details are on their way; undefined when none are. */
+  readonly loading: string | undefined;
+  readonly hasFailed: boolean;
+}
+
+const calm: ChosenPatient = { loading: undefined, hasFailed: false };
+
+export function useChosenPatient(engine: FormEngine, choice: PatientChoice | undefined): ChosenPatient {
+  const [state, setState] = useState(calm);
+  useEffect(() => {
+    if (!choice) return;
+    let current = '';
+    const read = () => String(engine.getField(choice.uuid).value ?? '');
+    const follow = async () => {
+      const contactId = read();
+      if (contactId === current) return;
+      current = contactId;
+      const member = engine.surroundings.family?.find(({ id }) => id === contactId);
+      if (!member) {
+        engine.fillFrom(new Map());
+        return setState(calm);
+      }
+      setState({ loading: member.nameFirst, hasFailed: false });
+      try {
+        const kept = await choice.load(contactId);
+        if (current !== contactId) return;
+        engine.fillFrom(kept);
+        setState(calm);
+      } catch (error) {
+        console.error('The details of the patient did not load.', error);
+        if (current !== contactId) return;
+        engine.fillFrom(new Map());
+        setState({ loading: undefined, hasFailed: true });
+      }
+    };
+    const stop = engine.subscribeField(choice.uuid, () => void follow());
+    return () => {
+      current = '\n';
+      stop();
+    };
+  }, [engine, choice]);
+  return state;
+}

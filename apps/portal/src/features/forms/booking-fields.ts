@@ -1,0 +1,36 @@
+// What a form that books an appointment has beyond others: whom a guardian books for, and whether that person was here before.
+import type { Call } from '@foyer/contract/client';
+import { type ContactRecord, defineField, type FormField, prefilledValues, priorExamUuid } from '@foyer/forms';
+import { priorExamOf } from './prior-exam.ts';
+
+/** The field is the portal's own: no published form holds it, and the server takes nothing for it. */
+export const patientChoiceUuid = 'f07e4000-0000-8000-8000-0000000f0001';
+
+/** The fields with the choice of a patient as the second one. */
+export function withPatientChoice(fields: readonly FormField[]): FormField[] {
+  const choice = defineField('Patient', {
+    uuid: patientChoiceUuid,
+    display_name: 'Patient',
+    common: { label: 'Patient', makeRequired: true },
+  });
+  return [...fields.slice(0, 1), choice, ...fields.slice(1)];
+}
+
+const asksPriorExam = (fields: readonly FormField[]) => fields.some(({ uuid }) => uuid === priorExamUuid);
+
+/** The answer with which a guest's form begins. */
+export function guestEntries(fields: readonly FormField[]) {
+  return asksPriorExam(fields) ? [{ id: '', uuid: priorExamUuid, value: { option: 'No' } }] : [];
+}
+
+/** Stored values by field uuid: what the record of a person knows, and whether they were here before. */
+export async function bookingPrefill(
+  call: Call,
+  fields: readonly FormField[],
+  contactId: string,
+  record: ContactRecord | undefined,
+): Promise<ReadonlyMap<string, unknown>> {
+  const values = record ? prefilledValues(fields, record) : new Map<string, unknown>();
+  if (asksPriorExam(fields)) values.set(priorExamUuid, { option: await priorExamOf(call, contactId) });
+  return values;
+}

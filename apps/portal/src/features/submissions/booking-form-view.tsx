@@ -1,0 +1,97 @@
+// A form that books an appointment: filled in, checked against the calendar, sent, booked. On the dashboard and on its own page.
+import '../booking/booking-texts.en.ts';
+import '../booking/texts.en.ts';
+import '../forms/texts.en.ts';
+import './texts.en.ts';
+import { Form } from '@foyer/forms/react';
+import { Spinner } from '@foyer/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useResource } from '../../api/resource.ts';
+import { usePortal } from '../../session/portal.ts';
+import { Booked } from '../booking/booked.tsx';
+import { openBooking } from '../booking/open-booking.ts';
+import { useChosenPatient } from '../booking/use-chosen-patient.ts';
+import { DraftNotice } from '../forms/draft-notice.tsx';
+import { DraftState } from '../forms/draft-state.tsx';
+import type { FormAddress } from '../forms/form-address.ts';
+import { FormHeading } from '../forms/form-heading.tsx';
+import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
+import type { OpenForm } from '../forms/load-form.ts';
+import { useDirtyMark } from '../forms/use-dirty-mark.ts';
+import { ProcessingError } from './processing-error.tsx';
+import { failureDetail, useSending } from './use-sending.ts';
+
+interface BookingFormViewProps {
+  readonly form: OpenForm;
+  readonly address: FormAddress;
+  /** Opens the form anew. */
+  readonly onReload: () => void;
+  /** True where the page around it has said already what the form is for. */
+  readonly isPart?: boolean;
+}
+
+export default function BookingFormView({ form, address, onReload, isPart = false }: BookingFormViewProps) {
+  const portal = usePortal();
+  const { engine, version, ownerId, draft, patientChoice } = form;
+  const [booking] = useState(() => openBooking(portal, form));
+  const { state, send, backToForm } = useSending(form, address, booking);
+  const { loading, hasFailed } = useChosenPatient(engine, patientChoice);
+  useFreshLists(state.kind === 'sent');
+  const practice = useResource(portal.settings).data;
+  useDirtyMark(engine, version.form_id, ownerId);
+  useEffect(() => draft?.follow(), [draft]);
+
+  if (state.kind === 'sent')
+    return <Booked visit={state.sent.appointment} patientName={nameOf(form, booking.owner())} onAnother={onReload} />;
+  return (
+    <>
+      <div className="stack-24 form" hidden={state.kind === 'failed'}>
+        {!isPart && <FormHeading form={form}>{draft && <DraftState saver={draft.saver} />}</FormHeading>}
+        {draft && <DraftNotice draft={draft} onReload={onReload} />}
+        {hasFailed && (
+          <p className="notice notice-warning" role="alert">
+            {t('dashboard.requestAppointment.failed')}
+          </p>
+        )}
+        <div className="veiled" aria-busy={loading !== undefined || undefined}>
+          <Form
+            engine={engine}
+            version={version}
+            host={booking.host}
+            state={state.kind === 'sending' ? 'sending' : 'ready'}
+            practiceName={portal.tenant.companyName}
+            privacyPolicyUrl={practice?.privacyPolicyUrl}
+            onSubmit={send}
+          />
+          {loading !== undefined && (
+            <div className="veil" role="status">
+              <p className="row-tight">
+                <Spinner />
+                {t('dashboard.requestAppointment.loadingPatient', { name: loading })}
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+      {state.kind === 'failed' && <ProcessingError detail={failureDetail(state.error)} onOk={backToForm} />}
+      <LatestUserQuestion onReload={onReload} />
+    </>
+  );
+}
+
+/** What was sent belongs to lists on the same page, which are asked for again. */
+function useFreshLists(isSent: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isSent) return;
+    void queries.invalidateQueries({ queryKey: ['upcoming-appointments'] });
+    void queries.invalidateQueries({ queryKey: ['documents'] });
+  }, [queries, isSent]);
+}
+
+function nameOf({ engine, ownerName }: OpenForm, owner: string): string {
+  const member = engine.surroundings.family?.find(({ id }) => id === owner);
+  return member ? `${member.nameFirst} ${member.nameLast}`.trim() : ownerName;
+}

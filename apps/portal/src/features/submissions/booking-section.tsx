@@ -1,0 +1,74 @@
+// The dashboard's part in which an appointment is booked: the practice's card, what it is about, and the form.
+import '../booking/booking-texts.en.ts';
+import { Skeleton, SkeletonLine } from '@foyer/ui';
+import { t } from 'i18next';
+import { useEffect, useState } from 'react';
+import { usePortal } from '../../session/portal.ts';
+import { BookingFailed } from '../booking/booking-failed.tsx';
+import { type LoadedBooking, loadBooking } from '../booking/load-booking.ts';
+import { PracticeCard } from '../booking/practice-card.tsx';
+import { keepReserveToken } from '../booking/reserve-token.ts';
+import { FormNeedsSignIn, FormUnexpected } from '../forms/form-problems.tsx';
+import BookingFormView from './booking-form-view.tsx';
+
+type Load = { readonly kind: 'loading' | 'failed' } | ({ readonly kind: 'loaded' } & LoadedBooking);
+
+export default function BookingSection() {
+  const portal = usePortal();
+  const [round, setRound] = useState(0);
+  const [load, setLoad] = useState<Load>({ kind: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round opens the same form anew
+  useEffect(() => {
+    let isCurrent = true;
+    loadBooking(portal)
+      .catch((error: unknown) => {
+        console.error('The booking form did not load.', error);
+        return undefined;
+      })
+      .then((booking) => {
+        if (isCurrent) setLoad(booking ? { kind: 'loaded', ...booking } : { kind: 'failed' });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [portal, round]);
+  useEffect(() => void keepReserveToken(portal, location.search), [portal]);
+
+  const reload = () => {
+    setLoad({ kind: 'loading' });
+    setRound(round + 1);
+  };
+  return (
+    <div className="stack-24">
+      {load.kind === 'loaded' && load.hasPracticeCard && <PracticeCard />}
+      <section className="stack-24" aria-labelledby="request-appointment">
+        <div className="stack-8">
+          <h2 id="request-appointment">{t('dashboard.requestAppointment.title')}</h2>
+          <p className="muted">{t('dashboard.requestAppointment.text')}</p>
+        </div>
+        {load.kind === 'loading' && <BookingWaiting />}
+        {load.kind === 'failed' && <BookingFailed />}
+        {load.kind === 'loaded' && <OpenedBooking key={round} {...load} onReload={reload} />}
+      </section>
+    </div>
+  );
+}
+
+function OpenedBooking({ form, address, onReload }: LoadedBooking & { readonly onReload: () => void }) {
+  if (form.kind === 'unexpected') return <FormUnexpected />;
+  if (form.kind === 'sign-in') return <FormNeedsSignIn />;
+  return <BookingFormView form={form} address={address} onReload={onReload} isPart />;
+}
+
+/** About as high as the form, so that what stands below is not pushed away. */
+function BookingWaiting() {
+  return (
+    <div className="booking-waiting">
+      <Skeleton>
+        <SkeletonLine kind="card" />
+        <SkeletonLine kind="card" />
+        <SkeletonLine kind="card" />
+      </Skeleton>
+    </div>
+  );
+}
