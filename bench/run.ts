@@ -1,12 +1,14 @@
 // npm run bench [name …] [-- --check]: runs the benchmarks and prints a Markdown table each.
 import { buildStaleApps } from '../tools/build/build-apps.ts';
 import { runApi } from './api/run-api.ts';
+import { runBooking } from './booking/run-booking.ts';
 import { runForms } from './forms/run-forms.ts';
 import { runScheduling } from './scheduling/run-scheduling.ts';
 
 /** Each prints its own tables and answers the targets it missed, one sentence each. */
 const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   api: runApi,
+  booking: runBooking,
   forms: runForms,
   scheduling: runScheduling,
 };

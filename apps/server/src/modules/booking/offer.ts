@@ -15,6 +15,7 @@ import type { TenantSettings } from '../tenants/public.ts';
 import {
   type BusyFilter,
   type OfferScope,
+  type ProviderTimes,
   selectAway,
   selectBookableType,
   selectBusy,
@@ -142,14 +143,16 @@ export async function offerOf(
   return { desks, zone, days };
 }
 
-function byProvider(rows: readonly ({ provider_id: string } & MinuteRange)[]): Map<string, MinuteRange[]> {
-  const map = new Map<string, MinuteRange[]>();
-  for (const row of rows) {
-    const list = map.get(row.provider_id);
-    if (list) list.push(row);
-    else map.set(row.provider_id, [row]);
-  }
-  return map;
+function byProvider(rows: ProviderTimes): Map<string, MinuteRange[]> {
+  return new Map(
+    rows.map(({ provider_id, times }) => {
+      const minutes = times.split(' ');
+      const ranges: MinuteRange[] = [];
+      for (let at = 0; at < minutes.length; at += 2)
+        ranges.push({ from: Number(minutes[at]), until: Number(minutes[at + 1]) });
+      return [provider_id, ranges];
+    }),
+  );
 }
 
 interface DeskHours {

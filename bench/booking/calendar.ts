@@ -1,0 +1,124 @@
+// A month of a practice's calendar over HTTP: alone in its database, and among a thousand practices; rounds in turn.
+import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { availability } from '@foyer/contract';
+import { addressOf } from '@foyer/contract/client';
+import { type Foyer, startFoyer } from '../../apps/server/src/testing/foyer-process.ts';
+import { median, percentile } from '../../apps/server/src/testing/measure.ts';
+import { md5Id } from './md5-id.ts';
+import { addPractices, size, slugOf } from './practices.ts';
+import type { BookingStage } from './stage.ts';
+
+const practices = { alone: 1, many: Number(process.env.BENCH_PRACTICES ?? 1000) };
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const callsPerRound = 60;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+interface Round {
+  /** Milliseconds of each call. */
+  readonly times: readonly number[];
+  /** Milliseconds of processor time of the server's process per call. */
+  readonly processor: number;
+}
+
+function read(port: number, path: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path, agent, headers: { host } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const body = Buffer.concat(parts).toString();
+        if (answer.statusCode === 200) resolve(body);
+        else reject(new Error(`The calendar answered ${answer.statusCode}: ${body}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+/** Milliseconds of processor time that a process has used; the kernel counts hundredths of a second. */
+async function processorTime(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function round(server: Foyer, calls: readonly { path: string; host: string }[]): Promise<Round> {
+  const before = await processorTime(server.pid);
+  const times: number[] = [];
+  for (const { path, host } of calls) {
+    const begin = performance.now();
+    await read(server.port, path, host);
+    times.push(performance.now() - begin);
+  }
+  return { times, processor: ((await processorTime(server.pid)) - before) / calls.length };
+}
+
+/** A call of the calendar of a practice. */
+function callOf(number: number, year: number, monthOfYear: number) {
+  const query = {
+    accountId: md5Id(`practice ${number}`),
+    appointmentTypeId: md5Id(`type ${number}`),
+    monthOfYear,
+    year,
+  };
+  return { path: addressOf(availability.virtualCalendar, { query }), host: `${slugOf(number)}.localhost` };
+}
+
+/** Prints its table; answers the targets that were missed. */
+export async function benchCalendar(stage: BookingStage): Promise<string[]> {
+  const next = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1));
+  const month = next.toISOString().slice(0, 10);
+  const manyUrl = await stage.addDatabase('many');
+  await addPractices(stage.ownerUrl, practices.alone, month);
+  await addPractices(manyUrl, practices.many, month);
+  const other = await startFoyer({ FOYER_DATA: await stage.folder(), DATABASE_URL: manyUrl });
+  try {
+    const calls = (count: number) =>
+      Array.from({ length: callsPerRound }, (_, n) =>
+        // Practices all over the table, so that nobody's rows lie in memory by chance.
+        callOf(((n * 7919) % count) + 1, next.getUTCFullYear(), next.getUTCMonth() + 1),
+      );
+    const [here] = calls(1);
+    const { days } = JSON.parse(here ? await read(stage.server.port, here.path, here.host) : '{}');
+    const slots = days.flatMap((day: { timeSlots: unknown[] }) => day.timeSlots).length;
+    const [alone, many]: [Round[], Round[]] = [[], []];
+    for (let number = -1; number < rounds; number += 1) {
+      const first = await round(stage.server, calls(practices.alone));
+      const second = await round(other, calls(practices.many));
+      if (number < 0) continue;
+      alone.push(first);
+      many.push(second);
+    }
+    return report(alone, many, slots);
+  } finally {
+    await other.end('SIGTERM');
+  }
+}
+
+function report(alone: readonly Round[], many: readonly Round[], slots: number): string[] {
+  const p95 = (all: readonly Round[]) =>
+    percentile(
+      all.flatMap(({ times }) => times),
+      0.95,
+    );
+  const ratio = median(alone.map((one, at) => median(many[at]?.times ?? []) / median(one.times)));
+  console.log(
+    `\n## booking: a month of ${size.providers} providers in ${size.locations} locations with ${size.appointments} appointments; ${slots} free times\n`,
+  );
+  console.log('| | p50 ms | p95 ms | processor ms a call | target |\n|---|---:|---:|---:|---:|');
+  const row = (name: string, all: readonly Round[], target: string) =>
+    console.log(
+      `| ${name} | ${median(all.flatMap(({ times }) => times)).toFixed(1)} | **${p95(all).toFixed(1)}** | ${median(all.map(({ processor }) => processor)).toFixed(1)} | ${target} |`,
+    );
+  row('one practice', alone, 'p95 ≤ 50');
+  row(
+    `${practices.many} practices, ${practices.many * size.appointments} appointments`,
+    many,
+    `**${ratio.toFixed(2)}** × ≤ 1.3`,
+  );
+  return [
+    ...(p95(alone) <= 50 ? [] : [`booking: the calendar's p95 is ${p95(alone).toFixed(1)} ms, at most 50 is wanted.`]),
+    ...(ratio <= 1.3
+      ? []
+      : [`booking: among many practices a calendar takes ${ratio.toFixed(2)} times as long, at most 1.3 is wanted.`]),
+  ];
+}
