@@ -11,7 +11,17 @@ export class BrowserError extends Error {
   override name = 'BrowserError';
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the ones without windows: they draw the same pages for less than half of the work. */
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+/** Debian's, the better one first; older releases lack it. */
+const packages = ['chromium-headless-shell', 'chromium'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,7 +37,8 @@ function present(): string | undefined {
       `CHROMIUM_PATH names ${wanted}, which does not exist: set it to a Chromium, or leave it out.`,
     );
   }
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...places, chromium.executablePath()].find((file) => file !== '' && existsSync(file));
 }
 
@@ -48,13 +59,15 @@ export async function findOrInstallBrowser(say: (line: string) => void): Promise
   if (own && !starts(own)) await runScript(programs.playwright, ['install-deps', 'chromium']);
   if (own && starts(own)) return own;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say("… which was not to be had. Installing Debian's package chromium …");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await runProgram('apt-get', ['update'], { env });
-    const { output } = await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
-    const packaged = present();
-    if (packaged && starts(packaged)) return packaged;
-    say(output.trim().split('\n').slice(-5).join('\n'));
+    for (const name of packages) {
+      say(`… which was not to be had. Installing Debian's package ${name} …`);
+      const { output } = await runProgram('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
+      const packaged = present();
+      if (packaged && starts(packaged)) return packaged;
+      say(output.trim().split('\n').slice(-5).join('\n'));
+    }
   }
   throw new BrowserError(
     'The tests need a Chromium and none could be installed: install one yourself (Debian: apt-get install chromium), or set CHROMIUM_PATH.',

@@ -2,11 +2,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
 import { sealFile } from '../../platform/storage/sealed-file.ts';
-import { countHit } from '../identity/public.ts';
+import { overLimit } from '../identity/public.ts';
 import { sealDetails, storageName } from './attachment-file.ts';
 import { limits } from './attachments.policy.ts';
 import { deleteAttachment, insertAttachment, setDetails } from './attachments.store.ts';
@@ -21,20 +19,17 @@ export interface SentFile {
 
 /** Counts an upload for the caller, the address and the practice. `guest` is the browser of a visitor. @throws rate-limited */
 export async function countUpload(ctx: Ctx, guest: Buffer | undefined): Promise<void> {
-  const key = (kind: string, value: string) => throttleKey(ctx.services.secrets.throttle, `uploads of ${kind}`, value);
   const who = ctx.principal.kind === 'patient' ? ctx.principal.accountId : (guest?.toString('hex') ?? '');
-  const verdict = await inTenant(ctx, async (tx) => {
-    for (const [counter, limit] of [
-      [key('person', who), limits.uploadsPerPerson],
-      [key('address', ctx.ip), limits.uploadsPerAddress],
-      [key('practice', ctx.tenant.id), limits.uploadsPerTenant],
-    ] as const) {
-      const one = await countHit(tx, ctx, counter, limit);
-      if (!one.isAllowed) return one;
-    }
-    return undefined;
-  });
-  if (verdict) throw problem('rate-limited', { retryAfter: verdict.retryAfter });
+  const refused = await inTenant(ctx, (tx) =>
+    overLimit(
+      tx,
+      ctx,
+      ['uploads of person', who, limits.uploadsPerPerson],
+      ['uploads of address', ctx.ip, limits.uploadsPerAddress],
+      ['uploads of practice', ctx.tenant.id, limits.uploadsPerTenant],
+    ),
+  );
+  if (refused) throw refused;
 }
 
 async function keep(ctx: Ctx, attachmentId: string, fileName: string, picture: Picture): Promise<void> {

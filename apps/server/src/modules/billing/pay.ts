@@ -1,10 +1,9 @@
 // Begins a payment: checks the amount, keeps it as pending, and asks the provider for the page on which it is paid.
 import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
-import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
-import { countHit } from '../identity/public.ts';
+import type { Problem } from '../../platform/http/problem.ts';
+import { overLimit } from '../identity/public.ts';
 import { addressOfPage, settingsOf } from '../tenants/public.ts';
 import { selectBalance } from './ledger.store.ts';
 import { type Amount, type AmountFault, readAmount } from './money.policy.ts';
@@ -37,9 +36,8 @@ async function writeDown(
     const most = await selectBalance(tx, contactId);
     const read = readAmount(typed, { most, currency });
     if ('fault' in read) return read;
-    const key = throttleKey(ctx.services.secrets.throttle, 'payments of', accountId);
-    const { isAllowed, retryAfter } = await countHit(tx, ctx, key, paymentsOfAccount);
-    if (!isAllowed) return { refused: problem('rate-limited', { retryAfter }) };
+    const refused = await overLimit(tx, ctx, ['payments of', accountId, paymentsOfAccount]);
+    if (refused) return { refused };
     await insertPayment(tx, {
       tenant_id: ctx.tenant.id,
       payment_id: paymentId,

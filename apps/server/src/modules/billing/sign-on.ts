@@ -1,10 +1,10 @@
 // The way from the portal into the billing page: a one-time address, exchanged for a short session of its own.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Principal } from '../../platform/context.ts';
-import { newToken, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
+import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { countHit, isSessionLive } from '../identity/public.ts';
+import { isSessionLive, overLimit } from '../identity/public.ts';
 import { settingsOf } from '../tenants/public.ts';
 import {
   insertBillingSession,
@@ -33,9 +33,8 @@ function patientOf(ctx: Ctx): Patient {
 
 /** Counts, and writes down who went where. */
 async function admit(tx: Tx, ctx: Ctx, { accountId, contactId }: Patient) {
-  const key = throttleKey(ctx.services.secrets.throttle, 'billing sign-ons of', accountId);
-  const { isAllowed, retryAfter } = await countHit(tx, ctx, key, signOnsOfAccount);
-  if (!isAllowed) return problem('rate-limited', { retryAfter });
+  const refused = await overLimit(tx, ctx, ['billing sign-ons of', accountId, signOnsOfAccount]);
+  if (refused) return refused;
   await audit(tx, ctx, { action: 'sign-on', object: { kind: 'billing', id: contactId } });
   return undefined;
 }

@@ -1,10 +1,10 @@
 // Remembers that somebody came from Google Reserve, where the practice takes part in it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
-import { throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
+import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { countHit } from '../identity/public.ts';
+import { overLimit } from '../identity/public.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { insertReserveToken } from './google-reserve.store.ts';
 
@@ -17,15 +17,15 @@ const limits = {
 /** `browser` is the digest of the secret that the browser holds times with. @throws not-found, rate-limited */
 export async function keepReserveToken(ctx: Ctx, token: string, browser: Buffer | undefined): Promise<void> {
   if (!(await settingsOf(ctx)).google_reserve_enabled) throw problem('not-found');
-  const secret = ctx.services.secrets.throttle;
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const tokenId = randomUUIDv7();
   const refused = await inTenant(ctx, async (tx) => {
-    const verdicts = [
-      await countHit(tx, ctx, throttleKey(secret, 'google reserve from', ctx.ip), limits.ofAddress),
-      await countHit(tx, ctx, throttleKey(secret, 'google reserve', 'all'), limits.ofPractice),
-    ];
-    const over = verdicts.find(({ isAllowed }) => !isAllowed);
+    const over = await overLimit(
+      tx,
+      ctx,
+      ['google reserve from', ctx.ip, limits.ofAddress],
+      ['google reserve', 'all', limits.ofPractice],
+    );
     if (over) return over;
     await insertReserveToken(tx, {
       tenant_id: ctx.tenant.id,
@@ -38,5 +38,5 @@ export async function keepReserveToken(ctx: Ctx, token: string, browser: Buffer 
     });
     return undefined;
   });
-  if (refused) throw problem('rate-limited', { retryAfter: refused.retryAfter });
+  if (refused) throw refused;
 }

@@ -14,9 +14,10 @@ describe('signing in', () => {
     );
   });
 
-  it('[ROLE-09] office staff work the inbox, patients, schedule and ledger; forms, settings and staff are for admins', () => {
+  it('[ROLE-09] office staff work the inbox, patients, schedule and ledger; forms, settings, staff and the audit trail are for admins', () => {
     expect([...rightsOf('office')].sort()).toEqual(['inbox', 'ledger', 'patients', 'schedule']);
-    expect(rightsOf('admin').has('settings')).toBe(true);
+    for (const right of ['forms', 'settings', 'staff', 'audit'] as const)
+      expect(rightsOf('admin').has(right)).toBe(true);
   });
 
   it('compares addresses without case and surrounding space', () => {

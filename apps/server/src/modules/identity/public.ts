@@ -4,6 +4,7 @@ export { authenticate } from './authenticate.ts';
 export { readBinding } from './binding-cookie.ts';
 export { ensureGuest, readGuest } from './guest-cookie.ts';
 export { isSessionLive } from './live-session.store.ts';
+export { overLimit } from './over-limit.ts';
 export { identityRoutes } from './routes.ts';
 export { deleteEnded } from './sessions.store.ts';
 export { staffRoutes } from './staff-routes.ts';

@@ -1,23 +1,22 @@
 // Mails a key, or seems to: known and unknown people cost the same rows, the same mail and the same time.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
+import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import type { Problem } from '../../platform/http/problem.ts';
 import { cancelKeys, insertKey, type KeyOwner, type KeyPurpose } from './account-keys.store.ts';
 import type { AccountMail } from './account-messages.ts';
 import { limits } from './identity.policy.ts';
-import { hit } from './throttles.store.ts';
+import { overLimit } from './over-limit.ts';
 
 /** Counts one wish for a mail. Answers the refusal when this address or this place asked too often, whoever it is. */
-export async function countWish(tx: Tx, ctx: Ctx, purpose: KeyPurpose, email: string): Promise<Problem | undefined> {
-  const secret = ctx.services.secrets.throttle;
-  const verdicts = [
-    await hit(tx, ctx, throttleKey(secret, `${purpose} of`, email), limits.keysPerEmail),
-    await hit(tx, ctx, throttleKey(secret, `${purpose} from`, ctx.ip), limits.keysPerAddress),
-  ];
-  const refused = verdicts.find(({ isAllowed }) => !isAllowed);
-  return refused && problem('rate-limited', { retryAfter: refused.retryAfter });
+export function countWish(tx: Tx, ctx: Ctx, purpose: KeyPurpose, email: string): Promise<Problem | undefined> {
+  return overLimit(
+    tx,
+    ctx,
+    [`${purpose} of`, email, limits.keysPerEmail],
+    [`${purpose} from`, ctx.ip, limits.keysPerAddress],
+  );
 }
 
 const lives = {

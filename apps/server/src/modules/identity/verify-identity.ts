@@ -1,13 +1,13 @@
 // Who holds a registration mail proves to be the patient: last name and birth date, five tries a key.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
+import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { countWrongTry, lockOpenKey, markVerified } from './account-keys.store.ts';
 import { limits } from './identity.policy.ts';
+import { overLimit } from './over-limit.ts';
 import { isSamePerson } from './person-match.policy.ts';
-import { hit } from './throttles.store.ts';
 
 export interface IdentityProof {
   readonly key: string;
@@ -20,9 +20,8 @@ export interface IdentityProof {
 export async function verifyIdentity(ctx: Ctx, { key, nameLast, birthDate }: IdentityProof): Promise<void> {
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     const now = ctx.clock.now();
-    const place = throttleKey(ctx.services.secrets.throttle, 'identity from', ctx.ip);
-    const verdict = await hit(tx, ctx, place, limits.keysPerAddress);
-    if (!verdict.isAllowed) return problem('rate-limited', { retryAfter: verdict.retryAfter });
+    const tooMany = await overLimit(tx, ctx, ['identity from', ctx.ip, limits.keysPerAddress]);
+    if (tooMany) return tooMany;
     const open = await lockOpenKey(tx, tokenDigest(key), now);
     if (open?.purpose !== 'registration') return problem('link-expired');
     const isRight = isSamePerson(open, { lastName: nameLast, birthDate });

@@ -2,10 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { throttleKey } from '../../platform/crypto/tokens.ts';
-import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
-import { accountOf, countHit } from '../identity/public.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { accountOf, overLimit } from '../identity/public.ts';
 import { selectContact } from '../patients/public.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { messageMail } from './message-mail.ts';
@@ -25,16 +24,6 @@ const limits = {
   ofPractice: { limit: 500, windowMs: hourMs },
 } as const;
 
-async function overLimit(tx: Tx, ctx: Ctx, accountId: string): Promise<Problem | undefined> {
-  const secret = ctx.services.secrets.throttle;
-  const verdicts = [
-    await countHit(tx, ctx, throttleKey(secret, 'messages of', accountId), limits.ofAccount),
-    await countHit(tx, ctx, throttleKey(secret, 'messages', 'all'), limits.ofPractice),
-  ];
-  const refused = verdicts.find(({ isAllowed }) => !isAllowed);
-  return refused && problem('rate-limited', { retryAfter: refused.retryAfter });
-}
-
 /** @throws recipient-refused, office-without-email, rate-limited */
 export async function sendEmail(ctx: Ctx, written: WrittenMessage): Promise<void> {
   const { principal } = ctx;
@@ -49,8 +38,13 @@ export async function sendEmail(ctx: Ctx, written: WrittenMessage): Promise<void
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const seal = (column: string, text: string) => cipher.seal({ table: 'messages', row: messageId, column }, text);
   const refused = await inTenant(ctx, async (tx) => {
-    const limit = await overLimit(tx, ctx, accountId);
-    if (limit) return limit;
+    const tooMany = await overLimit(
+      tx,
+      ctx,
+      ['messages of', accountId, limits.ofAccount],
+      ['messages', 'all', limits.ofPractice],
+    );
+    if (tooMany) return tooMany;
     const contact = await selectContact(tx, contactId);
     if (!contact) return problem('not-found');
     const account = await accountOf(tx, accountId);

@@ -2,11 +2,10 @@
 
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { checksumFor, isChecksum } from '../forms/public.ts';
-import { countHit } from '../identity/public.ts';
+import { overLimit } from '../identity/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { openRevision } from './open-revision.ts';
 import { selectSubmission } from './submissions.store.ts';
@@ -21,10 +20,8 @@ const missLimit = { limit: 20, windowMs: 600_000 };
 
 /** The refusal of a miss; after too many from one place it says so. */
 export async function missedSubmission(ctx: Ctx) {
-  const verdict = await inTenant(ctx, (tx) =>
-    countHit(tx, ctx, throttleKey(ctx.services.secrets.throttle, 'submission misses', ctx.ip), missLimit),
-  );
-  return verdict.isAllowed ? problem('not-found') : problem('rate-limited', { retryAfter: verdict.retryAfter });
+  const refused = await inTenant(ctx, (tx) => overLimit(tx, ctx, ['submission misses', ctx.ip, missLimit]));
+  return refused ?? problem('not-found');
 }
 
 /** The row behind an address, for who may see it. @throws not-found, rate-limited */

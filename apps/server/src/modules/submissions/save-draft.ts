@@ -3,11 +3,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { filesIn, readDraft } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { throttleKey } from '../../platform/crypto/tokens.ts';
-import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/http/problem.ts';
 import { type FormVersion, formVersion, publishedForm } from '../forms/public.ts';
-import { countHit } from '../identity/public.ts';
+import { overLimit } from '../identity/public.ts';
 import { sealDraft } from './draft-answers.ts';
 import { type DraftAddress, draftKeyOf, refusal } from './draft-owner.ts';
 import { type DraftKey, insertDraft, lockDraft, updateDraft } from './drafts.store.ts';
@@ -40,11 +39,6 @@ async function versionOf(ctx: Ctx, key: DraftKey, versionId: string): Promise<Fo
   return version;
 }
 
-async function counted(tx: Tx, ctx: Ctx, kind: string, value: string, limit: typeof saveLimit) {
-  const verdict = await countHit(tx, ctx, throttleKey(ctx.services.secrets.throttle, kind, value), limit);
-  return verdict.isAllowed ? undefined : problem('rate-limited', { retryAfter: verdict.retryAfter });
-}
-
 /** @throws not-found, owner-not-allowed, unauthenticated, form-changed, draft-changed, rate-limited */
 export async function saveDraft(ctx: Ctx, address: DraftAddress, sent: DraftSent): Promise<DraftSaved> {
   const key = draftKeyOf(ctx, address);
@@ -64,7 +58,7 @@ export async function saveDraft(ctx: Ctx, address: DraftAddress, sent: DraftSent
   const who = ctx.principal.kind === 'patient' ? ctx.principal.accountId : (key.guestDigest?.toString('hex') ?? '');
 
   const result = await inTenant(ctx, async (tx): Promise<DraftSaved | Problem> => {
-    const refused = (await counted(tx, ctx, 'draft saves', who, saveLimit)) ?? (await refusal(tx, ctx, key));
+    const refused = (await overLimit(tx, ctx, ['draft saves', who, saveLimit])) ?? (await refusal(tx, ctx, key));
     if (refused) return refused;
     const known = await lockDraft(tx, key);
     const answer = (revision: number) => ({ revision, saved_at: now.toISOString() });
@@ -73,7 +67,7 @@ export async function saveDraft(ctx: Ctx, address: DraftAddress, sent: DraftSent
     if (!known) {
       // Sent or discarded elsewhere since: it must not come back to life.
       if (sent.base_revision > 0) return problem('draft-changed');
-      const tooMany = await counted(tx, ctx, 'drafts from', ctx.ip, beginLimit);
+      const tooMany = await overLimit(tx, ctx, ['drafts from', ctx.ip, beginLimit]);
       if (tooMany) return tooMany;
       const draftId = randomUUIDv7();
       const { formId: form_id, contactId: contact_id, guestDigest: guest_digest, submissionId: submission_id } = key;
