@@ -1,7 +1,7 @@
 // Every page of the console with a place in the rail: adding one is a line here and its words in `shell`.
 import type { StaffRight } from '@foyer/contract';
-import { Inbox, type LucideIcon } from '@foyer/ui';
-import type { ComponentType } from 'react';
+import { FileText, Inbox, type LucideIcon } from '@foyer/ui';
+import { type ComponentType, lazy } from 'react';
 import { InboxPage } from '../pages/inbox-page.tsx';
 
 export interface Section {
@@ -10,7 +10,7 @@ export interface Section {
   /** Route patterns, where the page reads parameters of its address; else it holds its own routes. */
   readonly paths?: readonly string[];
   /** Key of its name. */
-  readonly label: 'shell.inbox';
+  readonly label: 'shell.inbox' | 'shell.forms';
   readonly icon: LucideIcon;
   /** Whoever lacks it sees neither the entry nor the page. */
   readonly right: StaffRight;
@@ -28,5 +28,12 @@ export const sections: readonly Section[] = [
     icon: Inbox,
     right: 'inbox',
     Page: InboxPage,
+  },
+  {
+    path: '/forms',
+    label: 'shell.forms',
+    icon: FileText,
+    right: 'forms',
+    Page: lazy(() => import('../pages/forms-page.tsx')),
   },
 ];

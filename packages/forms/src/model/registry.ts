@@ -90,6 +90,9 @@ export const registry = {
 /** The type names that forms may use: all of the table. */
 export type OfferedType = keyof typeof registry;
 
+/** Every type, in the order of the registry. */
+export const offeredTypes = Object.keys(registry) as readonly OfferedType[];
+
 export function definitionOf(field: FormField): FieldDefinition {
   return registered(field).definition;
 }

@@ -21,6 +21,7 @@ export const officeEn = {
     findKey: 'Ctrl K',
     findKeyApple: '⌘ K',
     inbox: 'Inbox',
+    forms: 'Forms',
     new: 'new',
   },
   palette: {

@@ -1,0 +1,191 @@
+// The open form of the builder: its states with undo and redo, what is selected, and how far it is saved.
+import { type FormChange, type FormField, formChanges, type LibraryField } from '@foyer/forms';
+import { type DraftSaver, draftSaver, type SaverOptions, type SaveState } from './draft-saver.ts';
+import {
+  addField,
+  changeField,
+  type FormDoc,
+  indexOf,
+  isHeld,
+  moveField,
+  placeForNew,
+  removeField,
+} from './form-doc.ts';
+import { begin, type History, record, redo, undo } from './history.ts';
+import { asKnown, asOwn, copyOf } from './new-field.ts';
+import { type Direction, target } from './outline.ts';
+
+export interface BuilderState {
+  readonly doc: FormDoc;
+  readonly selected: string | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly save: SaveState;
+  /** What the last save was refused with. */
+  readonly saveError: unknown;
+  /** What is said to whoever does not see it; the number makes the same words twice two messages. */
+  readonly said: { readonly event: BuilderEvent; readonly n: number } | undefined;
+}
+
+/** Something that happened to a field, to be told. */
+export interface BuilderEvent {
+  readonly kind:
+    | 'added'
+    | 'removed'
+    | 'moved'
+    | 'duplicated'
+    | 'locked'
+    | 'unlocked'
+    | 'held'
+    | 'undone'
+    | 'redone'
+    | 'edge';
+  readonly field?: FormField | undefined;
+}
+
+export interface BuilderOptions extends Pick<SaverOptions, 'save' | 'kindOf'> {
+  readonly doc: FormDoc;
+  readonly revision: number;
+  readonly now?: () => number;
+}
+
+export type BuilderStore = ReturnType<typeof createBuilder>;
+
+export function createBuilder(options: BuilderOptions) {
+  const { now = () => performance.now() } = options;
+  const listeners = new Set<() => void>();
+  let history: History<FormDoc> = begin(options.doc);
+  let state: BuilderState = {
+    doc: options.doc,
+    selected: undefined,
+    canUndo: false,
+    canRedo: false,
+    save: 'saved',
+    saveError: undefined,
+    said: undefined,
+  };
+
+  const saver: DraftSaver = draftSaver({
+    revision: options.revision,
+    saved: options.doc,
+    save: options.save,
+    kindOf: options.kindOf,
+    onState: (save, saveError) => set({ save, saveError }),
+  });
+
+  function set(change: Partial<BuilderState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function say(kind: BuilderEvent['kind'], field?: FormField): Pick<BuilderState, 'said'> {
+    return { said: { event: { kind, field }, n: (state.said?.n ?? 0) + 1 } };
+  }
+
+  /** Goes to another history; what is selected stays so as long as it is there. */
+  function go(next: History<FormDoc>, change: Partial<BuilderState> = {}): boolean {
+    if (next.present === history.present) return false;
+    history = next;
+    const { present: doc, past, future } = next;
+    const selected = 'selected' in change ? change.selected : state.selected;
+    set({
+      ...change,
+      doc,
+      selected: selected !== undefined && indexOf(doc, selected) >= 0 ? selected : undefined,
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+    });
+    saver.offer(doc);
+    return true;
+  }
+
+  function edit(doc: FormDoc, change: Partial<BuilderState> = {}, about?: string): boolean {
+    return go(record(history, doc, about, now()), change);
+  }
+
+  const fieldOf = (uuid: string) => history.present.fields[indexOf(history.present, uuid)];
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    get: () => state,
+    select: (uuid: string | undefined) => {
+      if (uuid !== state.selected) set({ selected: uuid });
+    },
+    /** Adds a field at a place, or where new ones go, and selects it. */
+    add: (field: FormField, at = placeForNew(history.present, state.selected)) => {
+      edit(addField(history.present, field, at), { selected: field.uuid, ...say('added', field) });
+    },
+    /** Takes a field out and selects its neighbour; a locked one stays. */
+    remove: (uuid: string) => {
+      const at = indexOf(history.present, uuid);
+      const field = history.present.fields[at];
+      if (!field) return;
+      if (isHeld(field)) return set(say('held', field));
+      const rest = removeField(history.present, uuid);
+      const neighbour = rest.fields[Math.min(at, rest.fields.length - 1)]?.uuid;
+      edit(rest, { selected: neighbour, ...say('removed', field) });
+    },
+    duplicate: (uuid: string) => {
+      const field = fieldOf(uuid);
+      if (!field) return;
+      const copy = copyOf(field);
+      const at = indexOf(history.present, uuid) + 1;
+      edit(addField(history.present, copy, at), { selected: copy.uuid, ...say('duplicated', copy) });
+    },
+    /** Moves a field to a place, counted without it. */
+    moveTo: (uuid: string, to: number) => {
+      const field = fieldOf(uuid);
+      if (field) edit(moveField(history.present, uuid, to), { selected: uuid, ...say('moved', field) });
+    },
+    move: (uuid: string, direction: Direction) => {
+      const field = fieldOf(uuid);
+      const to = target(history.present, uuid, direction);
+      if (!field) return;
+      if (to === undefined) set(say('edge', field));
+      else edit(moveField(history.present, uuid, to), { selected: uuid, ...say('moved', field) });
+    },
+    toggleLock: (uuid: string) => {
+      const field = fieldOf(uuid);
+      if (!field) return;
+      const isLocked = !field.isLocked;
+      edit(
+        changeField(history.present, uuid, (old) => ({ ...old, isLocked })),
+        say(isLocked ? 'locked' : 'unlocked', field),
+      );
+    },
+    /** Changes a field; changes with the same `about` in a row are one step. */
+    change: (uuid: string, change: (field: FormField) => FormField, about: string) => {
+      edit(changeField(history.present, uuid, change), {}, `${uuid} ${about}`);
+    },
+    /** Makes a field one of the record, or one of the form's own again: another field to whoever reads its answers. */
+    connect: (uuid: string, known: LibraryField | undefined) => {
+      const at = indexOf(history.present, uuid);
+      const field = history.present.fields[at];
+      if (!field || isHeld(field)) return;
+      const next = known ? asKnown(field, known) : asOwn(field);
+      edit({ ...history.present, fields: history.present.fields.with(at, next) }, { selected: next.uuid });
+    },
+    setEnd: (end: Partial<Pick<FormDoc, 'thankYou' | 'redirectUrl'>>) => {
+      edit({ ...history.present, ...end }, {}, `end ${Object.keys(end).join()}`);
+    },
+    undo: () => go(undo(history), say('undone')),
+    redo: () => go(redo(history), say('redone')),
+    flush: saver.flush,
+    continueFrom: saver.continueFrom,
+    stop: saver.stop,
+  };
+}
+
+/** What differs from the published form, by uuid. */
+export function changesByField(published: readonly FormField[] | undefined, fields: readonly FormField[]) {
+  const changes = published ? formChanges(published, fields) : [];
+  return {
+    count: changes.length,
+    kinds: new Map<string, FormChange['kind']>(changes.map(({ uuid, kind }) => [uuid, kind])),
+  };
+}

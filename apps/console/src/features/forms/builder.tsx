@@ -1,0 +1,207 @@
+// The builder of one form: what can be added, the form, and the properties of what is selected.
+import { builder } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { type FormField, readForm } from '@foyer/forms';
+import { Button, buttonClass, Dialog, ErrorArt, LinkExpiredArt } from '@foyer/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useApi } from '../../api/api-context.tsx';
+import { Announcer } from './announcer.tsx';
+import { BuilderBar, type View } from './builder-bar.tsx';
+import { BuilderProvider, useBuilder, useStore } from './builder-context.tsx';
+import { createBuilder } from './builder-store.ts';
+import { Canvas } from './canvas.tsx';
+import { createDrag } from './drag.ts';
+import { objectOf } from './form-doc.ts';
+import type { FormDetail } from './form-types.ts';
+import { Inspector } from './inspector.tsx';
+import { Palette } from './palette.tsx';
+import { formKeys, useFormDetail } from './use-forms.ts';
+
+const Preview = lazy(() => import('./preview.tsx'));
+const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
+
+export function Builder({ id }: { id: string }) {
+  const form = useFormDetail(id);
+  if (form.data) return <OpenForm key={id} form={form.data} />;
+  return form.isError ? <Failed error={form.error} onRetry={() => void form.refetch()} /> : <Loading />;
+}
+
+const noFields: readonly FormField[] = [];
+
+function fieldsIn(object: unknown): readonly FormField[] {
+  const read = readForm(object);
+  return read.ok ? read.fields : noFields;
+}
+
+function OpenForm({ form }: { form: FormDetail }) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const { id } = form;
+  const [store] = useState(() => {
+    const fields = fieldsIn(form.draft.object);
+    const { revision, thankYou, redirectUrl } = form.draft;
+    const opened = createBuilder({
+      doc: { fields, thankYou, redirectUrl },
+      revision,
+      save: async (doc, revision) => {
+        const { thankYou, redirectUrl } = doc;
+        const body = { revision, object: objectOf(doc), thankYou, redirectUrl };
+        return (await call(builder.saveFormDraft, { params: { id }, body })).revision;
+      },
+      kindOf: (error) => {
+        const status = error instanceof CallError ? error.status : 0;
+        if (error instanceof CallError && error.code === 'form-draft-changed') return 'changed';
+        return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'failed';
+      },
+    });
+    opened.select(fields[0]?.uuid);
+    return opened;
+  });
+  const [drag] = useState(() => createDrag(store));
+  // What waits is saved when the builder is left; the list shows it.
+  useEffect(
+    () => () => {
+      void store.flush().then(() => queries.invalidateQueries({ queryKey: formKeys.list }));
+    },
+    [store, queries],
+  );
+  const published = useMemo(() => (form.published ? fieldsIn(form.published.object) : undefined), [form.published]);
+  return (
+    <BuilderProvider store={store}>
+      <Workplace form={form} drag={drag} published={published} />
+    </BuilderProvider>
+  );
+}
+
+interface WorkplaceProps {
+  readonly form: FormDetail;
+  readonly drag: ReturnType<typeof createDrag>;
+  readonly published: readonly FormField[] | undefined;
+}
+
+function Workplace({ form, drag, published }: WorkplaceProps) {
+  const [view, setView] = useState<View>('edit');
+  const [dialog, setDialog] = useState<'publish' | 'versions'>();
+  useKeys();
+  useLeaving();
+  const close = () => setDialog(undefined);
+  return (
+    <main className="pane" id="main" tabIndex={-1}>
+      <BuilderBar form={form} published={published} view={view} onView={setView} onDialog={setDialog} />
+      {view === 'edit' ? (
+        <div className="builder">
+          <Palette drag={drag} />
+          <Canvas drag={drag} published={published} />
+          <Inspector form={form} />
+        </div>
+      ) : (
+        <Suspense fallback={<div />}>
+          <Preview form={form} width={view} />
+        </Suspense>
+      )}
+      <Announcer />
+      <Suspense fallback={null}>
+        {dialog === 'publish' && <PublishDialog form={form} onClose={close} />}
+        {dialog === 'versions' && <VersionsDialog form={form} onClose={close} />}
+      </Suspense>
+      <ChangedElsewhere id={form.id} />
+    </main>
+  );
+}
+
+/** Undo and redo wherever the focus is, but in fields that are no part of the form. */
+function useKeys(): void {
+  const store = useStore();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const key = event.key.toLowerCase();
+    if (!isControl || (key !== 'z' && key !== 'y') || document.querySelector('dialog[open]')) return;
+    if (event.target instanceof Element && event.target.closest('[data-own-undo]')) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) store.redo();
+    else store.undo();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Saves what waits when the tab is hidden, and asks before a tab is closed over something that is not saved. */
+function useLeaving(): void {
+  const store = useStore();
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void store.flush();
+    };
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (store.get().save === 'saved' || store.get().save === 'changed') return;
+      void store.flush();
+      event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('beforeunload', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('beforeunload', onLeave);
+    };
+  }, [store]);
+}
+
+function ChangedElsewhere({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const save = useBuilder((state) => state.save);
+  if (save !== 'changed') return null;
+  const reload = () => void queries.resetQueries({ queryKey: formKeys.form(id) });
+  return (
+    <Dialog
+      title={t('builder.otherTitle')}
+      role="alertdialog"
+      actions={
+        <Button look="primary" onClick={reload}>
+          {t('builder.reload')}
+        </Button>
+      }
+    >
+      <p>{t('builder.otherText')}</p>
+    </Dialog>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <main className="pane" id="main" tabIndex={-1} aria-busy="true">
+      <p className="visually-hidden">{t('builder.loading')}</p>
+    </main>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const isGone = error instanceof CallError && error.status === 404;
+  return (
+    <main className="center-screen" id="main" tabIndex={-1}>
+      <div className="empty" role="alert">
+        {isGone ? <LinkExpiredArt /> : <ErrorArt />}
+        <h1>{t(isGone ? 'builder.goneTitle' : 'builder.failedTitle')}</h1>
+        {isGone && <p>{t('builder.goneText')}</p>}
+        <div className="row">
+          <Link className={buttonClass()} to="/forms">
+            {t('builder.back')}
+          </Link>
+          {!isGone && (
+            <Button look="primary" onClick={onRetry}>
+              {t('forms.again')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

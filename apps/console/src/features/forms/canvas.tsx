@@ -1,0 +1,116 @@
+// The form that is being built: its fields in order, the pages they fall into, and the place where a dragged one goes.
+import { type FormField, libraryField } from '@foyer/forms';
+import { EmptyDocumentsArt } from '@foyer/ui';
+import { type KeyboardEvent, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Block } from './block.tsx';
+import styles from './builder.module.css';
+import { useBuilder, useStore } from './builder-context.tsx';
+import { focusBlock, focusInspector } from './builder-focus.ts';
+import { changesByField } from './builder-store.ts';
+import type { DragStore } from './drag.ts';
+import { pageNames } from './outline.ts';
+
+interface Props {
+  readonly drag: DragStore;
+  readonly published: readonly FormField[] | undefined;
+}
+
+export function Canvas({ drag, published }: Props) {
+  const { t } = useTranslation();
+  const store = useStore();
+  const doc = useBuilder((state) => state.doc);
+  const selected = useBuilder((state) => state.selected);
+  const dragged = useSyncExternalStore(drag.subscribe, drag.get);
+  const marks = useMemo(() => changesByField(published, doc.fields).kinds, [published, doc]);
+  const pages = useMemo(() => pageNames(doc), [doc]);
+  const pageText = (page: number) => {
+    const name = pages[page - 1];
+    const of = { page, pages: pages.length };
+    return name ? t('builder.pageNamed', { ...of, name }) : t('builder.page', of);
+  };
+
+  let page = 1;
+  const rows = doc.fields.map((field) => {
+    if (field.type_name === 'Page Break') page += 1;
+    const kind = marks.get(field.uuid);
+    return (
+      <Block
+        key={field.uuid}
+        field={field}
+        isSelected={field.uuid === selected}
+        isDragged={field.uuid === dragged?.uuid}
+        mark={kind === 'added' || kind === 'changed' ? kind : undefined}
+        pageText={field.type_name === 'Page Break' ? pageText(page) : undefined}
+        isKnown={libraryField(field.uuid) !== undefined}
+        drag={drag}
+      />
+    );
+  });
+  if (dragged?.at !== undefined)
+    rows.splice(
+      dragged.at,
+      0,
+      <li className="drop" key="drop" aria-hidden="true">
+        {t('builder.goesHere', { name: dragged.name })}
+      </li>,
+    );
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className="canvas scroll" aria-label={t('builder.canvas')} tabIndex={0} ref={drag.setCanvas}>
+      {doc.fields.length === 0 && dragged?.at === undefined && (
+        <div className="empty">
+          <EmptyDocumentsArt />
+          <h2>{t('builder.empty')}</h2>
+          <p>{t('builder.emptyText')}</p>
+        </div>
+      )}
+      <ol className={`sheet ${styles.sheet}`} onKeyDown={(event) => onKey(event, store)}>
+        {pages.length > 1 && <li className="block-break">{pageText(1)}</li>}
+        {rows}
+      </ol>
+    </section>
+  );
+}
+
+/** Arrows go from field to field; with Alt they take it along, with Alt and Shift by sections, Page Up and Down by pages. */
+function onKey(event: KeyboardEvent, store: ReturnType<typeof useStore>): void {
+  const block = (event.target as Element).closest<HTMLElement>('[data-block]');
+  const uuid = block?.dataset.block;
+  if (!block || uuid === undefined || (event.target as Element).closest('[role="toolbar"]')) return;
+  const { key, altKey, shiftKey } = event;
+  const isControl = event.ctrlKey || event.metaKey;
+  const isUp = key === 'ArrowUp' || key === 'PageUp';
+  const isArrow = key === 'ArrowUp' || key === 'ArrowDown';
+  const goTo = (element: Element | null | undefined) => {
+    const next = element?.closest<HTMLElement>('[data-block]')?.dataset.block;
+    if (next === undefined) return;
+    store.select(next);
+    focusBlock(next);
+  };
+  if (altKey && (isArrow || key === 'PageUp' || key === 'PageDown')) {
+    const far = isArrow ? (shiftKey ? 'Section' : '') : 'Page';
+    if (far === '') store.move(uuid, isUp ? 'up' : 'down');
+    else
+      store.move(
+        uuid,
+        far === 'Page' ? (isUp ? 'previousPage' : 'nextPage') : isUp ? 'previousSection' : 'nextSection',
+      );
+    focusBlock(uuid);
+  } else if (isArrow && !isControl) goTo(isUp ? block.previousElementSibling : block.nextElementSibling);
+  else if (key === 'Home' || key === 'End') {
+    const all = block.parentElement?.querySelectorAll('[data-block]') ?? [];
+    goTo(all[key === 'Home' ? 0 : all.length - 1]);
+  } else if (key === 'Delete' || key === 'Backspace') {
+    store.remove(uuid);
+    focusBlock(store.get().selected);
+  } else if (key.toLowerCase() === 'd' && isControl) {
+    store.duplicate(uuid);
+    focusBlock(store.get().selected);
+  } else if (key === 'Enter') {
+    store.select(uuid);
+    focusInspector();
+  } else return;
+  event.preventDefault();
+}

@@ -1,0 +1,138 @@
+// Dragging a field with the pointer: onto the canvas from the palette, or to another place. Reads the page, draws nothing.
+import type { BuilderStore } from './builder-store.ts';
+import { indexOf } from './form-doc.ts';
+
+export interface DragState {
+  /** What the place says: the field's name or type. */
+  readonly name: string;
+  /** The field that moves; undefined for a new one. */
+  readonly uuid: string | undefined;
+  /** The place in the list as it stands, the moving field counted; undefined outside of the canvas. */
+  readonly at: number | undefined;
+}
+
+export interface Dragged {
+  readonly name: string;
+  readonly uuid?: string;
+  /** Puts a new field at a place. */
+  readonly drop?: (at: number) => void;
+}
+
+export type DragStore = ReturnType<typeof createDrag>;
+
+/** Pixels that a pointer may move and still press. */
+const SLACK = 5;
+/** Pixels from the canvas's edges at which it scrolls, and how far in one frame. */
+const EDGE = 48;
+const SCROLL = 12;
+
+export function createDrag(store: BuilderStore) {
+  const listeners = new Set<() => void>();
+  let state: DragState | undefined;
+  let canvas: HTMLElement | null = null;
+
+  function set(next: DragState | undefined): void {
+    if (next?.at === state?.at && next?.uuid === state?.uuid && (next === undefined) === (state === undefined)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** How many fields lie above a height. Their order stands while one is dragged, so half the rest is asked at a time. */
+  function placeAt(y: number, blocks: readonly Element[]): number {
+    let low = 0;
+    for (let high = blocks.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      const box = blocks[middle]?.getBoundingClientRect();
+      if (box && box.top + box.height / 2 < y) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function start(event: { clientX: number; clientY: number; button: number }, dragged: Dragged): void {
+    if (event.button !== 0) return;
+    const from = { x: event.clientX, y: event.clientY };
+    let to = from;
+    let frame = 0;
+    let isDragging = false;
+    let blocks: readonly Element[] = [];
+
+    const look = () => {
+      frame = 0;
+      const box = canvas?.getBoundingClientRect();
+      if (!canvas || !box) return;
+      const isInside = to.x >= box.left && to.x <= box.right && to.y >= box.top - EDGE && to.y <= box.bottom + EDGE;
+      set({ name: dragged.name, uuid: dragged.uuid, at: isInside ? placeAt(to.y, blocks) : undefined });
+      const pull = to.y < box.top + EDGE ? -SCROLL : to.y > box.bottom - EDGE ? SCROLL : 0;
+      if (!isInside || pull === 0) return;
+      canvas.scrollTop += pull;
+      frame = requestAnimationFrame(look);
+    };
+    const onMove = (move: PointerEvent) => {
+      to = { x: move.clientX, y: move.clientY };
+      if (!isDragging && Math.hypot(to.x - from.x, to.y - from.y) < SLACK) return;
+      if (!isDragging) {
+        isDragging = true;
+        blocks = Array.from(canvas?.querySelectorAll('[data-block]') ?? []);
+        document.documentElement.dataset.dragging = '';
+      }
+      frame ||= requestAnimationFrame(look);
+    };
+    const end = (isDropped: boolean) => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('pointermove', onMove);
+      document.removeEventListener('pointerup', onUp);
+      document.removeEventListener('pointercancel', onCancel);
+      document.removeEventListener('keydown', onKey, true);
+      delete document.documentElement.dataset.dragging;
+      if (!isDragging) return;
+      if (isDropped) look();
+      cancelAnimationFrame(frame);
+      const at = state?.at;
+      set(undefined);
+      // The press that ends a drag is none.
+      document.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => document.removeEventListener('click', swallow, true), 0);
+      if (!isDropped || at === undefined) return;
+      if (dragged.uuid === undefined) dragged.drop?.(at);
+      else {
+        const own = indexOf(store.get().doc, dragged.uuid);
+        store.moveTo(dragged.uuid, at > own ? at - 1 : at);
+      }
+    };
+    const onUp = (up: PointerEvent) => {
+      to = { x: up.clientX, y: up.clientY };
+      end(true);
+    };
+    const onCancel = () => end(false);
+    const onKey = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return;
+      key.stopPropagation();
+      end(false);
+    };
+    document.addEventListener('pointermove', onMove);
+    document.addEventListener('pointerup', onUp);
+    document.addEventListener('pointercancel', onCancel);
+    document.addEventListener('keydown', onKey, true);
+  }
+
+  return {
+    start,
+    /** The element that fields are dropped on, which scrolls. */
+    setCanvas: (element: HTMLElement | null) => {
+      canvas = element;
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    get: () => state,
+  };
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}

@@ -1,0 +1,94 @@
+// The form that is being built, as plain data, and everything that can be done to it. Nothing here changes what it was given.
+import { type FormField, labelOf } from '@foyer/forms';
+
+export interface FormDoc {
+  readonly fields: readonly FormField[];
+  readonly thankYou: string;
+  /** Empty: people are thanked; else an https address. */
+  readonly redirectUrl: string;
+}
+
+/** Puts a field at a place; places beyond the ends are the ends. */
+export function addField(doc: FormDoc, field: FormField, at: number): FormDoc {
+  return { ...doc, fields: doc.fields.toSpliced(clamp(at, 0, doc.fields.length), 0, field) };
+}
+
+/** Takes a field out, unless it is locked. */
+export function removeField(doc: FormDoc, uuid: string): FormDoc {
+  const at = indexOf(doc, uuid);
+  return at < 0 || isHeld(doc.fields[at]) ? doc : { ...doc, fields: doc.fields.toSpliced(at, 1) };
+}
+
+/** Whether a field, or one inside it, is locked. */
+export function isHeld(field: FormField | undefined): boolean {
+  return field !== undefined && (field.isLocked || field.fields.some(isHeld));
+}
+
+/** Moves a field to a place, counted without it. */
+export function moveField(doc: FormDoc, uuid: string, to: number): FormDoc {
+  const at = indexOf(doc, uuid);
+  const field = doc.fields[at];
+  if (!field) return doc;
+  const rest = doc.fields.toSpliced(at, 1);
+  const place = clamp(to, 0, rest.length);
+  return place === at ? doc : { ...doc, fields: rest.toSpliced(place, 0, field) };
+}
+
+/** Replaces a field by what `change` makes of it; its uuid and type stay. */
+export function changeField(doc: FormDoc, uuid: string, change: (field: FormField) => FormField): FormDoc {
+  const at = indexOf(doc, uuid);
+  const field = doc.fields[at];
+  if (!field) return doc;
+  const next = change(field);
+  if (next === field) return doc;
+  return { ...doc, fields: doc.fields.with(at, { ...next, uuid: field.uuid, type_name: field.type_name }) };
+}
+
+/** A field with another value of one of its common properties. The office's name of a field follows its label until it has its own. */
+export function withCommon(field: FormField, key: string, value: unknown): FormField {
+  const { common } = field.properties;
+  const isNamedByLabel = field.display_name === '' || field.display_name === common.label.slice(0, NAME_CAP);
+  const name = key === 'label' && isNamedByLabel ? { display_name: String(value).slice(0, NAME_CAP) } : {};
+  return { ...field, ...name, properties: { ...field.properties, common: { ...common, [key]: value } } };
+}
+
+/** Characters that a field's name may have. */
+export const NAME_CAP = 200;
+
+/** A field with another value of a property of its type. */
+export function withSpecific(field: FormField, key: string, value: unknown): FormField {
+  return { ...field, properties: { ...field.properties, specific: { ...field.properties.specific, [key]: value } } };
+}
+
+export function indexOf(doc: FormDoc, uuid: string): number {
+  return doc.fields.findIndex((field) => field.uuid === uuid);
+}
+
+/** The form as the calls carry it: fields in the order in which they show. */
+export function objectOf(doc: FormDoc): { fields: FormField[] } {
+  return { fields: doc.fields.map((field, at) => ({ ...field, sort_order: at })) };
+}
+
+/** What a field is called in the builder: a section by its heading. */
+export function titleOf(field: FormField): string {
+  const { heading } = field.properties.specific;
+  return (typeof heading === 'string' && heading) || labelOf(field);
+}
+
+/** Where a new field goes: behind the one that is selected, else before what ends the form. */
+export function placeForNew(doc: FormDoc, selected: string | undefined): number {
+  const at = selected === undefined ? -1 : indexOf(doc, selected);
+  if (at >= 0) return at + 1;
+  const end = doc.fields.findLastIndex((field) => field.type_name !== 'Submit');
+  return end + 1;
+}
+
+/** Locked fields of `before` that `next` lacks: a state between the two has to be saved, in which they are unlocked. */
+export function loses(before: FormDoc, next: FormDoc): boolean {
+  const kept = new Set(next.fields.map(({ uuid }) => uuid));
+  return before.fields.some((field) => isHeld(field) && !kept.has(field.uuid));
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

@@ -1,0 +1,105 @@
+// The properties of the selected field, or of the form while none is selected.
+import { commonProperties, type FormField, type Property } from '@foyer/forms';
+import { Icon, Settings, TextField } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './builder.module.css';
+import { useBuilder, useStore } from './builder-context.tsx';
+import { INSPECTOR } from './builder-focus.ts';
+import { indexOf, NAME_CAP, titleOf, withCommon, withSpecific } from './form-doc.ts';
+import { FormSettings } from './form-settings.tsx';
+import type { FormDetail } from './form-types.ts';
+import { PropertyEditor } from './property-editor.tsx';
+import { GroupSelect, RecordPart } from './record-part.tsx';
+import { firstCommon, isAsked, moreCommon, specificOf } from './shown-properties.ts';
+
+export function Inspector({ form }: { form: FormDetail }) {
+  const { t } = useTranslation();
+  const doc = useBuilder((state) => state.doc);
+  const selected = useBuilder((state) => state.selected);
+  const at = selected === undefined ? -1 : indexOf(doc, selected);
+  const field = doc.fields[at];
+  const name = field ? t('builder.inspector', { name: titleOf(field) }) : t('builder.settingsOf');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <aside className={`inspector scroll ${styles.inspector}`} id={INSPECTOR} aria-label={name} tabIndex={0}>
+      {field ? (
+        <FieldInspector key={field.uuid} field={field} place={at + 1} of={doc.fields.length} />
+      ) : (
+        <FormSettings form={form} />
+      )}
+    </aside>
+  );
+}
+
+function FieldInspector({ field, place, of }: { field: FormField; place: number; of: number }) {
+  const { t } = useTranslation();
+  const store = useStore();
+  const { uuid } = field;
+  const { common, specific } = field.properties;
+  const commonEditor = (name: keyof typeof common) => (
+    <PropertyEditor
+      key={name}
+      name={name}
+      property={commonProperties[name] as Property<unknown>}
+      value={common[name]}
+      onChange={(value) => store.change(uuid, (old) => withCommon(old, name, value), name)}
+    />
+  );
+  const own = specificOf(field);
+  const asked = isAsked(field);
+  return (
+    <>
+      <div className="row-apart">
+        <h2>{field.type_name}</h2>
+        <span className="muted small">{t('builder.fieldOf', { place, of })}</span>
+      </div>
+      {firstCommon(field).length > 0 && <section>{firstCommon(field).map(commonEditor)}</section>}
+      {(asked || own.length > 0) && (
+        <section>
+          {asked && commonEditor('makeRequired')}
+          {own.map(({ name, property, choices }) => (
+            <PropertyEditor
+              key={name}
+              name={name}
+              property={property}
+              choices={choices}
+              value={specific[name]}
+              onChange={(value) => store.change(uuid, (old) => withSpecific(old, name, value), name)}
+            />
+          ))}
+          {specific.consentMode === 'required' && <p className="hint">{t('builder.consentAdvice')}</p>}
+        </section>
+      )}
+      {!asked && own.length === 0 && firstCommon(field).length === 0 && (
+        <p className="muted">{t('builder.noProperties')}</p>
+      )}
+      {asked && <RecordPart field={field} />}
+      {(asked || moreCommon(field).length > 0) && (
+        <details className={styles.more}>
+          <summary>{t('builder.more')}</summary>
+          <div className={styles.moreBody}>
+            {asked && (
+              <>
+                <TextField
+                  label={t('builder.namePlain')}
+                  hint={t('builder.nameHint')}
+                  maxLength={NAME_CAP}
+                  value={field.display_name}
+                  onChange={({ target }) =>
+                    store.change(uuid, (old) => ({ ...old, display_name: target.value }), 'display_name')
+                  }
+                />
+                <GroupSelect field={field} />
+              </>
+            )}
+            {moreCommon(field).map(commonEditor)}
+          </div>
+        </details>
+      )}
+      <button type="button" className={`link ${styles.formLink}`} onClick={() => store.select(undefined)}>
+        <Icon of={Settings} size="small" />
+        {t('builder.settings')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// New fields as the builder adds them: of a type, or of the library, whose answers belong to a person's record.
+import {
+  allergies,
+  defineField,
+  dentalConcerns,
+  type FieldParts,
+  type FormField,
+  type LibraryField,
+  medicalConditions,
+  type OfferedType,
+  womensHealth,
+} from '@foyer/forms';
+
+/** What a field of a type starts with, where its own defaults would say nothing yet. */
+const starts: { readonly [T in OfferedType]?: FieldParts<T> } = {
+  'Single Choice': { specific: { options: ['Yes', 'No'] } },
+  'Multiple Choice': { specific: { options: ['First choice', 'Second choice'] } },
+  Dropdown: { specific: { options: ['First choice', 'Second choice'] } },
+  // Any answer will do: consent may not be a condition.
+  'Mobile Consent': { specific: { consentMode: 'choice' } },
+};
+
+const options: Readonly<Record<string, readonly string[]>> = {
+  maritalStatus: ['Single', 'Married', 'Partnered', 'Separated', 'Divorced', 'Widowed'],
+  communicationPreference: ['Email and Text', 'Email Only', 'Text Only', 'None'],
+  referral: ['A friend or relative', 'Another doctor', 'Insurance list', 'Online search', 'Passing by'],
+  conditions: medicalConditions,
+  allergies,
+  womensHealth,
+  dentalConcerns,
+  brushing: ['Twice a day or more', 'Once a day', 'Less often'],
+};
+
+export function newField(type: OfferedType): FormField {
+  return defineField(type, starts[type] as FieldParts<typeof type>);
+}
+
+/** The field of the library itself: its uuid says what it is. */
+export function newKnownField({ uuid, key, type, name, table, column }: LibraryField): FormField {
+  const known = options[key];
+  return defineField(
+    type as OfferedType,
+    {
+      ...starts[type as OfferedType],
+      ...(known && { specific: { options: [...known] } }),
+      uuid,
+      display_name: name,
+      foyer_form_attribute_id: uuid,
+      // Answers about other people are only read from the record; they have no place to be written to.
+      foyer_table_name: table,
+      foyer_column_name: table && column,
+      common: { label: name },
+    } as FieldParts<OfferedType>,
+  );
+}
+
+/** A copy of a field that is a field of its own: what belongs to the record stands in a form once. */
+export function copyOf(field: FormField): FormField {
+  return { ...asOwn(field), isLocked: false, fields: field.fields.map(copyOf) };
+}
+
+/** The same question as one of the form's own, which no record knows. */
+export function asOwn(field: FormField): FormField {
+  const uuid = crypto.randomUUID();
+  return {
+    ...field,
+    uuid,
+    id: uuid,
+    foyer_form_attribute_id: null,
+    foyer_form_syncer_attribute_id: null,
+    foyer_table_name: null,
+    foyer_column_name: null,
+  };
+}
+
+/** The same question as one whose answer belongs to the record. */
+export function asKnown(field: FormField, { uuid, table, column }: LibraryField): FormField {
+  return {
+    ...field,
+    uuid,
+    id: uuid,
+    foyer_form_attribute_id: uuid,
+    foyer_table_name: table,
+    foyer_column_name: table && column,
+  };
+}

@@ -1,0 +1,103 @@
+// What can be added: every field type by its group, and the fields of the record. Pressed or dragged.
+import { type FormField, fieldLibrary } from '@foyer/forms';
+import { Icon, type LucideIcon } from '@foyer/ui';
+import { type PointerEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './builder.module.css';
+import { useBuilder, useStore } from './builder-context.tsx';
+import { focusInspector } from './builder-focus.ts';
+import type { DragStore } from './drag.ts';
+import { newField, newKnownField } from './new-field.ts';
+import { iconOf, typesByGroup } from './type-looks.ts';
+
+const GROUPS = ['questions', 'people', 'layout'] as const;
+
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly make: () => FormField;
+}
+
+const types = GROUPS.map((group) => ({
+  group,
+  entries: typesByGroup[group].map(
+    (type): Entry => ({
+      id: type,
+      name: type,
+      icon: iconOf(type),
+      make: () => newField(type),
+    }),
+  ),
+}));
+const known = fieldLibrary.map(
+  (field): Entry => ({
+    id: field.uuid,
+    name: field.name,
+    icon: iconOf(field.type),
+    make: () => newKnownField(field),
+  }),
+);
+
+export function Palette({ drag }: { drag: DragStore }) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState('');
+  const doc = useBuilder((state) => state.doc);
+  const used = useMemo(
+    () => new Set(doc.fields.flatMap(({ uuid, type_name }) => (type_name === 'Submit' ? [uuid, 'Submit'] : [uuid]))),
+    [doc],
+  );
+  const matching = (entries: readonly Entry[]) =>
+    entries.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const groups = [...types, { group: 'record' as const, entries: known }]
+    .map(({ group, entries }) => ({ group, entries: matching(entries) }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <aside className="palette scroll" aria-label={t('builder.palette')} tabIndex={0}>
+      <input
+        className="input"
+        type="search"
+        aria-label={t('builder.find')}
+        placeholder={t('builder.find')}
+        value={wanted}
+        data-own-undo=""
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      {groups.map(({ group, entries }) => (
+        <section className={styles.group} key={group} aria-labelledby={`palette-${group}`}>
+          <h2 id={`palette-${group}`}>{t(`builder.${group}`)}</h2>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <PaletteButton entry={entry} isUsed={used.has(entry.id)} drag={drag} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {groups.length === 0 && <p className={styles.nothing}>{t('builder.nothingFound')}</p>}
+    </aside>
+  );
+}
+
+function PaletteButton({ entry, isUsed, drag }: { entry: Entry; isUsed: boolean; drag: DragStore }) {
+  const { t } = useTranslation();
+  const store = useStore();
+  const add = (at?: number) => {
+    const field = entry.make();
+    store.add(field, at);
+    document.getElementById(`block-${field.uuid}`)?.scrollIntoView({ block: 'nearest' });
+    focusInspector();
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && !isUsed) drag.start(event, { name: entry.name, drop: add });
+  };
+  return (
+    <button type="button" disabled={isUsed} onPointerDown={onPointerDown} onClick={() => add()}>
+      <Icon of={entry.icon} />
+      <span>{entry.name}</span>
+      {isUsed && <span className="visually-hidden"> {t('builder.inUse')}</span>}
+    </button>
+  );
+}

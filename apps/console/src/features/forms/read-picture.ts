@@ -1,0 +1,26 @@
+// A picture for an option: drawn anew, small enough to stand in the form itself, and without anything but its pixels.
+
+export interface Picture {
+  /** A data URL. */
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels of the longer side, sharp on screens of double density at the size in which options are shown. */
+const SIDE = 240;
+
+/** @throws when the file is no picture that the browser can read */
+export async function readPicture(file: File): Promise<Picture> {
+  const drawn = await createImageBitmap(file);
+  const scale = Math.min(1, SIDE / Math.max(drawn.width, drawn.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(drawn.width * scale));
+  canvas.height = Math.max(1, Math.round(drawn.height * scale));
+  canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height);
+  drawn.close();
+  // Browsers that cannot write WebP answer with a PNG, which will do.
+  const src = canvas.toDataURL('image/webp', 0.85);
+  if (!/^data:image\/(?:png|webp);base64,/.test(src)) throw new Error('The picture could not be drawn.');
+  return { src, width: Math.ceil(canvas.width / 2), height: Math.ceil(canvas.height / 2) };
+}

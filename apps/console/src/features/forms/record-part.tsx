@@ -1,0 +1,52 @@
+// What a field has to do with the patient's record: which part of it fills the field, and is written by it.
+import { type FormField, fieldLibrary, fieldsToPrefill, libraryField, prefilledSections } from '@foyer/forms';
+import { useTranslation } from 'react-i18next';
+import { useBuilder, useStore } from './builder-context.tsx';
+import { Select } from './property-editor.tsx';
+
+export function RecordPart({ field }: { field: FormField }) {
+  const { t } = useTranslation();
+  const store = useStore();
+  const doc = useBuilder((state) => state.doc);
+  const known = libraryField(field.uuid);
+  const used = new Set(doc.fields.map(({ uuid }) => uuid));
+  const fitting = fieldLibrary.filter(
+    ({ type, uuid }) => type === field.type_name && (uuid === field.uuid || !used.has(uuid)),
+  );
+  if (fitting.length === 0) return null;
+  const isFilled = fieldsToPrefill(doc.fields).some(({ uuid }) => uuid === field.uuid);
+  return (
+    <section>
+      <h3>{t('builder.recordTitle')}</h3>
+      {field.isLocked ? (
+        <p>{known?.name ?? t('builder.fillsNothing')}</p>
+      ) : (
+        <Select
+          label={t('builder.fills')}
+          value={known?.uuid ?? ''}
+          options={[['', t('builder.fillsNothing')], ...fitting.map(({ uuid, name }) => [uuid, name] as const)]}
+          onChange={(uuid) => store.connect(field.uuid, libraryField(uuid))}
+        />
+      )}
+      {known && !isFilled && <p className="hint">{t('builder.fillsNot')}</p>}
+      {known && isFilled && <p className="hint">{t(known.table ? 'builder.fillsText' : 'builder.readsText')}</p>}
+    </section>
+  );
+}
+
+/** Pre-filling goes by the section: the field's own, else that of the heading it stands under. */
+export function GroupSelect({ field }: { field: FormField }) {
+  const { t } = useTranslation();
+  const store = useStore();
+  const group = field.group_name ?? '';
+  const groups: readonly string[] = prefilledSections;
+  const options = [['', t('builder.noGroup')] as const, ...groups.map((name) => [name, name] as const)];
+  return (
+    <Select
+      label={t('builder.group')}
+      value={group}
+      options={group === '' || groups.includes(group) ? options : [...options, [group, group]]}
+      onChange={(name) => store.change(field.uuid, (old) => ({ ...old, group_name: name || null }), 'group')}
+    />
+  );
+}

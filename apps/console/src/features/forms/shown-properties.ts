@@ -1,0 +1,65 @@
+// Which properties of a field the inspector offers, and in which order. New types need nothing here.
+import { type CommonProperties, definitionOf, type FormField, type Option, type Property } from '@foyer/forms';
+
+type Common = keyof CommonProperties;
+
+/** Types whose input shows a placeholder. */
+const withPlaceholder = new Set<string>([
+  'Short Text Entry',
+  'Long Text Entry',
+  'Number',
+  'Email Address',
+  'Phone Number',
+  'SSN',
+  'Date Picker',
+  'Birthdate',
+]);
+
+/** Properties that say something only while another one is on. */
+const dependsOn: Readonly<Record<string, string>> = {
+  min: 'limit',
+  max: 'limit',
+  other: 'displayOther',
+  numColumns: 'displayAsColumns',
+  until: 'timeRange',
+};
+
+/** The common properties that come first. */
+export function firstCommon(field: FormField): readonly Common[] {
+  const { type_name: type } = field;
+  if (type === 'Submit') return ['label'];
+  if (definitionOf(field).kind === 'layout') return [];
+  return withPlaceholder.has(type) ? ['label', 'sublabel', 'placeholder'] : ['label', 'sublabel'];
+}
+
+export function isAsked(field: FormField): boolean {
+  return definitionOf(field).kind === 'answer';
+}
+
+/** The common properties that few fields need. */
+export function moreCommon(field: FormField): readonly Common[] {
+  if (isAsked(field)) return ['hideLabel', 'readOnly', 'makeHidden', 'isVisible'];
+  return field.type_name === 'Submit' ? [] : ['isVisible'];
+}
+
+export interface ShownProperty {
+  readonly name: string;
+  readonly property: Property<unknown>;
+  /** Choices of a text that has to be one of them: an option that is chosen at the start. */
+  readonly choices: readonly string[] | undefined;
+}
+
+/** The properties of the field's type that say something as the field stands. */
+export function specificOf(field: FormField): readonly ShownProperty[] {
+  const schema = definitionOf(field).properties as Readonly<Record<string, Property<unknown>>>;
+  const { specific } = field.properties;
+  return Object.entries(schema).flatMap(([name, property]) => {
+    const switchName = dependsOn[name];
+    if (switchName && switchName in schema && specific[switchName] !== true) return [];
+    const choices =
+      name === 'default' && Array.isArray(specific.options)
+        ? (specific.options as readonly Option[]).map(({ text }) => text)
+        : undefined;
+    return [{ name, property, choices }];
+  });
+}
