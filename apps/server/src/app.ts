@@ -18,7 +18,13 @@ import { messageRoutes } from './modules/messages/public.ts';
 import { officeRoutes } from './modules/office/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
-import { createDirectory, listTenants, type TenantDirectory, tenantRoutes } from './modules/tenants/public.ts';
+import {
+  createDirectory,
+  listTenants,
+  settingsRoutes,
+  type TenantDirectory,
+  tenantRoutes,
+} from './modules/tenants/public.ts';
 import type { ServerClock } from './platform/clock.ts';
 import { type Ctx, type Principal, type Services, systemContext, type Tenant } from './platform/context.ts';
 import { serveDevelopment } from './platform/http/development.ts';
@@ -101,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     [
       ...tenantRoutes(directory),
+      ...settingsRoutes(directory),
       ...patientRoutes(),
       ...identityRoutes(),
       ...staffRoutes(),

@@ -17,6 +17,7 @@ import {
   office,
   patients,
   prints,
+  settings,
   staff,
   submissions,
   tenants,
@@ -45,6 +46,7 @@ export interface ApiDocument {
 const modules: Readonly<Record<string, { description: string; endpoints: Readonly<Record<string, unknown>> }>> = {
   tenants: { description: 'The practice itself.', endpoints: tenants },
   identity: { description: 'Signing in and out, for patients and staff.', endpoints: identity },
+  settings: { description: 'How the practice has set things up.', endpoints: settings },
   staff: { description: 'Who works at the practice.', endpoints: staff },
   patients: { description: 'Patients and their families.', endpoints: patients },
   attachments: { description: 'Pictures that belong to answers.', endpoints: attachments },

@@ -10,6 +10,8 @@ const tenantInfoBody = z.object({
   companyName: z.string(),
   /** The practice's one colour, for the accent; a CSS hex colour. */
   accentColor: z.string(),
+  /** The practice's banner in three crops; left out while it has none. */
+  banner: z.object({ mobile: z.string(), tablet: z.string(), wide: z.string() }).optional(),
 });
 
 export const tenantInfo = endpoint({

@@ -16,6 +16,8 @@ export interface Tenant {
   readonly companyName: string;
   readonly logoPath: string;
   readonly accentColor: string;
+  /** Addresses of the three crops of the banner, where the practice has one. */
+  readonly banner?: { readonly mobile: string; readonly tablet: string; readonly wide: string };
 }
 
 /** Who calls. A guest has no account; `system` is the server itself (jobs, seeds, the command line). */

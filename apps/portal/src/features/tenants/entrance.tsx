@@ -11,7 +11,9 @@ import { Logo } from './logo.tsx';
 import { PhoneLink, PrivacyLink } from './practice-links.tsx';
 
 export function Entrance({ children }: { readonly children: ReactNode }) {
-  const settings = useResource(usePortal().settings).data;
+  const { tenant, settings: resource } = usePortal();
+  const settings = useResource(resource).data;
+  const { banner } = tenant;
   return (
     <div className="entrance">
       <main className="entrance-side">
@@ -29,9 +31,9 @@ export function Entrance({ children }: { readonly children: ReactNode }) {
         </div>
       </main>
       <picture className="entrance-banner">
-        <source media={`(max-width: ${breakpoints.mobile}px)`} srcSet={bannerMobile} />
-        <source media={`(max-width: ${breakpoints.drawer}px)`} srcSet={bannerTablet} />
-        <img src={bannerWide} alt="" width="1100" height="1100" />
+        <source media={`(max-width: ${breakpoints.mobile}px)`} srcSet={banner?.mobile ?? bannerMobile} />
+        <source media={`(max-width: ${breakpoints.drawer}px)`} srcSet={banner?.tablet ?? bannerTablet} />
+        <img src={banner?.wide ?? bannerWide} alt="" width="1100" height="1100" />
       </picture>
     </div>
   );

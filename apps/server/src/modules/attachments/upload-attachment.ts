@@ -3,6 +3,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import type { SentFile } from '../../platform/http/sent-file.ts';
 import { sealFile } from '../../platform/storage/sealed-file.ts';
 import { overLimit } from '../identity/public.ts';
 import { sealDetails, storageName } from './attachment-file.ts';
@@ -10,12 +11,6 @@ import { limits } from './attachments.policy.ts';
 import { deleteAttachment, insertAttachment, setDetails } from './attachments.store.ts';
 import { fileNameFor } from './file-name.policy.ts';
 import { type Picture, readPicture } from './read-picture.ts';
-
-export interface SentFile {
-  /** As the sender called it. */
-  readonly name: string;
-  readonly bytes: Buffer;
-}
 
 /** Counts an upload for the caller, the address and the practice. `guest` is the browser of a visitor. @throws rate-limited */
 export async function countUpload(ctx: Ctx, guest: Buffer | undefined): Promise<void> {

@@ -13,6 +13,8 @@ export interface TenantDirectory {
   ofHost(host: string): Promise<Tenant>;
   /** The practice of a slug; on a local host an unknown slug means the demo practice. @throws unknown-tenant */
   ofSlug(slug: string, host: string): Promise<Tenant>;
+  /** Reads a practice anew when it is asked for next: after a change of its row. */
+  forget(slug: string): void;
 }
 
 /** A change of a practice's name or logo shows within two seconds. */
@@ -27,5 +29,5 @@ export function createDirectory(options: { db: Database; clock: Clock; config: C
     if (!tenant) throw problem('unknown-tenant');
     return tenant;
   };
-  return { ofSlug, ofHost: (host) => ofSlug(slugOfHost(host, options.config.demoSlug), host) };
+  return { ofSlug, forget: known.delete, ofHost: (host) => ofSlug(slugOfHost(host, options.config.demoSlug), host) };
 }

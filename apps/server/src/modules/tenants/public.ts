@@ -4,4 +4,5 @@ export { type NewTenant, openTenant } from './open-tenant.store.ts';
 export { relationshipTypesOf } from './relationship-types.ts';
 export { tenantRoutes } from './routes.ts';
 export { addressOfPage, settingsOf, type TenantSettings, todayOf } from './settings.ts';
+export { settingsRoutes } from './settings-routes.ts';
 export { databaseTime, listTenants, setBookingForm } from './tenants.store.ts';

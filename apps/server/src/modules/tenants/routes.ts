@@ -26,8 +26,8 @@ export function tenantRoutes(directory: TenantDirectory): Bound[] {
   return bind(tenants, {
     tenantInfo: async (_ctx, { query }, { request }) => {
       const tenant = await directory.ofSlug(query.nameSlug, request.host);
-      const { id, logoPath, slug, companyName, accentColor } = tenant;
-      return ok({ accountId: id, logoPath, nameSlug: slug, companyName, accentColor });
+      const { id, logoPath, slug, companyName, accentColor, banner } = tenant;
+      return ok({ accountId: id, logoPath, nameSlug: slug, companyName, accentColor, ...(banner ? { banner } : {}) });
     },
 
     accountSettings: async (ctx) => {

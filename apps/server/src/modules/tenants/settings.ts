@@ -17,6 +17,11 @@ export function settingsOf(ctx: Ctx): Promise<TenantSettings> {
   return map.get(ctx.tenant.id, () => inTenant(ctx, selectSettings));
 }
 
+/** Has the settings read anew when they are asked for next: after a change of them. */
+export function forgetSettings(ctx: Ctx): void {
+  kept.get(ctx.clock)?.delete(ctx.tenant.id);
+}
+
 /** Per zone, the day that was found last and the instant at which it ends. */
 const days = new Map<string, { date: string; from: number; until: number }>();
 

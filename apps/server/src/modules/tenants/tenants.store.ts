@@ -4,43 +4,46 @@ import type { Tenant } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-/** The practice of a slug, or undefined. */
-export async function findTenant(db: Database, slug: string): Promise<Tenant | undefined> {
-  const { rows } = await db.lookup.query<{
-    tenant_id: string;
-    slug: string;
-    company_name: string;
-    logo_path: string;
-    accent_color: string;
-  }>({
-    name: 'tenant-by-slug',
-    text: 'select tenant_id, slug, company_name, logo_path, accent_color from tenants where slug = $1',
-    values: [slug],
-  });
-  const row = rows[0];
-  return (
-    row && {
-      id: row.tenant_id,
-      slug: row.slug,
-      companyName: row.company_name,
-      logoPath: row.logo_path,
-      accentColor: row.accent_color,
-    }
-  );
+interface TenantRow {
+  readonly tenant_id: string;
+  readonly slug: string;
+  readonly company_name: string;
+  readonly logo_path: string;
+  readonly accent_color: string;
+  readonly banner_mobile_path: string;
+  readonly banner_tablet_path: string;
+  readonly banner_wide_path: string;
 }
 
-/** Every practice, for the server's own rounds. */
-export async function listTenants(db: Database): Promise<Tenant[]> {
-  const { rows } = await db.lookup.query(
-    'select tenant_id, slug, company_name, logo_path, accent_color from tenants order by slug',
-  );
-  return rows.map((row) => ({
+const columns =
+  'tenant_id, slug, company_name, logo_path, accent_color, banner_mobile_path, banner_tablet_path, banner_wide_path';
+
+function tenantOf(row: TenantRow): Tenant {
+  const [mobile, tablet, wide] = [row.banner_mobile_path, row.banner_tablet_path, row.banner_wide_path];
+  return {
     id: row.tenant_id,
     slug: row.slug,
     companyName: row.company_name,
     logoPath: row.logo_path,
     accentColor: row.accent_color,
-  }));
+    ...(mobile && tablet && wide ? { banner: { mobile, tablet, wide } } : {}),
+  };
+}
+
+/** The practice of a slug, or undefined. */
+export async function findTenant(db: Database, slug: string): Promise<Tenant | undefined> {
+  const { rows } = await db.lookup.query<TenantRow>({
+    name: 'tenant-by-slug',
+    text: `select ${columns} from tenants where slug = $1`,
+    values: [slug],
+  });
+  return rows[0] && tenantOf(rows[0]);
+}
+
+/** Every practice, for the server's own rounds. */
+export async function listTenants(db: Database): Promise<Tenant[]> {
+  const { rows } = await db.lookup.query<TenantRow>(`select ${columns} from tenants order by slug`);
+  return rows.map(tenantOf);
 }
 
 /** The settings row of the practice. */

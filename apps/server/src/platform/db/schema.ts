@@ -12,6 +12,9 @@ export interface Schema {
     company_name: string;
     logo_path: Generated<string>;
     accent_color: Generated<string>;
+    banner_mobile_path: Generated<string>;
+    banner_tablet_path: Generated<string>;
+    banner_wide_path: Generated<string>;
     created_at: Instant;
   };
   tenant_settings: {
@@ -42,6 +45,13 @@ export interface Schema {
     billing_currency: Generated<string>;
     billing_provider: Generated<'built-in' | 'outside'>;
     billing_outside_url: Generated<string>;
+  };
+  practice_pictures: {
+    tenant_id: string;
+    kind: 'logo' | 'banner-mobile' | 'banner-tablet' | 'banner-wide';
+    picture_id: string;
+    media_type: string;
+    created_at: Instant;
   };
   payments: {
     tenant_id: string;

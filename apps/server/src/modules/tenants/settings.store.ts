@@ -1,0 +1,64 @@
+// SQL of what a practice sets: its own row, its settings, its pictures, and the forms that can book.
+import type { Insertable, Updateable } from 'kysely';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+export type PictureKind = Schema['practice_pictures']['kind'];
+
+export function selectOwnTenant(tx: Tx) {
+  return tx.selectFrom('tenants').selectAll().executeTakeFirstOrThrow();
+}
+
+export async function updateTenant(tx: Tx, tenantId: string, set: Updateable<Schema['tenants']>): Promise<void> {
+  await tx.updateTable('tenants').set(set).where('tenant_id', '=', tenantId).execute();
+}
+
+export async function updateSettings(
+  tx: Tx,
+  tenantId: string,
+  set: Updateable<Schema['tenant_settings']>,
+): Promise<void> {
+  await tx.updateTable('tenant_settings').set(set).where('tenant_id', '=', tenantId).execute();
+}
+
+/** Published forms with the Appointment Booking field, by name. */
+export function selectBookingForms(tx: Tx) {
+  return tx
+    .selectFrom('forms as f')
+    .innerJoin('form_versions as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'f.tenant_id').onRef('v.form_version_id', '=', 'f.published_version_id'),
+    )
+    .select(['f.form_id', 'f.name'])
+    .where('f.deleted_at', 'is', null)
+    .where('v.has_booking', '=', true)
+    .orderBy('f.name')
+    .execute();
+}
+
+export async function isBookingForm(tx: Tx, formId: string): Promise<boolean> {
+  return (await selectBookingForms(tx)).some((form) => form.form_id === formId);
+}
+
+/** Puts a picture in the place of the one before, whose id is answered. */
+export async function replacePicture(
+  tx: Tx,
+  picture: Insertable<Schema['practice_pictures']>,
+): Promise<string | undefined> {
+  const before = await tx
+    .deleteFrom('practice_pictures')
+    .where('kind', '=', picture.kind)
+    .returning('picture_id')
+    .executeTakeFirst();
+  await tx.insertInto('practice_pictures').values(picture).execute();
+  return before?.picture_id;
+}
+
+/** Ids of the pictures that were removed. */
+export async function deletePictures(tx: Tx, kinds: readonly PictureKind[]): Promise<string[]> {
+  const rows = await tx.deleteFrom('practice_pictures').where('kind', 'in', kinds).returning('picture_id').execute();
+  return rows.map((row) => row.picture_id);
+}
+
+export function selectPicture(tx: Tx, pictureId: string) {
+  return tx.selectFrom('practice_pictures').select('media_type').where('picture_id', '=', pictureId).executeTakeFirst();
+}

@@ -1,0 +1,136 @@
+// Calls of the practice's settings: read whole, changed one by one, each change audited by its name.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './shared.ts';
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'must be one line');
+
+/** Ten digits however they are written, with or without the country's 1; or nothing. */
+const phone = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
+  .pipe(z.string().regex(/^(?:\d{10})?$/, 'must be a phone number of ten digits'));
+
+const isZone = (zone: string) => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && zone.includes('/');
+  } catch {
+    return false;
+  }
+};
+
+const isHttps = (url: string) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:');
+
+const practice = {
+  companyName: line(60).min(1, 'must not be empty'),
+  street: line(100),
+  street2: line(100),
+  city: line(60),
+  state: line(40),
+  zipcode: line(12),
+  country: z.enum(['US', 'CA']),
+  officeNumber: phone,
+  emailAddress: z
+    .string()
+    .trim()
+    .max(320)
+    .regex(/^(?:[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255})?$/, 'must be an e-mail address'),
+  /** IANA name. Instants of visits stay; the times shown for them change. */
+  timezone: z.string().max(60).refine(isZone, 'must be a time zone'),
+  accentColor: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0f6b75'),
+  /** https, or empty for the built-in page. */
+  privacyPolicyUrl: z.string().trim().max(500).refine(isHttps, 'must begin with https://'),
+};
+
+const booking = {
+  bookingForExistingPatients: z.boolean(),
+  bookingForNewPatients: z.boolean(),
+  googleReserveEnabled: z.boolean(),
+  /** Minutes between two times that are offered. */
+  bookingTimeInterval: z.number().int().min(5).max(240),
+  bookingProviderCoupled: z.boolean(),
+  bookingSyncAvailability: z.boolean(),
+  /** A published form with the Appointment Booking field; null closes online booking. */
+  bookingFormId: id.nullable(),
+};
+
+const security = {
+  patientFormsEnabled: z.boolean(),
+  twoStepRequired: z.boolean(),
+  passwordProfile: z.enum(['spec', 'nist']),
+  passwordBlocklist: z.boolean(),
+};
+
+const allSettings = z.object({ ...practice, ...booking, ...security });
+const pictureKind = z.enum(['logo', 'banner-mobile', 'banner-tablet', 'banner-wide']);
+
+export const practiceSettings = endpoint({
+  summary: 'All settings of the practice',
+  method: 'GET',
+  path: '/office/v1/settings',
+  access: 'staff:settings',
+  response: {
+    200: z.object({
+      ...allSettings.shape,
+      /** Addresses of the pictures; empty where there is none. */
+      pictures: z.object({
+        logo: z.string(),
+        'banner-mobile': z.string(),
+        'banner-tablet': z.string(),
+        'banner-wide': z.string(),
+      }),
+      /** Published forms that can book. */
+      bookingForms: z.array(z.object({ id, name: z.string() })),
+    }),
+  },
+});
+
+export const changeSettings = endpoint({
+  summary: 'Changes the settings that are named; the others stay',
+  method: 'PUT',
+  path: '/office/v1/settings',
+  access: 'staff:settings',
+  body: allSettings.partial(),
+  response: { 204: null },
+  problems: ['not-found'],
+});
+
+export const setPicture = endpoint({
+  summary: 'Sets the logo or a crop of the banner; the picture is drawn anew, in its size',
+  method: 'POST',
+  path: '/office/v1/settings/pictures/{kind}',
+  access: 'staff:settings',
+  params: z.object({ kind: pictureKind }),
+  bodyKind: 'multipart',
+  response: { 200: z.object({ path: z.string() }) },
+  problems: ['file-too-large', 'file-type', 'file-unreadable', 'overloaded', 'out-of-space'],
+});
+
+export const removePictures = endpoint({
+  summary: 'Removes the logo, or the banner in all its crops',
+  method: 'DELETE',
+  path: '/office/v1/settings/pictures/{kind}',
+  access: 'staff:settings',
+  params: z.object({ kind: z.enum(['logo', 'banner']) }),
+  response: { 204: null },
+});
+
+export const practicePicture = endpoint({
+  summary: 'A picture of the practice; each new one has a new address',
+  method: 'GET',
+  path: '/account/v1/public/pictures/{pictureId}',
+  access: 'public',
+  params: z.object({ pictureId: id }),
+  produces: 'image/*',
+  response: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
+  problems: ['not-found'],
+});
