@@ -15,7 +15,7 @@ import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes } from './modules/forms/public.ts';
 import { authenticate, identityRoutes, readBinding, readGuest, staffRoutes } from './modules/identity/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
-import { officeRoutes } from './modules/office/public.ts';
+import { chartRoutes, officeRoutes } from './modules/office/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
 import {
@@ -120,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...messageRoutes(),
       ...billingRoutes(),
       ...officeRoutes(),
+      ...chartRoutes(),
     ],
     { contextOf: contextOf(services, directory), isStrict: services.config.isTest },
   );

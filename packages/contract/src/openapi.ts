@@ -7,6 +7,7 @@ import {
   billing,
   booking,
   builder,
+  charts,
   documents,
   drafts,
   forms,
@@ -66,6 +67,7 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
   messages: { description: 'What patients write to the office.', endpoints: messages },
   billing: { description: 'What patients owe and pay.', endpoints: billing },
   office: { description: 'The console of the practice.', endpoints: office },
+  charts: { description: 'Patients, as the practice keeps them, and who looked at whom.', endpoints: charts },
 };
 
 /** Every call may answer these besides its own. */

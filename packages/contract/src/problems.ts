@@ -60,6 +60,16 @@ export const problems = {
     status: 409,
     text: 'The patient sent a newer version of this form in the meantime. Read it before you approve it.',
   },
+  'family-impossible': {
+    status: 409,
+    text: 'Nobody can be their own guardian. Choose somebody else.',
+  },
+  'patient-without-email': { status: 409, text: 'There is no e-mail address on record. Add one first.' },
+  'already-registered': { status: 409, text: 'This patient already has an account on the portal.' },
+  'merge-impossible': {
+    status: 409,
+    text: 'These records cannot be merged or taken apart any more. Reload the page to see them as they are.',
+  },
   'already-approved': { status: 409, text: 'This submission was already approved.' },
   'key-reused': {
     status: 422,

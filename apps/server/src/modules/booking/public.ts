@@ -1,5 +1,5 @@
 // What later modules and the composition root may use of the booking module.
-export { insertAppointment, type NewAppointment } from './appointments.store.ts';
+export { insertAppointment, type NewAppointment, selectAppointments } from './appointments.store.ts';
 export { googleReserveRoutes } from './google-reserve-routes.ts';
 export { deleteOldHolds } from './holds.store.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';

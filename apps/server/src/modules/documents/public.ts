@@ -1,2 +1,3 @@
 // What later modules and the composition root may use of the documents' module.
+export { type DocumentRow, selectDocuments } from './documents.store.ts';
 export { documentRoutes } from './routes.ts';

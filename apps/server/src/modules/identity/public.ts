@@ -5,6 +5,7 @@ export { readBinding } from './binding-cookie.ts';
 export { ensureGuest, readGuest } from './guest-cookie.ts';
 export { isSessionLive } from './live-session.store.ts';
 export { overLimit } from './over-limit.ts';
+export { selectAccountOf } from './patient-account.store.ts';
 export { identityRoutes } from './routes.ts';
 export { deleteEnded } from './sessions.store.ts';
 export { staffRoutes } from './staff-routes.ts';

@@ -1,2 +1,3 @@
 // What later modules and the composition root may use of the messages' module.
+export { messagesOf } from './read-messages.ts';
 export { messageRoutes } from './routes.ts';

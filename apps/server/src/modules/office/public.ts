@@ -1,3 +1,4 @@
 // What the composition root may use of the console's module.
+export { chartRoutes } from './chart-routes.ts';
 export { setApproved } from './inbox.store.ts';
 export { officeRoutes } from './routes.ts';

@@ -13,7 +13,8 @@ export function selectContactsByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('contacts')
     .selectAll()
-    .where((each) => each(each.fn<string>('lower', ['email_address']), '=', email.toLowerCase()))
+    .where('email_folded', '=', email.toLowerCase())
+    .where('merged_into', 'is', null)
     .execute();
 }
 
@@ -70,4 +71,20 @@ export async function insertContact(
 
 export async function insertFamilyLink(tx: Tx, link: Insertable<Schema['family_links']>): Promise<void> {
   await tx.insertInto('family_links').values(link).execute();
+}
+
+/** Whom a contact is linked to as guardian or guarantor, whether they may act for them or not. */
+export function selectMembers(tx: Tx, guardianId: string) {
+  return tx
+    .selectFrom('family_links as l')
+    .innerJoin('contacts as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'l.tenant_id').onRef('c.contact_id', '=', 'l.member_id'),
+    )
+    .select(['c.contact_id', 'c.name_first', 'c.name_middle', 'c.name_last', 'c.birth_date'])
+    .select(['l.relationship', 'l.family_access'])
+    .where('l.guardian_id', '=', guardianId)
+    .orderBy('l.position')
+    .orderBy('c.name_first')
+    .orderBy('c.contact_id')
+    .execute();
 }

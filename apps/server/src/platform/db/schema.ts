@@ -244,6 +244,20 @@ export interface Schema {
     birth_date: string;
     gender: Generated<string>;
     created_at: Instant;
+    email_folded: GeneratedAlways<string>;
+    merged_into: string | null;
+  };
+  contact_words: { tenant_id: string; word: string; contact_id: string };
+  name_variants: { tenant_id: string; variant: string; word: string };
+  contact_merges: {
+    tenant_id: string;
+    merge_id: string;
+    kept_id: string;
+    merged_id: string;
+    moved_sealed: Buffer;
+    merged_at: Instant;
+    merged_by: string;
+    undone_at: NullableInstant;
   };
   contact_phones: {
     tenant_id: string;
@@ -252,6 +266,8 @@ export interface Schema {
     type: string;
     number: string;
     extension: Generated<string>;
+    digits: GeneratedAlways<string>;
+    digits_back: GeneratedAlways<string>;
   };
   family_links: {
     tenant_id: string;

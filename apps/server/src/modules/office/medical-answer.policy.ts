@@ -1,0 +1,14 @@
+// An answer of the medical record, whatever its shape, as one line of text.
+
+/** Members of lists and objects joined with commas; nothing for what says nothing. */
+export function answerText(answer: unknown): string {
+  if (answer === null || answer === undefined || answer === false) return '';
+  if (answer === true) return 'Yes';
+  if (Array.isArray(answer)) return answer.map(answerText).filter(Boolean).join(', ');
+  if (typeof answer === 'object')
+    return Object.entries(answer)
+      .map(([name, value]) => (value === true ? name : answerText(value)))
+      .filter(Boolean)
+      .join(', ');
+  return String(answer);
+}

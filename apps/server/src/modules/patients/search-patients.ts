@@ -1,0 +1,38 @@
+// Finds patients while the office types.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { settingsOf, todayOf } from '../tenants/public.ts';
+import { nameWords, selectFound } from './search.store.ts';
+import { readSearch } from './search-query.policy.ts';
+
+const pageSize = 20;
+/** More words than anybody's name has tell no more. */
+const wordLimit = 6;
+
+/** The best twenty for what was typed; nobody for nothing. */
+export async function searchPatients(ctx: Ctx, typed: string) {
+  const [settings, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
+  const query = readSearch(typed, settings.country === 'CA' ? 'day-first' : 'month-first', today);
+  const found = await inTenant(ctx, async (tx) => {
+    const words = query.name === '' ? [] : (await nameWords(tx, query.name)).slice(0, wordLimit);
+    const [rows] = await Promise.all([
+      selectFound(tx, words, query, pageSize + 1),
+      audit(tx, ctx, { action: 'search', object: { kind: 'patients', id: 'all' } }),
+    ]);
+    return rows;
+  });
+  return {
+    items: found.slice(0, pageSize).map((row) => ({
+      id: row.contact_id,
+      nameFirst: row.name_first,
+      nameMiddle: row.name_middle,
+      nameLast: row.name_last,
+      birthDate: row.birth_date,
+      phone: row.phone ?? '',
+      email: row.email_address,
+      hasAccount: row.has_account,
+    })),
+    isMore: found.length > pageSize,
+  };
+}

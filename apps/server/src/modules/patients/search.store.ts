@@ -1,0 +1,93 @@
+// SQL that finds patients. Every comparison is one that row level security lets an index serve: equality and ranges.
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { SearchQuery } from './search-query.policy.ts';
+
+export interface FoundPatient {
+  readonly contact_id: string;
+  readonly name_first: string;
+  readonly name_middle: string;
+  readonly name_last: string;
+  readonly birth_date: string;
+  readonly email_address: string;
+  readonly phone: string | null;
+  readonly has_account: boolean;
+}
+
+type Hits = RawBuilder<unknown>;
+
+/** Behind every text that begins with `text`, in the order of code points. */
+const after = (text: string) => `${text}\u{10ffff}`;
+/** Of the many that a short beginning finds, so many are looked at, in the order of the words. */
+const prefixLimit = 300;
+
+/** How names are kept to be found: words in lower case without accents. */
+export async function nameWords(tx: Tx, name: string): Promise<string[]> {
+  const { rows } = await sql<{ words: string[] }>`select foyer_name_words(${name}) as words`.execute(tx);
+  return rows[0]?.words ?? [];
+}
+
+/** Who has the word in the name (0), a word that begins with it (1), or one that is a slip away (2). */
+function wordHits(word: string, isOnlyOne: boolean): Hits {
+  const slips = sql`union all select contact_id, 2 from contact_words
+      where word = any(array(select word from name_variants where variant = any(foyer_word_variants(${word}))))`;
+  const limit = isOnlyOne ? sql`order by word limit ${prefixLimit}` : sql``;
+  return sql`select contact_id, 0 as rank from contact_words where word = ${word}
+    union all (select contact_id, 1 from contact_words where word > ${word} and word < ${after(word)} ${limit})
+    ${word.length > 2 ? slips : sql``}`;
+}
+
+const birthHits = (dates: readonly string[]): Hits =>
+  sql`select contact_id, array_position(${dates}::date[], birth_date) as rank from contacts where birth_date = any(${dates}::date[])`;
+
+function numberHits({ digits, birthDates, birthYear }: SearchQuery['numbers'][number]): Hits {
+  const back = [...digits].reverse().join('');
+  const dates = birthDates.length > 0 ? sql`union all ${birthHits(birthDates)}` : sql``;
+  const year =
+    birthYear === undefined
+      ? sql``
+      : sql`union all (select contact_id, 2 from contacts where birth_date between ${`${birthYear}-01-01`}::date and ${`${birthYear}-12-31`}::date)`;
+  return sql`(select contact_id, 0 as rank from contact_phones where digits_back >= ${back} and digits_back < ${after(back)} limit 2000)
+    union all (select contact_id, 1 from contact_phones where digits >= ${digits} and digits < ${after(digits)} limit 2000)
+    ${dates} ${year}`;
+}
+
+const emailHits = (email: string): Hits =>
+  sql`(select contact_id, case when email_folded = ${email} then 0 else 1 end as rank from contacts
+    where email_folded >= ${email} and email_folded < ${after(email)} order by email_folded limit ${prefixLimit})`;
+
+/** The best ones that answer to everything asked for, nearest first, then by name. Nobody where nothing is asked for. */
+export async function selectFound(
+  tx: Tx,
+  words: readonly string[],
+  query: SearchQuery,
+  limit: number,
+): Promise<FoundPatient[]> {
+  const isOnlyOne = words.length + query.numbers.length + query.emails.length + query.birthDates.length === 1;
+  const parts = [
+    ...words.map((word) => wordHits(word, isOnlyOne)),
+    ...(query.birthDates.length > 0 ? [birthHits(query.birthDates)] : []),
+    ...query.numbers.map(numberHits),
+    ...query.emails.map(emailHits),
+  ];
+  if (parts.length === 0) return [];
+  const hits = parts.map(
+    (part) => sql`select contact_id, min(rank) as rank from (${part}) as each_hit group by contact_id`,
+  );
+  const all = sql.join(hits, sql` union all `);
+  const { rows } = await sql<FoundPatient>`
+    with hits as materialized (
+      select contact_id, sum(rank) as rank from (${all}) as hit group by contact_id having count(*) = ${parts.length}::int
+    ), best as materialized (
+      select c.tenant_id, c.contact_id, c.name_first, c.name_middle, c.name_last, c.birth_date, c.email_address, hits.rank
+      from hits join contacts c on c.contact_id = hits.contact_id
+      where c.merged_into is null
+      order by hits.rank, lower(c.name_last), lower(c.name_first), c.birth_date, c.contact_id
+      limit ${limit}
+    )
+    select contact_id, name_first, name_middle, name_last, birth_date, email_address,
+      (select p.number from contact_phones p where p.contact_id = best.contact_id order by p.position limit 1) as phone,
+      exists (select from accounts a where a.contact_id = best.contact_id) as has_account
+    from best order by rank, lower(name_last), lower(name_first), birth_date, contact_id`.execute(tx);
+  return rows;
+}
