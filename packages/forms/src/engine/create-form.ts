@@ -263,6 +263,13 @@ export function createForm(options: FormOptions): FormEngine {
       announce();
     },
 
+    settle(uuid, value) {
+      const field = fieldsByUuid.get(uuid);
+      if (!field || readOnly || !definitionOf(field).isValue(value)) return;
+      put(field, value, isAttempted && !areErrorsStale ? check(field, value) : getField(uuid).errors);
+      announce();
+    },
+
     confirmRecord() {
       for (const field of fields) {
         const { value, errors } = getField(field.uuid);

@@ -61,6 +61,8 @@ export interface FormEngine {
   setValue(uuid: string, value: unknown): void;
   /** Fills the form from another person's record (stored values by uuid), in place of the one before; other answers stay. */
   fillFrom(kept: ReadonlyMap<string, unknown>): void;
+  /** As setValue, for a value that nobody chose, such as the only one there is: the form stays as pristine as it was. */
+  settle(uuid: string, value: unknown): void;
   /** The person has looked at what came from the record: the answers are theirs now. */
   confirmRecord(): void;
   goToPage(page: number): void;

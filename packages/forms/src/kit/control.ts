@@ -24,6 +24,8 @@ export interface ControlProps<V = unknown, P = unknown> {
   /** Absent where nothing can be uploaded: in previews, say. */
   readonly host: FieldHost | undefined;
   change(value: V): void;
+  /** As `change`, for a value that nobody chose: the form stays as pristine as it was. */
+  settle(value: V): void;
 }
 
 /** Draws a field. Its parameter is compared loosely, so that controls of different values fit into one table. */

@@ -67,6 +67,7 @@ function connect(engine: FormEngine, field: FormField, host: FieldHost | undefin
       surroundings: engine.surroundings,
       host,
       change: (value: unknown) => engine.setValue(uuid, value),
+      settle: (value: unknown) => engine.settle(uuid, value),
     },
   };
 }

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FocusWish, FormEngine } from '../engine/form-state.ts';
 import { ERROR_WORD, inputId } from '../kit/control.ts';
+import { endForm } from '../kit/form-end.ts';
 import type { FieldHost } from '../kit/host.ts';
 import { fill } from '../kit/messages.ts';
 import type { FormVersion, SubmissionEntry } from '../model/form.ts';
@@ -50,6 +51,8 @@ export function Form(props: FormProps) {
       top.current?.scrollIntoView();
     }
   }, [focus]);
+
+  useEffect(() => host && (() => endForm(host)), [host]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,144 @@
+// Keeps the chosen time: holds it, renews the hold while the person is there, and lets it go. Apart from any screen, because
+// turning a page of the form must not let go of the time.
+import { type BookingHost, type HeldSlot, SlotTakenError, type WantedSlot } from '../../kit/booking-host.ts';
+import { onFormEnd } from '../../kit/form-end.ts';
+
+export type HoldState =
+  /** Nothing is wanted, or holding did not work out: the time is checked when it is booked. */
+  | { readonly status: 'none' }
+  | { readonly status: 'asking' }
+  /** Until an ISO instant. */
+  | { readonly status: 'held'; readonly until: string }
+  | { readonly status: 'expired' }
+  /** Somebody else has it. */
+  | { readonly status: 'taken' };
+
+export interface HoldKeeper {
+  get(): HoldState;
+  subscribe(listener: () => void): () => void;
+  /** Holds a time instead of the one before; does nothing for the time that is held already. */
+  want(slot: WantedSlot): void;
+  /** Holds the wanted time again after it expired. */
+  again(): void;
+  drop(): void;
+}
+
+/** A hold is renewed once so much of it is left, at most; milliseconds. */
+const RENEW_BELOW = 5 * 60_000;
+const LONGEST = 10 * 60_000;
+/** However wrong the clock of the device is, a hold is not renewed more often. */
+const SHORTEST = 30_000;
+
+type Watch = (isThere: () => void) => () => void;
+
+const watchPerson: Watch = (isThere) => {
+  const events = ['pointerdown', 'keydown'] as const;
+  for (const event of events) document.addEventListener(event, isThere);
+  return () => {
+    for (const event of events) document.removeEventListener(event, isThere);
+  };
+};
+
+export function createHoldKeeper(host: Pick<BookingHost, 'hold' | 'release'>, watch: Watch = watchPerson): HoldKeeper {
+  const listeners = new Set<() => void>();
+  let state: HoldState = { status: 'none' };
+  let wanted: WantedSlot | undefined;
+  let endsAt = 0;
+  let asking: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unwatch: (() => void) | undefined;
+
+  const set = (next: HoldState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const keep = ({ expiresAt }: HeldSlot) => {
+    const left = Math.min(Math.max(Date.parse(expiresAt) - Date.now(), SHORTEST), LONGEST);
+    endsAt = Date.now() + left;
+    clearTimeout(timer);
+    timer = setTimeout(() => set({ status: 'expired' }), left);
+    set({ status: 'held', until: expiresAt });
+  };
+
+  const ask = (slot: WantedSlot) => {
+    asking?.abort();
+    const mine = new AbortController();
+    asking = mine;
+    const isMine = () => asking === mine && !mine.signal.aborted;
+    host.hold(slot, mine.signal).then(
+      (held) => {
+        if (!isMine()) return;
+        asking = undefined;
+        keep(held);
+      },
+      (error: unknown) => {
+        if (!isMine()) return;
+        asking = undefined;
+        if (error instanceof SlotTakenError) {
+          clearTimeout(timer);
+          wanted = undefined;
+          set({ status: 'taken' });
+        } else if (state.status === 'asking') set({ status: 'none' });
+      },
+    );
+  };
+
+  const isThere = () => {
+    if (wanted && !asking && state.status === 'held' && endsAt - Date.now() < RENEW_BELOW) ask(wanted);
+  };
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    want(slot) {
+      if (wanted && isSame(wanted, slot)) return;
+      wanted = slot;
+      clearTimeout(timer);
+      unwatch ??= watch(isThere);
+      set({ status: 'asking' });
+      ask(slot);
+    },
+    again() {
+      if (!wanted) return;
+      set({ status: 'asking' });
+      ask(wanted);
+    },
+    drop() {
+      const hadSome = wanted !== undefined;
+      wanted = undefined;
+      asking?.abort();
+      asking = undefined;
+      clearTimeout(timer);
+      unwatch?.();
+      unwatch = undefined;
+      if (state.status !== 'none') set({ status: 'none' });
+      // What is not let go now ends by itself in a few minutes.
+      if (hadSome) host.release().catch(() => undefined);
+    },
+  };
+}
+
+function isSame(a: WantedSlot, b: WantedSlot): boolean {
+  return (
+    a.typeId === b.typeId &&
+    a.locationId === b.locationId &&
+    a.providerId === b.providerId &&
+    a.startTime === b.startTime
+  );
+}
+
+const keepers = new WeakMap<BookingHost, HoldKeeper>();
+
+/** The one keeper of an open form, which ends with the form. */
+export function keeperOf(form: object, host: BookingHost): HoldKeeper {
+  const known = keepers.get(host);
+  if (known) return known;
+  const keeper = createHoldKeeper(host);
+  keepers.set(host, keeper);
+  onFormEnd(form, keeper.drop);
+  return keeper;
+}

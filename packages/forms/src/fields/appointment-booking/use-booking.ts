@@ -1,0 +1,141 @@
+// The booking field while it is on the screen: what it has loaded, what is chosen, and what follows from both.
+import { clockOf, dayInZone } from '@foyer/scheduling';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import type { BookingHost, BookingType } from '../../kit/booking-host.ts';
+import type { ControlProps } from '../../kit/control.ts';
+import { type BookingDraft, chooseType, clearSelections, dropTime, type Search, startSearch } from './booking-draft.ts';
+import type { BookingValue } from './definition.ts';
+import { onlyType, openDays, providersFor } from './free-times.ts';
+import { type HoldKeeper, keeperOf } from './hold-keeper.ts';
+import { monthOf } from './month.ts';
+import { noPlaceText } from './places.ts';
+import { useLoaded } from './use-loaded.ts';
+import { usePlaces } from './use-places.ts';
+
+export type Booking = ReturnType<typeof useBooking>;
+
+export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) {
+  const { value, messages, surroundings, conflicts = 0, isDisabled } = view;
+  const [hasBegun, setBegun] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [isTaken, setTaken] = useState(false);
+  const attempt = `${tries}`;
+
+  const settings = useLoaded('settings', attempt, (signal) => host.settings(signal));
+  const timezone = settings.data?.timezone ?? surroundings.timezone ?? 'UTC';
+  const clock = useMemo(() => clockOf(timezone), [timezone]);
+  const now = Date.now();
+  const today = dayInZone(now, timezone);
+  const [search, setSearch] = useState<Search>(() =>
+    startSearch(value, monthOf(value.appointment_date || surroundings.today || today)),
+  );
+  const draft: BookingDraft = { value, search };
+  const typeId = value.appointment_type_id;
+  const day = value.appointment_date.slice(0, 10);
+  const providerId = value.appointment_booking_provider_id;
+
+  const types = useLoaded('types', attempt, (signal) => host.types(signal));
+  const locations = useLoaded('locations', attempt, (signal) => host.locations(signal));
+  const allLocations = locations.data ?? [];
+
+  const put = (next: BookingDraft, change: (value: BookingValue) => void) => {
+    if (next.search !== search) setSearch(next.search);
+    if (next.value !== value && !isDisabled) change(next.value);
+  };
+  const apply = (next: BookingDraft) => {
+    setTaken(false);
+    put(next, view.change);
+  };
+  const settle = (next: BookingDraft) => put(next, view.settle);
+
+  const places = usePlaces({ host, settings: settings.data, locations: allLocations, draft, hasBegun, settle });
+  const placeIds = places.offered.map(({ location }) => location.id);
+  const placesKey = placeIds.join();
+
+  // A time that turned out to be taken has everything asked again.
+  const freshness = `${attempt}/${conflicts}/${placesKey}/${search.radius}`;
+  const { month, year } = search.month;
+  const days = useLoaded(typeId && `${typeId} ${year}-${month}`, `${freshness}/${providerId}`, (signal) =>
+    host.month({ typeId, month, year, ...(providerId && { providerId }) }, signal),
+  );
+  const slots = useLoaded(typeId && day ? `${typeId} ${day}` : null, freshness, (signal) =>
+    host.day({ typeId, date: day }, signal),
+  );
+  const providers = useLoaded(typeId || null, `${freshness}/${day}`, (signal) => host.providers(typeId, signal));
+
+  const open = useMemo(() => openDays(days.data ?? [], placesKey.split(','), now), [days.data, placesKey, now]);
+  const free = providersFor(providers.data ?? [], slots.data, value, placeIds, now);
+  const only = onlyType(types.data ?? []);
+  const isPlaced = locations.data !== undefined && settings.data !== undefined && !places.isLoading;
+  const noPlace = typeId && isPlaced ? noPlaceText(allLocations, places.offered, search.tab, messages) : undefined;
+
+  const keeper: HoldKeeper | undefined = view.host && keeperOf(view.host, host);
+  const hold = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.get ?? nothing, keeper?.get ?? nothing);
+  const { appointment_time: startTime, location_id: locationId } = value;
+
+  useEffect(() => {
+    if (isDisabled) return;
+    if (startTime && locationId) keeper?.want({ typeId, locationId, providerId, startTime });
+    else keeper?.drop();
+  }, [keeper, isDisabled, typeId, locationId, providerId, startTime]);
+
+  const lose = useEffectEvent(() => {
+    if (!startTime) return;
+    apply(dropTime(draft));
+    setTaken(true);
+    setTries(tries + 1);
+  });
+  useEffect(() => {
+    if (hold?.status === 'taken') lose();
+  }, [hold]);
+
+  const chooseOnly = useEffectEvent((offered: readonly BookingType[], chosen: string) => {
+    const [first] = offered;
+    if (only && first && chosen !== first.id) settle(chooseType(draft, first.id));
+    else if (chosen && !offered.some(({ id }) => id === chosen)) settle(chooseType(draft, ''));
+  });
+  useEffect(() => {
+    if (types.data) chooseOnly(types.data, typeId);
+  }, [types.data, typeId]);
+
+  // Without a place nothing can stay chosen; a time stays only while its place is among those searched.
+  const replace = useEffectEvent((isNone: boolean, ids: readonly string[]) => {
+    if (isNone) settle({ search, value: clearSelections(value) });
+    else if (locationId && !ids.includes(locationId)) settle(dropTime(draft));
+  });
+  useEffect(() => {
+    if (isPlaced && typeId) replace(noPlace !== undefined, placesKey.split(','));
+  }, [isPlaced, noPlace, placesKey, typeId]);
+
+  return {
+    view,
+    value,
+    search,
+    draft,
+    apply,
+    messages,
+    clock,
+    now,
+    today,
+    day,
+    settings: settings.data,
+    types: types.data,
+    onlyType: only,
+    locations: allLocations,
+    places,
+    noPlace,
+    days,
+    open,
+    slots,
+    providers: free,
+    hold,
+    holdAgain: () => keeper?.again(),
+    isTaken,
+    begin: () => setBegun(true),
+    hasFailed: [settings, types, locations, days, slots, providers].some(({ hasFailed }) => hasFailed),
+    retry: () => setTries(tries + 1),
+  };
+}
+
+const never = () => () => {};
+const nothing = () => undefined;

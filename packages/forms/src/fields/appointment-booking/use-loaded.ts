@@ -1,0 +1,57 @@
+// What a screen loads: the answer to the question it asks now, and whether a fresher one is on its way.
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export interface Loaded<T> {
+  /** The answer about the subject, perhaps an older one while a fresh one is loaded. */
+  readonly data: T | undefined;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
+interface Answer<T> {
+  readonly subject: string;
+  readonly version: string;
+  readonly data?: T;
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Loads what `subject` names, and again when `version` changes; nothing while `subject` is null. A change of the version waits
+ * `patience` milliseconds for the next one, so that a slider does not ask at each step.
+ */
+export function useLoaded<T>(
+  subject: string | null,
+  version: string,
+  load: (signal: AbortSignal) => Promise<T>,
+  patience = 0,
+): Loaded<T> {
+  const [answer, setAnswer] = useState<Answer<T>>();
+  const loadNow = useEffectEvent(load);
+  const isNewVersion = useEffectEvent(() => answer?.subject === subject);
+
+  useEffect(() => {
+    if (subject === null) return;
+    const end = new AbortController();
+    const settle = (found: { data?: T; hasFailed: boolean }) => {
+      if (!end.signal.aborted) setAnswer({ subject, version, ...found });
+    };
+    const ask = () =>
+      loadNow(end.signal).then(
+        (data) => settle({ data, hasFailed: false }),
+        () => settle({ hasFailed: true }),
+      );
+    const timer = setTimeout(ask, isNewVersion() ? patience : 0);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [subject, version, patience]);
+
+  const own = answer?.subject === subject ? answer : undefined;
+  const isFresh = own?.version === version;
+  return {
+    data: own?.data,
+    isLoading: subject !== null && !isFresh,
+    hasFailed: isFresh && own.hasFailed,
+  };
+}

@@ -1,0 +1,80 @@
+// The places that are offered: all, those around a postal code or the person, or those ticked.
+import { useEffect, useEffectEvent } from 'react';
+import type { BookingHost, BookingLocation, BookingPlace, BookingSettings } from '../../kit/booking-host.ts';
+import { type BookingDraft, chooseTab, searchedPlace, setBounds, standAt } from './booking-draft.ts';
+import { boundsOf, type OfferedPlace, placesFor } from './places.ts';
+import { useLoaded } from './use-loaded.ts';
+import { isZip } from './zip.ts';
+
+interface PlacesQuestion {
+  readonly host: BookingHost;
+  readonly settings: BookingSettings | undefined;
+  readonly locations: readonly BookingLocation[];
+  readonly draft: BookingDraft;
+  /** Whether the person has begun: nobody is asked where they are just for opening a page. */
+  readonly hasBegun: boolean;
+  readonly settle: (draft: BookingDraft) => void;
+}
+
+export interface Places {
+  readonly offered: readonly OfferedPlace[];
+  readonly isLoading: boolean;
+  /** The postal code is none, although it looks like one, or nothing could be found out about it. */
+  readonly isZipUnknown: boolean;
+}
+
+/** Milliseconds that the slider rests before it asks. */
+const REST = 300;
+
+export function usePlaces({ host, settings, locations, draft, hasBegun, settle }: PlacesQuestion): Places {
+  const { search, value } = draft;
+  const isMultiLocation = settings?.isMultiLocation ?? false;
+  const country = settings?.country ?? 'US';
+  const place = isMultiLocation ? searchedPlace(search, country) : null;
+
+  const near = useLoaded(
+    place && JSON.stringify(place),
+    String(search.radius),
+    (signal) => host.near({ place: place as BookingPlace, radius: search.radius, minMax: true }, signal),
+    REST,
+  );
+
+  const isLost = isMultiLocation && search.tab === 'radius' && search.zip === '' && search.point === null;
+  const position = useLoaded(isLost && hasBegun && value.appointment_type_id ? 'here' : null, '', (signal) =>
+    host.position(signal),
+  );
+
+  // Whoever has typed or picked something meanwhile is left alone.
+  const found = useEffectEvent(() => {
+    if (!isLost || value.appointment_date !== '') return;
+    if (position.hasFailed) settle(chooseTab(draft, 'location'));
+    else if (position.data) settle(standAt(draft, position.data, 'zip' in position.data ? position.data.zip : ''));
+  });
+  useEffect(() => {
+    if (position.data || position.hasFailed) found();
+  }, [position.data, position.hasFailed]);
+
+  const measured = useEffectEvent(() => {
+    const { zipCodeDistance, zipCode } = near.data ?? {};
+    let next = zipCodeDistance ? setBounds(draft, boundsOf(zipCodeDistance)) : draft;
+    if (zipCode && search.point && search.zip === '' && isZip(zipCode, country))
+      next = standAt(next, search.point, zipCode);
+    if (next !== draft) settle(next);
+  });
+  useEffect(() => {
+    if (near.data) measured();
+  }, [near.data]);
+
+  const isZipUnknown = near.hasFailed || (near.data?.errors.length ?? 0) > 0;
+  const nearby = place ? (near.data?.items ?? []) : null;
+  return {
+    offered: placesFor(locations, value.appointment_type_id, {
+      isMultiLocation,
+      tab: search.tab,
+      nearby: isZipUnknown ? [] : nearby,
+      ticked: search.ticked,
+    }),
+    isLoading: near.isLoading,
+    isZipUnknown,
+  };
+}
