@@ -141,6 +141,16 @@ function MonthPart({ booking, onDone }: Part) {
   const isEmpty = value.appointment_type_id !== '' && !isLoading && open.size === 0 && !noPlace;
   const turnTo = (month: typeof search.month) => apply(chooseMonth(draft, month));
   const next = addMonths(search.month, 1);
+  const note = isEmpty ? (
+    <>
+      <p>{messages.bookingEmptyMonth}</p>
+      <Button onClick={() => turnTo(next)}>
+        {fill(messages.bookingShowMonth, { month: monthName(next, messages.locale) })}
+      </Button>
+    </>
+  ) : value.appointment_type_id === '' ? (
+    <p className="muted">{messages.bookingPickType}</p>
+  ) : undefined;
   return (
     <div>
       <p className="label" id={`${id}-label`}>
@@ -157,24 +167,13 @@ function MonthPart({ booking, onDone }: Part) {
         isDisabled={view.isDisabled}
         describedBy={describedBy(id, '', error)}
         messages={messages}
+        note={note}
         turnTo={turnTo}
         pick={(picked) => {
           apply(pickDay(draft, picked));
           onDone?.();
         }}
       />
-      {/* Keeps its room, so that nothing below moves when a month turns out to be empty. */}
-      <div className="booking-month-note">
-        {isEmpty && (
-          <>
-            <p>{messages.bookingEmptyMonth}</p>
-            <Button onClick={() => turnTo(next)}>
-              {fill(messages.bookingShowMonth, { month: monthName(next, messages.locale) })}
-            </Button>
-          </>
-        )}
-        {value.appointment_type_id === '' && <p className="muted">{messages.bookingPickType}</p>}
-      </div>
       {errorLine(id, error)}
     </div>
   );

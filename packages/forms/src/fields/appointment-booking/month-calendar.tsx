@@ -1,6 +1,6 @@
 // The month: a grid with one stop for Tab, in which arrows, Home, End and the page keys move. Closed days can be read, not chosen.
 import { ChevronLeft, ChevronRight, Icon } from '@foyer/ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { fill, type Messages } from '../../kit/messages.ts';
 import { type DayState, stateOfDay } from './free-times.ts';
 import { addMonths, compareMonths, dayAfterKey, type Month, monthOf, weeksOf } from './month.ts';
@@ -17,12 +17,14 @@ interface MonthCalendarProps {
   readonly isDisabled: boolean;
   readonly describedBy: string | undefined;
   readonly messages: Messages;
+  /** Said instead of the legend. */
+  readonly note: ReactNode;
   readonly turnTo: (month: Month) => void;
   readonly pick: (day: string) => void;
 }
 
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { id, month, today, chosen, open, isLoading, isDisabled, describedBy, messages, turnTo, pick } = props;
+  const { id, month, today, chosen, open, isLoading, isDisabled, describedBy, messages, note, turnTo, pick } = props;
   const heading = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [stop, setStop] = useState('');
@@ -131,16 +133,20 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </tbody>
         </table>
       </div>
-      <p className="legend">
-        <span>
-          <i className="key-open" />
-          {messages.bookingOpenTimes}
-        </span>
-        <span>
-          <i className="key-none" />
-          {messages.bookingNoTimes}
-        </span>
-      </p>
+      <div className="booking-month-note">
+        {note ?? (
+          <p className="legend">
+            <span>
+              <i className="key-open" />
+              {messages.bookingOpenTimes}
+            </span>
+            <span>
+              <i className="key-none" />
+              {messages.bookingNoTimes}
+            </span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

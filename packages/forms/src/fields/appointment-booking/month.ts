@@ -26,19 +26,17 @@ function firstOf({ year, month }: Month): CalendarDay {
   return dayOfParts(year, month, 1) ?? 0;
 }
 
-/** Six weeks at most, from Sunday; days of other months are undefined. Days are `YYYY-MM-DD`. */
+/** Six weeks, so that all months have one height, from Sunday; days of other months are undefined. Days are `YYYY-MM-DD`. */
 export function weeksOf(month: Month): (string | undefined)[][] {
   const first = firstOf(month);
   const after = firstOf(addMonths(month, 1));
-  const weeks: (string | undefined)[][] = [];
-  for (let sunday = first - weekdayOfDay(first); sunday < after; sunday += 7)
-    weeks.push(
-      Array.from({ length: 7 }, (_, at) => {
-        const day = sunday + at;
-        return day >= first && day < after ? isoOfDay(day) : undefined;
-      }),
-    );
-  return weeks;
+  const sunday = first - weekdayOfDay(first);
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = sunday + 7 * week + weekday;
+      return day >= first && day < after ? isoOfDay(day) : undefined;
+    }),
+  );
 }
 
 /** The day that a key leads to from `day`; undefined for keys that move nowhere. */

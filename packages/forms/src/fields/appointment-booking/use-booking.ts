@@ -55,7 +55,7 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
   // A time that turned out to be taken has everything asked again.
   const freshness = `${attempt}/${conflicts}/${placesKey}/${search.radius}`;
   const { month, year } = search.month;
-  const days = useLoaded(typeId && `${typeId} ${year}-${month}`, `${freshness}/${providerId}`, (signal) =>
+  const days = useLoaded(typeId ? `${typeId} ${year}-${month}` : null, `${freshness}/${providerId}`, (signal) =>
     host.month({ typeId, month, year, ...(providerId && { providerId }) }, signal),
   );
   const slots = useLoaded(typeId && day ? `${typeId} ${day}` : null, freshness, (signal) =>
