@@ -141,7 +141,7 @@ export const postalLocation = endpoint({
     zipCode: z.string().max(10).optional(),
     pointLatitude: z.coerce.number().min(-90).max(90).optional(),
     pointLongitude: z.coerce.number().min(-180).max(180).optional(),
-    /** Miles. Without it every location is listed. */
+    /** Miles. Without it every location is listed whose place is known. */
     radius: z.coerce.number().min(0).max(5000).optional(),
     /** Asks for `zipCodeDistance`. */
     isRequireMinMax: isTrue,
@@ -154,7 +154,7 @@ export const postalLocation = endpoint({
       zipCodeDistance: z.object({ min: z.number(), max: z.number() }).nullable(),
       /** `zip-unknown` when there is no such postal code. */
       errors: z.array(z.object({ code: z.string(), message: z.string() })),
-      /** The postal code nearest to the point that was asked for; empty otherwise. */
+      /** The postal code nearest to the point that was asked for, of Canadian ones the first three characters; else empty. */
       zipCode: z.string(),
     }),
   },

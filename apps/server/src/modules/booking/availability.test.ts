@@ -10,7 +10,8 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoId } from '../../seed/demo-ids.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { insertVersion } from '../forms/forms.store.ts';
-import { chooseBookingForm, insertForm } from '../forms/public.ts';
+import { insertForm } from '../forms/public.ts';
+import { setBookingForm } from '../tenants/public.ts';
 
 let t: TestApp;
 const accountId = tenantId('demo');
@@ -294,7 +295,7 @@ describe('forms that book', () => {
     await publish('Once with booking', [{ ...field, is_deleted: true }]);
     const listed = await list();
     expect(listed).toHaveLength(before + 2);
-    await inTenant(t.systemCtx('demo'), (tx) => chooseBookingForm(tx, second));
+    await inTenant(t.systemCtx('demo'), (tx) => setBookingForm(tx, second));
     const [chosen, ...others] = await list();
     expect(chosen).toEqual({ formId: second, checkSum: expect.stringMatching(/^[\w-]{22}$/), isPublished: true });
     expect(others.map(({ formId }) => formId)).toContain(first);

@@ -8,16 +8,16 @@ import { isBookableType, selectLocations, selectPlaces, selectProviders, selectT
 
 /** Types as patients see them. */
 export async function listTypes(ctx: Ctx) {
-  const { isSynced } = scopeOf(await settingsOf(ctx));
-  const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, { isSynced }));
+  const scope = scopeOf(await settingsOf(ctx));
+  const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, scope));
   return rows.map(({ type_id: id, name, duration }) => ({ id, name, duration }));
 }
 
 /** Types that come from the practice's management software; `isStaffed`: only those that somebody there does. */
 export async function listSyncedTypes(ctx: Ctx, isStaffed: boolean) {
-  const { booking_provider_coupled: coupled } = await settingsOf(ctx);
-  const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, { isSynced: true, isStaffed }));
-  return rows.map(({ type_id: id, name, duration }) => ({ id, name, duration, sync: true, coupled }));
+  const scope = { ...scopeOf(await settingsOf(ctx)), isSynced: true };
+  const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, { ...scope, isStaffed }));
+  return rows.map(({ type_id: id, name, duration }) => ({ id, name, duration, sync: true, coupled: scope.isCoupled }));
 }
 
 export interface ProvidersWanted {

@@ -10,20 +10,25 @@ const isDoneAt = sql<boolean>`(
   exists (select from type_locations x where x.type_id = t.type_id and x.location_id = l.location_id)
   or not exists (select from type_locations x where x.type_id = t.type_id))`;
 
-/** Types in the practice's order; `isStaffed` narrows to those that somebody who can be booked is linked to. */
-export function selectTypes(tx: Tx, { isSynced, isStaffed = false }: SyncScope & { isStaffed?: boolean }) {
+export interface TypeFilter extends OfferScope {
+  /** Only types that somebody who can be booked does. */
+  readonly isStaffed?: boolean;
+}
+
+/** Types in the practice's order. */
+export function selectTypes(tx: Tx, { isSynced, isCoupled, placeholderId, isStaffed = false }: TypeFilter) {
+  const somebody = sql<boolean>`exists (
+    select from providers p
+    where p.is_bookable and p.deleted_at is null and p.provider_id::text <> ${placeholderId}
+      ${isSynced ? sql`and p.external_id is not null` : sql``}
+      ${isCoupled ? sql`and exists (select from type_providers x where x.type_id = t.type_id and x.provider_id = p.provider_id)` : sql``})`;
   return tx
     .selectFrom('appointment_types as t')
-    .select(['t.type_id', 't.name', 't.duration', 't.external_id'])
+    .select(['t.type_id', 't.name', 't.duration'])
     .where('t.is_bookable', '=', true)
     .where('t.deleted_at', 'is', null)
     .$if(isSynced, (query) => query.where('t.external_id', 'is not', null))
-    .$if(isStaffed, (query) =>
-      query.where(sql<boolean>`exists (
-        select from type_providers x
-        join providers p on p.tenant_id = x.tenant_id and p.provider_id = x.provider_id
-        where x.type_id = t.type_id and p.is_bookable and p.deleted_at is null and p.external_id is not null)`),
-    )
+    .$if(isStaffed, (query) => query.where(somebody))
     .orderBy('t.position')
     .orderBy('t.name')
     .orderBy('t.type_id')

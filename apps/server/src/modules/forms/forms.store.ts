@@ -39,11 +39,6 @@ export async function selectBookingForms(tx: Tx): Promise<string[]> {
   return rows.map(({ form_id }) => form_id);
 }
 
-/** Offers a form for booking online. */
-export async function chooseBookingForm(tx: Tx, formId: string): Promise<void> {
-  await tx.updateTable('tenant_settings').set({ booking_form_id: formId }).execute();
-}
-
 export async function insertForm(tx: Tx, form: Insertable<Schema['forms']>): Promise<void> {
   await tx.insertInto('forms').values(form).execute();
 }

@@ -44,14 +44,22 @@ describe('the practice', () => {
     expect(problem).toMatchObject({ status: 404, code: 'unknown-tenant' });
   });
 
-  it('tells its address, phone, mail and zone', async () => {
-    const { body } = await t.call(tenants.accountSettings, { params: { accountId } });
+  it('[API-036] [API-037] [API-038] tells everybody its name, address, phone, mail and zone', async () => {
+    const { status, body } = await t.call(tenants.accountSettings, { params: { accountId } });
+    expect(status).toBe(200);
     expect(body).toMatchObject({
       companyName: 'Harbor Dental Group',
       officeNumber: '2075550148',
       emailAddress: 'hello@harbordental.example',
       timezone: 'America/New_York',
-      postalAddress: { street: '218 Wharf Street', city: 'Portland', state: 'ME', zipcode: '04101', country: 'US' },
+      postalAddress: {
+        street: '218 Wharf Street',
+        street2: '',
+        city: 'Portland',
+        state: 'ME',
+        zipcode: '04101',
+        country: 'US',
+      },
     });
   });
 
@@ -63,7 +71,7 @@ describe('the practice', () => {
     expect(family.body).not.toContainEqual({ externalId: 'employer', name: 'Employer' });
   });
 
-  it('[API-088] [API-089] both general-settings calls answer the same record', async () => {
+  it('[API-088] [API-089] [API-092] [API-093] both general-settings calls answer the same record', async () => {
     const portal = await t.call(tenants.portalGeneralSettings, { query: { accountId } });
     const booking = await t.call(tenants.bookingGeneralSettings, { query: { accountId } });
     expect(portal.body).toEqual(booking.body);
