@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '../../platform/db/schema.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoId } from '../../seed/demo-ids.ts';
+import { onlineBooking } from '../../seed/forms/online-booking.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { insertVersion } from '../forms/forms.store.ts';
-import { insertForm } from '../forms/public.ts';
+import { insertForm, publishForm } from '../forms/public.ts';
 import { setBookingForm } from '../tenants/public.ts';
 
 let t: TestApp;
@@ -273,26 +273,23 @@ describe('forms that book', () => {
       const form_id = randomUUID();
       const now = t.clock.now();
       await insertForm(tx, { tenant_id: accountId, form_id, name, position: 50, created_at: now });
-      await insertVersion(tx, {
-        tenant_id: accountId,
-        form_version_id: randomUUID(),
-        form_id,
-        form_name: name,
-        object: JSON.stringify({ fields }),
-        pages: [],
-        has_contact: false,
-        has_group: false,
-        published_at: now,
+      await publishForm(tx, t.systemCtx('demo'), {
+        formId: form_id,
+        versionId: randomUUID(),
+        name,
+        object: { fields },
       });
       return form_id;
     });
 
   it('[API-090] [API-091] [API-093] are the published ones with a booking field, the chosen one first and alone published', async () => {
     const before = (await list()).length;
-    const field = { type_name: 'Appointment Booking', is_deleted: false };
-    const first = await publish('Book a visit', [{ type_name: 'Heading' }, field]);
+    const [field] = onlineBooking('us').fields;
+    if (!field) throw new Error('The demo’s form begins with the booking field.');
+    const first = await publish('Book a visit', [field]);
     const second = await publish('Book a check-up', [field]);
-    await publish('Once with booking', [{ ...field, is_deleted: true }]);
+    await publish('Without booking', onlineBooking('us').fields.slice(1));
+    await publish('Once with booking', [{ ...field, is_deleted: true }, ...onlineBooking('us').fields.slice(1)]);
     const listed = await list();
     expect(listed).toHaveLength(before + 2);
     await inTenant(t.systemCtx('demo'), (tx) => setBookingForm(tx, second));

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { milesBetween, type Point } from './distance.policy.ts';
 
+const require = createRequire(import.meta.url);
+
 /** A point for each postal code, in columns. */
 interface Centroids {
   readonly index: ReadonlyMap<string, number>;
@@ -13,7 +15,7 @@ interface Centroids {
 
 /** The package's own code would keep every town's name in memory; its tables are read as the text they are. */
 async function readCentroids(file: string): Promise<Centroids> {
-  const text = await readFile(createRequire(import.meta.url).resolve(file), 'utf8');
+  const text = await readFile(file, 'utf8');
   const found = [...text.matchAll(/"zip":"(\w+)","latitude":(-?[\d.]+),"longitude":(-?[\d.]+)/g)];
   // A match would keep the whole text alive.
   const codes = found.map(([, code = '']) => Buffer.from(code).toString());
@@ -25,13 +27,16 @@ async function readCentroids(file: string): Promise<Centroids> {
   };
 }
 
-const files = { US: 'zipcodes/lib/codes.js', CA: 'zipcodes/lib/codesCanada.js' } as const;
+const files = {
+  US: () => require.resolve('zipcodes/lib/codes.js'),
+  CA: () => require.resolve('zipcodes/lib/codesCanada.js'),
+};
 export type Country = keyof typeof files;
 
 const kept = new Map<Country, Promise<Centroids>>();
 
 function centroids(country: Country): Promise<Centroids> {
-  const known = kept.get(country) ?? readCentroids(files[country]);
+  const known = kept.get(country) ?? readCentroids(files[country]());
   kept.set(country, known);
   known.catch(() => kept.delete(country));
   return known;

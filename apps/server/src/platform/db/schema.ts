@@ -1,4 +1,5 @@
 // The tables as TypeScript sees them; the migrations are the truth, this follows them.
+// Long because it is the one list of all tables.
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
 
 type Instant = ColumnType<Date, Date, Date>;
