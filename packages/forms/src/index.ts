@@ -18,6 +18,7 @@ export { validateSubmission } from './engine/validate-submission.ts';
 export type { BookingValue } from './fields/appointment-booking/definition.ts';
 export { isStillFree } from './fields/appointment-booking/free-times.ts';
 export { MAX_ATTACHMENT } from './fields/patient-attachment/definition.ts';
+export { formatPhone } from './fields/phone-number/definition.ts';
 export type {
   BookingDay,
   BookingHost,

@@ -1,9 +1,13 @@
 // What tests of booking do again and again, for one server: days of the demo's schedule, holds, and rows as they are.
-import { availability, holds } from '@foyer/contract';
-import { dayOfIso, isoOfDay, weekdayOfDay, zoneOf } from '@foyer/scheduling';
+import { randomUUID } from 'node:crypto';
+import { availability, documents, holds, submissions } from '@foyer/contract';
+import { defineField } from '@foyer/forms';
+import { isoOfDay, weekdayOfDay, zoneOf } from '@foyer/scheduling';
 import pg from 'pg';
+import { insertForm, publishForm } from '../modules/forms/public.ts';
+import { inTenant } from '../platform/db/tenant-transaction.ts';
 import { demoId } from '../seed/demo-ids.ts';
-import { type TestApp, tenantId } from './test-app.ts';
+import { type CallOptions, type TestApp, tenantId } from './test-app.ts';
 
 const zone = zoneOf('America/New_York');
 const accountId = tenantId('demo');
@@ -26,6 +30,85 @@ export const toothache = {
 };
 
 export const token = (name: string) => `hold-token-of-${name}`.replace(/[^\w-]/g, '-').padEnd(16, 'x');
+
+export type Wanted = typeof cleaning & { startTime: string };
+
+const visit = defineField('Appointment Booking', { common: { label: 'Visit', makeRequired: true } });
+const email = defineField('Email Address', { common: { label: 'E-mail' } });
+const note = defineField('Short Text Entry', { common: { label: 'Note' } });
+
+/** Publishes a form that books, for guests too. Answers what to post, and how. */
+export async function bookingForm(t: TestApp) {
+  const ctx = t.systemCtx('demo');
+  const [formId, versionId] = [randomUUID(), randomUUID()];
+  await inTenant(ctx, async (tx) => {
+    const created_at = t.clock.now();
+    await insertForm(tx, { tenant_id: ctx.tenant.id, form_id: formId, name: 'Visit', for_guests: true, created_at });
+    await publishForm(tx, ctx, { formId, versionId, name: 'Visit', object: { fields: [visit, email, note] } });
+  });
+  const { body } = await t.call(documents.guestDocuments, { query: { accountId } });
+  const checksum = body[0]?.documents.find(({ id }) => id === formId)?.secureId ?? '';
+
+  /** The answers of the form for a visit. */
+  const answers = ({ startTime, ...wish }: Wanted, more: { email?: string; note?: string; forged?: object } = {}) => [
+    {
+      id: visit.id,
+      uuid: visit.uuid,
+      value: {
+        appointment_type_id: wish.appointmentTypeId,
+        appointment_booking_provider_id: wish.providerId,
+        is_autoselect_provider: wish.providerId === '',
+        appointment_date: `${isoOfDay(zone.dayAt(Math.floor(Date.parse(startTime) / 60_000)))}T12:00:00.000Z`,
+        appointment_time: startTime,
+        birthdate: '',
+        location_id: wish.locationId,
+        zip: '',
+        radius: 0,
+        ...more.forged,
+      },
+    },
+    { id: email.id, uuid: email.uuid, value: more.email ?? '' },
+    { id: note.id, uuid: note.uuid, value: more.note ?? '' },
+  ];
+
+  /** Books by sending the form; `who` sends the hold token of that browser. */
+  const book = (
+    wanted: Wanted,
+    options: CallOptions & {
+      who?: string;
+      key?: string;
+      email?: string;
+      note?: string;
+      forged?: object;
+      body?: object;
+    } = {},
+  ) => {
+    const { who, key, email: address, note: text, forged, body: members, headers, ...rest } = options;
+    const more = {
+      ...(address === undefined ? {} : { email: address }),
+      ...(text === undefined ? {} : { note: text }),
+      ...(forged === undefined ? {} : { forged }),
+    };
+    const object = answers(wanted, more);
+    return t.call(
+      submissions.postSubmission,
+      {
+        params: { id: formId, checksum },
+        query: { accountId },
+        body: { form_version_id: versionId, object, ...members } as never,
+      },
+      {
+        ...rest,
+        headers: {
+          ...headers,
+          ...(who === undefined ? {} : { 'x-hold-token': token(who) }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+      },
+    );
+  };
+  return { formId, versionId, checksum, answers, book };
+}
 
 export function bookingStage(t: TestApp) {
   const run = async (text: string, values: unknown[] = []) => {
@@ -51,8 +134,8 @@ export function bookingStage(t: TestApp) {
       return new Date((range?.from ?? 0) * 60_000).toISOString();
     },
 
-    hold: (who: string, body: typeof cleaning & { startTime: string }, options: { ip?: string } = {}) =>
-      t.call(holds.holdSlot, { body: { accountId, ...body } }, { headers: { 'x-hold-token': token(who) }, ...options }),
+    hold: (who: string, body: Wanted) =>
+      t.call(holds.holdSlot, { body: { accountId, ...body } }, { headers: { 'x-hold-token': token(who) } }),
     release: (who: string) =>
       t.call(holds.releaseSlot, { query: { accountId } }, { headers: { 'x-hold-token': token(who) } }),
 
@@ -77,8 +160,8 @@ export function bookingStage(t: TestApp) {
       );
     },
 
+    /** The practice's day of an instant. */
     dayOf: (startTime: string): string => isoOfDay(zone.dayAt(Math.floor(Date.parse(startTime) / 60_000))),
-    dayAfter: (day: string): string => isoOfDay((dayOfIso(day) ?? 0) + 1),
 
     /** Rows that take a provider's time at an instant. */
     taken: (startTime: string) =>

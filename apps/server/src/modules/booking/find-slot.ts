@@ -26,14 +26,21 @@ function leavesChoice({ providerId }: Wish, settings: TenantSettings): boolean {
   return providerId === '' || providerId === settings.booking_placeholder_provider_id;
 }
 
+/** Whether the practice lets this caller book online. */
+function isOpenTo({ principal }: Pick<Ctx, 'principal'>, settings: TenantSettings): boolean {
+  if (principal.kind === 'guest') return settings.booking_for_new_patients;
+  return principal.kind !== 'patient' || settings.booking_for_existing_patients;
+}
+
 /** Undefined when nobody could: the type, the place or the provider is gone, or the time is none of theirs, or taken. */
 export async function findSlot(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'principal'>,
   settings: TenantSettings,
   wish: Wish,
   ownHold?: Buffer,
 ): Promise<Found | undefined> {
+  if (!isOpenTo(ctx, settings)) return undefined;
   const isAnyProvider = leavesChoice(wish, settings);
   const { typeId, locationId, startsAt } = wish;
   const day = zoneOf(settings.timezone).dayAt(Math.floor(startsAt.getTime() / 60_000));

@@ -8,9 +8,10 @@ import { countHit } from '../identity/public.ts';
 import { settingsOf, type TenantSettings } from '../tenants/public.ts';
 import { insertIfFree } from './appointments.store.ts';
 import { slotTakenOnClash } from './clash.ts';
-import { type Found, findSlot, type Wish } from './find-slot.ts';
+import { findSlot, type Wish } from './find-slot.ts';
 import { holdDigest } from './hold-digest.ts';
-import { clearExpiredHolds, deleteHold, type Hold, lockHold, queueForHold, renewHold } from './holds.store.ts';
+import { clearExpiredHolds, deleteHold, lockHold, queueForHold, renewHold } from './holds.store.ts';
+import { isSameVisit } from './slot.policy.ts';
 
 export interface Held {
   readonly providerId: string;
@@ -51,18 +52,6 @@ async function refusal(tx: Tx, ctx: Ctx, digest: Buffer): Promise<Problem | unde
     if (!isAllowed) return problem('rate-limited', { retryAfter });
   }
   return undefined;
-}
-
-/** Whether a hold keeps just this visit, with just these buffers. */
-export function isSameVisit(hold: Hold, wish: Wish, { slot, providerIds }: Found): boolean {
-  return (
-    hold.type_id === wish.typeId &&
-    hold.location_id === wish.locationId &&
-    providerIds.includes(hold.provider_id) &&
-    [hold.starts_at, hold.ends_at, hold.from, hold.until].every(
-      (time, at) => time.getTime() === [slot.startsAt, slot.endsAt, slot.from, slot.until][at]?.getTime(),
-    )
-  );
 }
 
 async function take(tx: Tx, ctx: Ctx, settings: TenantSettings, wish: Wish, digest: Buffer): Promise<Held> {

@@ -15,8 +15,6 @@ export function lockHold(tx: Tx, digest: Buffer) {
     .executeTakeFirst();
 }
 
-export type Hold = NonNullable<Awaited<ReturnType<typeof lockHold>>>;
-
 /** Lets calls about one browser's hold through one after the other, until the transaction ends. */
 export async function queueForHold(tx: Tx, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::bigint)`.execute(tx);

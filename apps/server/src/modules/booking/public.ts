@@ -1,5 +1,8 @@
 // What later modules and the composition root may use of the booking module.
 export { insertAppointment, type NewAppointment, selectAppointments } from './appointments.store.ts';
+export { bookSubmission, type SubmittedBooking, submittedBooking, visitOf } from './book-submission.ts';
+export type { BookedVisit } from './booked-visit.ts';
+export { slotTakenOnClash } from './clash.ts';
 export { googleReserveRoutes } from './google-reserve-routes.ts';
 export { deleteOldHolds } from './holds.store.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';

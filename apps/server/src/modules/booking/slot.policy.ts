@@ -36,3 +36,32 @@ export function freeDesks(desks: readonly Desk[], startsAt: Date): Desk[] {
   if (!Number.isInteger(start)) return [];
   return desks.filter(({ question }) => isFreeStart(question, start));
 }
+
+/** A hold as its row says. */
+interface Kept {
+  readonly provider_id: string;
+  readonly location_id: string;
+  readonly type_id: string | null;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Whether a hold keeps just this visit, with a provider who is free then, and with just these buffers. */
+export function isSameVisit(
+  hold: Kept,
+  wish: { readonly typeId: string; readonly locationId: string },
+  { slot, providerIds }: { readonly slot: Slot; readonly providerIds: readonly string[] },
+): boolean {
+  const isSame = (a: Date, b: Date) => a.getTime() === b.getTime();
+  return (
+    hold.type_id === wish.typeId &&
+    hold.location_id === wish.locationId &&
+    providerIds.includes(hold.provider_id) &&
+    isSame(hold.starts_at, slot.startsAt) &&
+    isSame(hold.ends_at, slot.endsAt) &&
+    isSame(hold.from, slot.from) &&
+    isSame(hold.until, slot.until)
+  );
+}

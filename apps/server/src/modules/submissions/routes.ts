@@ -18,7 +18,8 @@ export function submissionRoutes(): Bound[] {
       const guest = ctx.principal.kind === 'guest' ? ensureGuest(ctx, exchange) : undefined;
       const header = request.headers['idempotency-key'];
       const key = typeof header === 'string' ? header.slice(0, keyLimit) : undefined;
-      return ok(await submit(ctx, params, body, { key, draftToken: draftTokenOf(request), guest }));
+      const holdToken = request.headers['x-hold-token'];
+      return ok(await submit(ctx, params, body, { key, draftToken: draftTokenOf(request), holdToken, guest }));
     },
     submissionForm: async (ctx, { params }) => ok(await readSubmissionForm(ctx, params)),
     submission: async (ctx, { params }) => ok(await readSubmission(ctx, params)),

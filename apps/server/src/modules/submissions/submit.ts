@@ -5,11 +5,20 @@ import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenant, inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import { Problem, problem } from '../../platform/http/problem.ts';
+import {
+  type BookedVisit,
+  bookSubmission,
+  type SubmittedBooking,
+  slotTakenOnClash,
+  submittedBooking,
+  visitOf,
+} from '../booking/public.ts';
 import { checksumFor, type FormVersion, formVersion, isChecksum, publishedForm } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { sealAnswers, sealPersonName } from './answers.ts';
 import { type AttachedFiles, attachedFiles, claimFiles } from './attached-files.ts';
+import { withBookedAnswer } from './booked-answer.ts';
 import { guestDigestOf } from './draft-owner.ts';
 import { type DraftKey, deleteDraft, draftDeletion } from './drafts.store.ts';
 import { noticeMail } from './office-notice.ts';
@@ -42,6 +51,8 @@ export interface SentWith {
   readonly key?: string | undefined;
   /** A visitor's X-Draft-Token. */
   readonly draftToken?: string | undefined;
+  /** The sender's X-Hold-Token. */
+  readonly holdToken?: unknown;
   /** Stands for the browser of a guest. */
   readonly guest?: Buffer | undefined;
 }
@@ -49,6 +60,13 @@ export interface SentWith {
 export interface Stored {
   readonly id: string;
   readonly secure_id: string;
+  /** What it booked. */
+  readonly appointment?: BookedVisit;
+}
+
+interface Kept {
+  readonly submissionId: string;
+  readonly visit?: BookedVisit | undefined;
 }
 
 const dayMs = 86_400_000;
@@ -110,9 +128,11 @@ function keyOf(ctx: Ctx, formId: string, header: string | undefined, sent: Sent)
 type Key = NonNullable<ReturnType<typeof keyOf>>;
 
 /** What the first send with this key stored. */
-async function repeated(tx: Tx, key: Key): Promise<string | Problem> {
+async function repeated(tx: Tx, ctx: Ctx, key: Key, booking: SubmittedBooking | undefined): Promise<Kept | Problem> {
   const known = await selectKey(tx, key.digest);
-  return known?.body_digest.equals(key.body) ? known.submission_id : problem('key-reused');
+  if (!known?.body_digest.equals(key.body)) return problem('key-reused');
+  const submissionId = known.submission_id;
+  return { submissionId, visit: booking && (await visitOf(tx, ctx, booking.settings, submissionId)) };
 }
 
 interface Ready {
@@ -123,18 +143,20 @@ interface Ready {
   readonly sent: Sent;
   readonly key: Key | undefined;
   readonly files: AttachedFiles;
+  readonly booking: SubmittedBooking | undefined;
   /** Stands for a guest's browser, which may print what it sent. */
   readonly guest: Buffer | undefined;
   /** The draft that ends with this, if there is one. */
   readonly draft: DraftKey;
 }
 
-async function store(ctx: Ctx, ready: Ready): Promise<string | Problem> {
-  const { version, entries, owner, sent, key } = ready;
+async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
+  const { version, entries, owner, sent, key, booking } = ready;
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const submissionId = randomUUIDv7();
   const [notice, sealProof] = await Promise.all([
-    noticeMail(ctx, submissionId),
+    // A visit brings the office a word of its own.
+    booking ? undefined : noticeMail(ctx, submissionId),
     proofSealer(ctx, cipher, version, entries),
   ]);
   const now = ctx.clock.now();
@@ -160,19 +182,24 @@ async function store(ctx: Ctx, ready: Ready): Promise<string | Problem> {
     notice: notice && (await ctx.services.messages.prepareMail(notice)),
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
   };
-  if (owner === null && ready.files.keys.length === 0) {
-    if ((await inTenantOnce(ctx, (tx) => insertSubmission(tx, submission))) || !key) return submissionId;
-    return inTenant(ctx, (tx) => repeated(tx, key));
+  if (owner === null && ready.files.keys.length === 0 && !booking) {
+    if ((await inTenantOnce(ctx, (tx) => insertSubmission(tx, submission))) || !key) return { submissionId };
+    return inTenant(ctx, (tx) => repeated(tx, ctx, key, undefined));
   }
-  return inTenant(ctx, async (tx) => {
+  const work = inTenant(ctx, async (tx): Promise<Kept | Problem> => {
     if (owner !== null && !(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
-    if (!(await insertSubmission(tx, submission)) && key) return repeated(tx, key);
+    // First of all, so that who sends it twice waits here and finds it stored, instead of clashing with themselves.
+    if (!(await insertSubmission(tx, submission)) && key) return repeated(tx, ctx, key, booking);
     await claimFiles(tx, ready.files, { submissionId, ownerId: owner });
-    return submissionId;
+    return {
+      submissionId,
+      visit: booking && (await bookSubmission(tx, ctx, booking, { contactId: owner, submissionId })),
+    };
   });
+  return booking ? slotTakenOnClash(work) : work;
 }
 
-async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<string | Problem> {
+async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kept | Problem> {
   const { owner, key } = ready;
   if (owner === null) throw problem('not-found');
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
@@ -195,7 +222,7 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<str
         created_at: now,
       }))
     )
-      return repeated(tx, key);
+      return repeated(tx, ctx, key, undefined);
     const revision = known.revision + 1;
     await insertRevision(tx, {
       tenantId: ctx.tenant.id,
@@ -218,30 +245,34 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<str
     await deleteDraft(tx, ready.draft);
     await audit(tx, ctx, { action: 'revise', object: { kind: 'submission', id: submissionId } });
     if (notice) await ctx.services.messages.sendMail(tx, notice);
-    return submissionId;
+    return { submissionId };
   });
 }
 
 /**
  * Stores a submission, or a new revision of one that the caller owns; the draft of it is gone then. `key` is the sender's
  * Idempotency-Key, `draftToken` a visitor's X-Draft-Token.
- * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused
+ * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused,
+ * slot-taken (nothing is stored then, and the key may be used again)
  */
 export async function submit(
   ctx: Ctx,
   address: { id: string; checksum: string },
   sent: Sent,
-  { key, draftToken, guest }: SentWith,
+  { key, draftToken, holdToken, guest }: SentWith,
 ): Promise<Stored> {
   if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
   const owner = ownerOf(ctx, sent);
   const version = await versionOf(ctx, address.id, sent, owner);
   const files = await attachedFiles(ctx, version.fields, await checked(ctx, version, sent.object), sent.id);
+  const entries = sent.id ? await withBookedAnswer(ctx, version, files.entries, sent.id, owner) : files.entries;
   const ready: Ready = {
     formId: address.id,
     version,
-    entries: files.entries,
+    entries,
     files,
+    // Editing the answers around it books nothing anew.
+    booking: sent.id ? undefined : await submittedBooking(ctx, version.fields, entries, holdToken),
     owner,
     sent,
     key: keyOf(ctx, address.id, key, sent),
@@ -254,6 +285,7 @@ export async function submit(
     },
   };
   const result = sent.id ? await revise(ctx, ready, sent.id) : await store(ctx, ready);
-  if (typeof result !== 'string') throw result;
-  return { id: result, secure_id: checksumFor(ctx, 'submission', result) };
+  if (result instanceof Problem) throw result;
+  const { submissionId: id, visit } = result;
+  return { id, secure_id: checksumFor(ctx, 'submission', id), ...(visit ? { appointment: visit } : {}) };
 }

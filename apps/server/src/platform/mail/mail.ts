@@ -34,11 +34,16 @@ const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const fileName = /^[a-z0-9][a-z0-9.-]{0,80}$/i;
 const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
 
+/** Whether a mail could go there at all. */
+export function isMailAddress(text: string): boolean {
+  return !control.test(text) && address.test(text);
+}
+
 /** @throws MailRefused, naming the part that is wrong but never its content */
 export function checkMail(mail: Mail): void {
   for (const part of ['to', 'replyTo'] as const) {
     const value = mail[part];
-    if (value !== undefined && (control.test(value) || !address.test(value)))
+    if (value !== undefined && !isMailAddress(value))
       throw new MailRefused(`The mail's "${part}" is not one e-mail address.`);
   }
   for (const part of ['messageId', 'toName', 'fromName', 'subject'] as const)

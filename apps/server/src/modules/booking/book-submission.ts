@@ -1,0 +1,97 @@
+// What a submission that books does besides being stored: the appointment, its confirmation, and word to the office.
+import type { FormField, SubmissionEntry } from '@foyer/forms';
+import type { Ctx } from '../../platform/context.ts';
+import { throttleKey } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { isMailAddress } from '../../platform/mail/mail.ts';
+import { countHit } from '../identity/public.ts';
+import { selectContact } from '../patients/public.ts';
+import { settingsOf, type TenantSettings } from '../tenants/public.ts';
+import { bookOnline } from './book-online.ts';
+import { type BookedVisit, bookedVisit } from './booked-visit.ts';
+import { emailIn, wishIn } from './booking-wish.policy.ts';
+import type { Wish } from './find-slot.ts';
+import { setReserveBooking } from './google-reserve.store.ts';
+import { holdDigest } from './hold-digest.ts';
+import { confirmationMail, officeMail } from './visit-mails.ts';
+import { selectVisit } from './visits.store.ts';
+
+export interface SubmittedBooking {
+  readonly settings: TenantSettings;
+  readonly wish: Wish;
+  /** What the form says; empty when it says none. */
+  readonly email: string;
+  readonly ownHold: Buffer | undefined;
+}
+
+/** Bookings of visitors without an account from one address of the network; a waiting room shares one. */
+const guestLimit = { limit: 60, windowMs: 3_600_000 };
+
+/** What a submission asks to book, or undefined. @throws slot-taken for what no practice has, rate-limited for guests */
+export async function submittedBooking(
+  ctx: Ctx,
+  fields: readonly FormField[],
+  entries: readonly SubmissionEntry[],
+  holdToken: unknown,
+): Promise<SubmittedBooking | undefined> {
+  const wish = wishIn(fields, entries);
+  if (wish === undefined) return undefined;
+  if (wish === 'unknown') throw problem('slot-taken');
+  if (ctx.principal.kind === 'guest') {
+    const key = throttleKey(ctx.services.secrets.throttle, 'bookings from', ctx.ip);
+    const { isAllowed, retryAfter } = await inTenant(ctx, (tx) => countHit(tx, ctx, key, guestLimit));
+    if (!isAllowed) throw problem('rate-limited', { retryAfter });
+  }
+  return {
+    settings: await settingsOf(ctx),
+    wish,
+    email: emailIn(fields, entries),
+    ownHold: typeof holdToken === 'string' && holdToken !== '' ? holdDigest(ctx, holdToken) : undefined,
+  };
+}
+
+/** Where the confirmation goes: to the patient's own address, else to that of who booked; for guests to the form's. */
+async function addressFor(tx: Tx, { principal }: Ctx, contactId: string | null, email: string): Promise<string> {
+  const people = contactId === null ? [] : [contactId];
+  if (contactId !== null && principal.kind === 'patient') people.push(principal.contactId);
+  for (const id of people) {
+    const address = (await selectContact(tx, id))?.email_address ?? '';
+    if (isMailAddress(address)) return address;
+  }
+  return isMailAddress(email) ? email : '';
+}
+
+/**
+ * Books in the caller's transaction and puts both mails into the queue there.
+ * @throws slot-taken: the transaction has to be undone then
+ */
+export async function bookSubmission(
+  tx: Tx,
+  ctx: Ctx,
+  { settings, wish, email, ownHold }: SubmittedBooking,
+  { contactId, submissionId }: { contactId: string | null; submissionId: string },
+): Promise<BookedVisit> {
+  const appointmentId = await bookOnline(tx, ctx, settings, { ...wish, contactId, submissionId, ownHold });
+  if (ownHold && settings.google_reserve_enabled) await setReserveBooking(tx, ownHold, appointmentId);
+  const row = await selectVisit(tx, { appointmentId });
+  if (!row) throw new Error('An appointment that was just booked is not there.');
+  const visit = bookedVisit(ctx, settings, row);
+  const { messages } = ctx.services;
+  const to = await addressFor(tx, ctx, contactId, email);
+  if (to !== '') await messages.sendMail(tx, confirmationMail(ctx, settings, visit, to));
+  if (isMailAddress(settings.email_address))
+    await messages.sendMail(tx, officeMail(ctx, settings, visit, submissionId));
+  return visit;
+}
+
+/** What a submission booked, for a send that is repeated; undefined when it booked nothing. */
+export async function visitOf(
+  tx: Tx,
+  ctx: Ctx,
+  settings: TenantSettings,
+  submissionId: string,
+): Promise<BookedVisit | undefined> {
+  const row = await selectVisit(tx, { submissionId });
+  return row && bookedVisit(ctx, settings, row);
+}

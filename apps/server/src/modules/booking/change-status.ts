@@ -1,0 +1,23 @@
+// The practice says what became of a visit. One that is called off makes room for another.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { type AppointmentStatus, eventStatus, mayBecome } from './appointment-status.policy.ts';
+import { mustSchedule } from './may-schedule.ts';
+import { lockAppointment, setStatus } from './visits.store.ts';
+
+/** @throws forbidden, not-found, validation-failed for a status that cannot follow */
+export async function changeStatus(ctx: Ctx, appointmentId: string, status: AppointmentStatus): Promise<void> {
+  mustSchedule(ctx);
+  await inTenant(ctx, async (tx) => {
+    const visit = await lockAppointment(tx, appointmentId);
+    if (!visit) throw problem('not-found');
+    if (!mayBecome(visit.status as AppointmentStatus, status))
+      throw problem('validation-failed', {
+        errors: [{ path: 'body.status', message: `${status} cannot follow ${visit.status}` }],
+      });
+    await setStatus(tx, appointmentId, status, ctx.clock.now());
+    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
+  });
+}

@@ -1,0 +1,105 @@
+// SQL of one visit: booking it, reading it with the names around it, and changing it.
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Slot } from './slot.policy.ts';
+
+/** Makes a hold the appointment it was kept for. */
+export async function turnHold(
+  tx: Tx,
+  appointmentId: string,
+  row: Pick<Updateable<Schema['appointments']>, 'contact_id' | 'submission_id' | 'is_autoselect_provider'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ ...row, status: 'scheduled', hold_digest: null, hold_expires_at: null, created_at: now, updated_at: now })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+}
+
+/** A visit with the names of its type, provider and place; undefined when there is none. Holds are no visits. */
+export function selectVisit(tx: Tx, by: { appointmentId: string } | { submissionId: string }) {
+  return tx
+    .selectFrom('appointments as a')
+    .innerJoin('providers as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.provider_id', '=', 'a.provider_id'),
+    )
+    .innerJoin('locations as l', (join) =>
+      join.onRef('l.tenant_id', '=', 'a.tenant_id').onRef('l.location_id', '=', 'a.location_id'),
+    )
+    .leftJoin('appointment_types as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'a.tenant_id').onRef('t.type_id', '=', 'a.type_id'),
+    )
+    .select(['a.appointment_id', 'a.starts_at', 'a.ends_at', 'a.sequence', 't.name as type_name'])
+    .select(['p.display_name as provider_name', 'l.name as location_name', 'l.display_name as location_display_name'])
+    .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode'])
+    .where('a.status', '<>', 'held')
+    .where(
+      'appointmentId' in by ? 'a.appointment_id' : 'a.submission_id',
+      '=',
+      'appointmentId' in by ? by.appointmentId : by.submissionId,
+    )
+    .executeTakeFirst();
+}
+
+export type VisitRow = NonNullable<Awaited<ReturnType<typeof selectVisit>>>;
+
+/** An appointment, locked until the transaction ends. Holds are none. */
+export function lockAppointment(tx: Tx, appointmentId: string) {
+  return tx
+    .selectFrom('appointments')
+    .select(['appointment_id', 'provider_id', 'location_id', 'type_id', 'status', 'starts_at', 'ends_at'])
+    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
+    .where('appointment_id', '=', appointmentId)
+    .where('status', '<>', 'held')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Gives a visit another time, provider or place. The database refuses what overlaps. */
+export async function moveVisit(
+  tx: Tx,
+  appointmentId: string,
+  { startsAt, endsAt, from, until }: Slot,
+  row: Pick<Selectable<Schema['appointments']>, 'provider_id' | 'location_id' | 'is_overbooked' | 'updated_at'>,
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ ...row, starts_at: startsAt, ends_at: endsAt, during: sql`tstzrange(${from}, ${until})` })
+    .set({ sequence: sql`sequence + 1` })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+}
+
+export async function setStatus(tx: Tx, appointmentId: string, status: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ status, updated_at: now, sequence: sql`sequence + 1` })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+}
+
+/** Minutes of a type that the practice still has, whether or not patients can book it. */
+export function selectVisitLength(tx: Tx, typeId: string) {
+  return tx
+    .selectFrom('appointment_types')
+    .select(['duration', 'buffer_before as bufferBefore', 'buffer_after as bufferAfter'])
+    .where('type_id', '=', typeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether the practice still has this provider and this place. */
+export async function hasDesk(tx: Tx, providerId: string, locationId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('providers as p')
+    .innerJoin('locations as l', 'l.tenant_id', 'p.tenant_id')
+    .select('p.provider_id')
+    .where('p.provider_id', '=', providerId)
+    .where('p.deleted_at', 'is', null)
+    .where('l.location_id', '=', locationId)
+    .where('l.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
