@@ -277,6 +277,16 @@ describe('a day', () => {
         .execute(),
     );
     expect(await freeOn('2027-02-17')).toEqual(['14:00', '14:15', '14:30']);
+    const padded = await addDesk(t, { type: { buffer_after: 30 } });
+    const away = async (from: string, until: string, external_id: string | null) => {
+      const during = `[2027-02-17T${from}:00Z,2027-02-17T${until}:00Z)` as never;
+      const row = { tenant_id: accountId, away_id: randomUUID(), provider_id: padded.providerId, external_id, during };
+      await inDemo((tx) => tx.insertInto('provider_away').values(row).execute());
+    };
+    // A buffer keeps apart from visits in other software, but may reach into time off.
+    await away('14:45', '15:00', 'busy-1');
+    await away('16:30', '17:00', null);
+    expect(await freeOn('2027-02-17', undefined, padded.typeId)).toEqual(['15:00', '15:15', '15:30', '15:45', '16:00']);
     const other = await addDesk(t);
     const free = () => freeOn('2027-02-17', undefined, other.typeId);
     await inDemo((tx) =>

@@ -117,8 +117,9 @@ export async function offerOf(
     selectAway(tx, span),
     selectBusy(tx, { ...span, now, ownHold, besides }),
   ]);
-  const awayOf = byProvider(away);
-  const busyOf = byProvider(busy);
+  const awayOf = byProvider(away.filter((row) => !row.is_outside));
+  // Buffers keep apart from visits in other software, but may reach into time off.
+  const busyOf = byProvider([...busy, ...away.filter((row) => row.is_outside)]);
   const desks = deskHours(hours).map(({ providerId, locationId, work, breaks }) => ({
     providerId,
     locationId,
@@ -144,15 +145,15 @@ export async function offerOf(
 }
 
 function byProvider(rows: ProviderTimes): Map<string, MinuteRange[]> {
-  return new Map(
-    rows.map(({ provider_id, times }) => {
-      const minutes = times.split(' ');
-      const ranges: MinuteRange[] = [];
-      for (let at = 0; at < minutes.length; at += 2)
-        ranges.push({ from: Number(minutes[at]), until: Number(minutes[at + 1]) });
-      return [provider_id, ranges];
-    }),
-  );
+  const map = new Map<string, MinuteRange[]>();
+  for (const { provider_id, times } of rows) {
+    const ranges = map.get(provider_id) ?? [];
+    map.set(provider_id, ranges);
+    const minutes = times.split(' ');
+    for (let at = 0; at < minutes.length; at += 2)
+      ranges.push({ from: Number(minutes[at]), until: Number(minutes[at + 1]) });
+  }
+  return map;
 }
 
 interface DeskHours {

@@ -93,14 +93,15 @@ const taken = sql<string>`string_agg(
 
 export type ProviderTimes = Awaited<ReturnType<typeof selectBusy>>;
 
-/** Time off and times that outside software says are taken. */
+/** Time off, and apart from it (`is_outside`) the times that outside software says are taken. */
 export function selectAway(tx: Tx, { from, until }: Span) {
+  const isOutside = sql<boolean>`external_id is not null`;
   return tx
     .selectFrom('provider_away')
-    .select(['provider_id', taken.as('times')])
+    .select(['provider_id', isOutside.as('is_outside'), taken.as('times')])
     .where('ends_at', '>', from)
     .where('starts_at', '<', until)
-    .groupBy('provider_id')
+    .groupBy(['provider_id', isOutside])
     .execute();
 }
 
