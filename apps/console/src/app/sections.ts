@@ -1,6 +1,6 @@
 // Every page of the console with a place in the rail: adding one is a line here and its words in `shell`.
 import type { StaffRight } from '@foyer/contract';
-import { FileText, Inbox, type LucideIcon } from '@foyer/ui';
+import { FileText, Inbox, type LucideIcon, Users } from '@foyer/ui';
 import { type ComponentType, lazy } from 'react';
 import { InboxPage } from '../pages/inbox-page.tsx';
 
@@ -10,7 +10,7 @@ export interface Section {
   /** Route patterns, where the page reads parameters of its address; else it holds its own routes. */
   readonly paths?: readonly string[];
   /** Key of its name. */
-  readonly label: 'shell.inbox' | 'shell.forms';
+  readonly label: 'shell.inbox' | 'shell.patients' | 'shell.forms';
   readonly icon: LucideIcon;
   /** Whoever lacks it sees neither the entry nor the page. */
   readonly right: StaffRight;
@@ -28,6 +28,13 @@ export const sections: readonly Section[] = [
     icon: Inbox,
     right: 'inbox',
     Page: InboxPage,
+  },
+  {
+    path: '/patients',
+    label: 'shell.patients',
+    icon: Users,
+    right: 'patients',
+    Page: lazy(() => import('../pages/patients-page.tsx')),
   },
   {
     path: '/forms',

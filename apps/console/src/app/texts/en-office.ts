@@ -21,6 +21,7 @@ export const officeEn = {
     findKey: 'Ctrl K',
     findKeyApple: '⌘ K',
     inbox: 'Inbox',
+    patients: 'Patients',
     forms: 'Forms',
     new: 'new',
   },

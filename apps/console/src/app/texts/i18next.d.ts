@@ -1,5 +1,6 @@
 // Makes every key of the catalogue known to the compiler: a key that does not exist does not compile.
 import type { formsEn } from '../../features/forms/texts.en.ts';
+import type { patientsEn } from '../../features/patients/texts.en.ts';
 import type { en } from './en.ts';
 import type { officeEn } from './en-office.ts';
 
@@ -7,6 +8,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
     // Features join with `& typeof …`, one a line.
-    resources: { translation: typeof en & typeof officeEn & typeof formsEn };
+    resources: { translation: typeof en & typeof officeEn & typeof formsEn & typeof patientsEn };
   }
 }

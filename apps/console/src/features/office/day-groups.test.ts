@@ -1,8 +1,8 @@
 // Days of the practice, whatever zone the screen stands in.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayBefore, dayName, dayOf, fullDate, timeOfDay } from '../../session/practice-day.ts';
 import { groupByDay } from './day-groups.ts';
-import { dayBefore, dayName, dayOf, fullDate, timeOfDay } from './practice-day.ts';
 
 const newYork = 'America/New_York';
 const row = (submittedAt: string) => ({ submittedAt });

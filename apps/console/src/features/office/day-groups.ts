@@ -1,5 +1,5 @@
 // Puts the inbox's rows under the days they came in on, newest day first, as the practice counts days.
-import { dayOf } from './practice-day.ts';
+import { dayOf } from '../../session/practice-day.ts';
 
 export interface DayGroup<Row> {
   /** YYYY-MM-DD in the practice's zone. */

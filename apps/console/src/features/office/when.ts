@@ -1,7 +1,7 @@
 // When something came in, in words: the day as the practice counts it, and the time there.
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
-import { dayBefore, dayName, dayOf, fullDate, timeOfDay } from './practice-day.ts';
+import { dayBefore, dayName, dayOf, fullDate, timeOfDay } from '../../session/practice-day.ts';
 
 /** Words for instants (ISO text) in the practice's zone and the page's language. */
 export function useWhen() {

@@ -1,0 +1,25 @@
+// Days, times and ages in words, as the practice counts them.
+import { useTranslation } from 'react-i18next';
+import { usePractice } from '../../session/practice.tsx';
+import { dayOf, fullDate, timeOfDay } from '../../session/practice-day.ts';
+
+/** Whole years between two days (YYYY-MM-DD); 0 where `today` is the earlier one. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return Math.max(0, today.slice(5) < birthDate.slice(5) ? years - 1 : years);
+}
+
+export function useDates() {
+  const { i18n } = useTranslation();
+  const { timeZone } = usePractice();
+  const language = i18n.language;
+  return {
+    /** 'April 13, 1986' of a YYYY-MM-DD. */
+    day: (date: string) => fullDate(date, language),
+    /** 'April 13, 1986, 9:21 AM' of an instant. */
+    instant: (text: string) =>
+      `${fullDate(dayOf(new Date(text), timeZone), language)}, ${timeOfDay(new Date(text), timeZone, language)}`,
+    /** Whole years since a birth date. */
+    age: (birthDate: string) => ageOn(birthDate, dayOf(new Date(), timeZone)),
+  };
+}

@@ -1,0 +1,176 @@
+// One patient's record: who it is, what must not be overlooked, and its parts.
+
+import { CallError } from '@foyer/contract/client';
+import {
+  ArrowLeft,
+  Avatar,
+  Button,
+  buttonClass,
+  Check,
+  ErrorArt,
+  Icon,
+  Lock,
+  Skeleton,
+  SkeletonLine,
+  Status,
+  TriangleAlert,
+} from '@foyer/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRight } from '../../session/profile.ts';
+import { useDates } from './dates.ts';
+import styles from './patients.module.css';
+import { phoneText } from './phone-text.ts';
+import { Appointments, Medical, Messages } from './record-lists.tsx';
+import { RecordOverview } from './record-overview.tsx';
+import { type Chart, useChart } from './use-patients.ts';
+
+const PARTS = ['overview', 'appointments', 'medical', 'messages'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const partOf = (text: string | undefined): Part => PARTS.find((part) => part === text) ?? 'overview';
+const nameOf = (chart: Chart) => [chart.nameFirst, chart.nameMiddle, chart.nameLast].filter(Boolean).join(' ');
+
+/** @param actions what can be done with the whole record */
+export function PatientRecord({
+  id,
+  part,
+  actions,
+}: {
+  id: string;
+  part: Part;
+  actions?: (chart: Chart) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const chart = useChart(id);
+  const { data } = chart;
+  return (
+    <>
+      <header className="bar-top">
+        <Link className={buttonClass({ look: 'quiet', icon: true })} to="/patients" aria-label={t('patients.back')}>
+          <Icon of={ArrowLeft} />
+        </Link>
+        <Link className="muted" to="/patients">
+          {t('patients.title')}
+        </Link>
+        <span className="muted" aria-hidden="true">
+          /
+        </span>
+        <span className="strong">{data && nameOf(data)}</span>
+        <span className="push row-tight">{data && actions?.(data)}</span>
+      </header>
+      {data ? (
+        <section className="scroll" aria-label={t('patients.record')}>
+          <Head chart={data} />
+          <Tabs id={id} part={part} />
+          {part === 'overview' && <RecordOverview chart={data} />}
+          {part === 'appointments' && <Appointments chart={data} />}
+          {part === 'medical' && <Medical chart={data} />}
+          {part === 'messages' && <Messages chart={data} />}
+        </section>
+      ) : chart.isError ? (
+        <Failed error={chart.error} onRetry={() => void chart.refetch()} />
+      ) : (
+        <div className={styles.wide}>
+          <Skeleton>
+            <SkeletonLine kind="title" />
+            <SkeletonLine kind="card" />
+            <SkeletonLine kind="card" />
+          </Skeleton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the record says of allergies; empty for none. */
+function allergiesOf(chart: Chart): string {
+  const answer = chart.medical.find(({ question }) => question === 'allergies')?.answer.trim() ?? '';
+  return /^(none|no|n\/a|-)?\.?$/i.test(answer) ? '' : answer;
+}
+
+function Head({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { day, age } = useDates();
+  const phone = chart.phones[0];
+  const allergies = allergiesOf(chart);
+  const acting = chart.members.filter(({ familyAccess }) => familyAccess).length;
+  return (
+    <>
+      <div className="record-head">
+        <Avatar nameFirst={chart.nameFirst} nameLast={chart.nameLast} size="large" />
+        <div className="stack-8">
+          <h1>{nameOf(chart)}</h1>
+          <p className="row muted">
+            <span>{t('patients.bornAge', { date: day(chart.birthDate), age: age(chart.birthDate) })}</span>
+            {phone && <span className="figures">{phoneText(phone.number, phone.extension)}</span>}
+            {chart.email && <span>{chart.email}</span>}
+          </p>
+        </div>
+        <span className="push row">
+          {chart.account &&
+            (chart.account.isSuspended ? (
+              <Status icon={Lock} tone="danger">
+                {t('patients.suspended')}
+              </Status>
+            ) : (
+              <Status icon={Check} tone="success">
+                {t('patients.account')}
+              </Status>
+            ))}
+          {acting > 0 && <span className="chip">{t('patients.guardianOf', { count: acting })}</span>}
+        </span>
+      </div>
+      {chart.mergedInto && (
+        <div className="alert-strip">
+          <Icon of={TriangleAlert} />
+          <strong>{t('patients.mergedInto')}</strong>
+          <span className="push">
+            <Link to={`/patients/${chart.mergedInto}`}>{t('patients.openOther')}</Link>
+          </span>
+        </div>
+      )}
+      {allergies && (
+        <div className="alert-strip">
+          <Icon of={TriangleAlert} />
+          <strong>{t('patients.allergies')}</strong>
+          <span className="chip chip-danger">{allergies}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Tabs({ id, part }: { id: string; part: Part }) {
+  const { t } = useTranslation();
+  const seesTrail = useRight('audit');
+  return (
+    <nav className="line-tabs" aria-label={t('patients.parts')}>
+      {PARTS.map((each) => (
+        <Link
+          key={each}
+          to={each === 'overview' ? `/patients/${id}` : `/patients/${id}/${each}`}
+          aria-current={each === part ? 'page' : undefined}
+        >
+          {t(`patients.${each}`)}
+        </Link>
+      ))}
+      {seesTrail && <Link to={`/audit?person=${id}`}>{t('patients.accessLog')}</Link>}
+    </nav>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const isGone = error instanceof CallError && error.code === 'not-found';
+  return (
+    <div className={styles.blank} role="alert">
+      <div className="empty">
+        <ErrorArt />
+        <h1>{isGone ? t('patients.goneTitle') : t('patients.failedTitle')}</h1>
+        {isGone ? <p>{t('patients.goneText')}</p> : <Button onClick={onRetry}>{t('patients.again')}</Button>}
+      </div>
+    </div>
+  );
+}

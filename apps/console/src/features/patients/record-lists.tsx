@@ -1,0 +1,124 @@
+// Parts of the record that are lists: appointments, medical answers, messages.
+import { CalendarDays, Check, CircleCheck, CircleDashed, type LucideIcon, Status, X } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
+import { useDates } from './dates.ts';
+import styles from './patients.module.css';
+import type { Chart } from './use-patients.ts';
+
+type Tone = 'success' | 'danger' | 'warning' | undefined;
+const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
+  confirmed: [CircleCheck, 'success'],
+  met: [Check, undefined],
+  missed: [X, 'danger'],
+  canceled: [X, undefined],
+  skipped: [CircleDashed, undefined],
+};
+const words = ['scheduled', 'booked', 'confirmed', 'canceled', 'met', 'missed', 'skipped'] as const;
+
+export function AppointmentTable({ chart, limit = 1000 }: { chart: Chart; limit?: number }) {
+  const { t } = useTranslation();
+  const { instant } = useDates();
+  if (chart.appointments.length === 0) return <p className="muted">{t('patients.noAppointments')}</p>;
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{t('patients.when')}</th>
+          <th scope="col">{t('patients.what')}</th>
+          <th scope="col">{t('patients.with')}</th>
+          <th scope="col">{t('patients.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {chart.appointments.slice(0, limit).map((visit) => {
+          const word = words.find((each) => each === visit.status) ?? 'scheduled';
+          const [icon, tone] = looks[word] ?? [CalendarDays, undefined];
+          return (
+            <tr key={visit.id}>
+              <td>{instant(visit.startsAt)}</td>
+              <td>{visit.what}</td>
+              <td>{visit.provider}</td>
+              <td>
+                <Status icon={icon} tone={tone}>
+                  {t(`patients.${word}`)}
+                </Status>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+export function Appointments({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.wide}>
+      <section className="card stack" aria-labelledby="visits">
+        <h2 id="visits">{t('patients.appointments')}</h2>
+        <AppointmentTable chart={chart} />
+      </section>
+    </div>
+  );
+}
+
+/** 'under_doctors_care' as a person writes it. */
+const questionText = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+export function Medical({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { day } = useDates();
+  const answered = chart.medical.filter(({ answer }) => answer !== '');
+  return (
+    <div className={styles.wide}>
+      <section className="card stack" aria-labelledby="medical">
+        <h2 id="medical">{t('patients.medical')}</h2>
+        {answered.length === 0 ? (
+          <p className="muted">{t('patients.noMedical')}</p>
+        ) : (
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('patients.question')}</th>
+                <th scope="col">{t('patients.answer')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {answered.map(({ question, answer }) => (
+                <tr key={question}>
+                  <th scope="row">{questionText(question)}</th>
+                  <td>{/^\d{4}-\d{2}-\d{2}T/.test(answer) ? day(answer) : answer}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </div>
+  );
+}
+
+export function Messages({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { instant } = useDates();
+  return (
+    <div className={styles.wide}>
+      <section className="card" aria-labelledby="messages">
+        <h2 id="messages">{t('patients.messages')}</h2>
+        {chart.messages.length === 0 && <p className="muted">{t('patients.noMessages')}</p>}
+        {chart.messages.map((message) => (
+          <article className={styles.message} key={message.id}>
+            <div className="row-apart">
+              <h3>{message.subject}</h3>
+              <time className="muted" dateTime={message.sentAt}>
+                {instant(message.sentAt)}
+              </time>
+            </div>
+            <p>{message.body}</p>
+          </article>
+        ))}
+      </section>
+    </div>
+  );
+}

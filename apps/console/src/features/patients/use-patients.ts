@@ -1,0 +1,36 @@
+// Reads of patients: the search while somebody types, and one record.
+import { type Answer, charts } from '@foyer/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.tsx';
+
+export type FoundPatient = Answer<typeof charts.searchPatients>['items'][number];
+export type Chart = Answer<typeof charts.patientChart>;
+
+export const patientKeys = {
+  all: ['patients'] as const,
+  search: (q: string) => ['patients', 'search', q] as const,
+  chart: (id: string) => ['patients', 'chart', id] as const,
+};
+
+/** The best matches; those of the text before stay until the new ones are here. Nothing is asked for while `q` is blank. */
+export function usePatientSearch(q: string) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: patientKeys.search(q),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    gcTime: 60_000,
+    queryFn: ({ signal }) => call(charts.searchPatients, { query: { q } }, { signal }),
+  });
+}
+
+/** One record. Each reading is written into the access log, so it is not read again just because a window was looked at. */
+export function useChart(id: string) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: patientKeys.chart(id),
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => call(charts.patientChart, { params: { id } }, { signal }),
+  });
+}

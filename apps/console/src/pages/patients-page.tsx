@@ -1,0 +1,21 @@
+// /patients and /patients/{id}/{part}: the search, and one record.
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useTexts } from '../api/texts.ts';
+import { PatientRecord, partOf } from '../features/patients/patient-record.tsx';
+import { PatientSearch } from '../features/patients/patient-search.tsx';
+import styles from '../features/patients/patients.module.css';
+import { patientsEn } from '../features/patients/texts.en.ts';
+import { useTitle } from '../session/practice.tsx';
+
+export default function PatientsPage() {
+  useTexts(patientsEn);
+  const { t } = useTranslation();
+  const [, , id, part] = useLocation().pathname.split('/');
+  useTitle(t('patients.title'));
+  return (
+    <main className={`pane ${styles.main}`} id="main" tabIndex={-1}>
+      {id ? <PatientRecord key={id} id={id} part={partOf(part)} /> : <PatientSearch />}
+    </main>
+  );
+}
