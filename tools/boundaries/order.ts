@@ -12,6 +12,7 @@ export const modules = [
   'documents',
   'messages',
   'billing',
+  'sync',
   'office',
 ] as const;
 

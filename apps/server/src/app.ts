@@ -18,6 +18,7 @@ import { messageRoutes } from './modules/messages/public.ts';
 import { chartRoutes, officeRoutes } from './modules/office/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
+import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
 import {
   createDirectory,
   listTenants,
@@ -59,6 +60,7 @@ async function callerOf(
   access: Access,
 ): Promise<Principal> {
   if (access === 'public') return { kind: 'guest' };
+  if (access === 'sync') return authenticateConnector(services, tenant, request);
   const idle = request.headers['x-idle-seconds'];
   return authenticate(services, tenant, {
     authorization: request.headers.authorization,
@@ -119,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...documentRoutes(),
       ...messageRoutes(),
       ...billingRoutes(),
+      ...syncRoutes(),
       ...officeRoutes(),
       ...chartRoutes(),
     ],

@@ -4,6 +4,7 @@ import { deleteEndedBilling } from './modules/billing/public.ts';
 import { deleteOldHolds } from './modules/booking/public.ts';
 import { deleteEnded } from './modules/identity/public.ts';
 import { deleteOldDrafts, deleteOldKeys } from './modules/submissions/public.ts';
+import { deleteOldNonces } from './modules/sync/public.ts';
 import { databaseTime, listTenants } from './modules/tenants/public.ts';
 import { sealAudit } from './platform/audit/seal.store.ts';
 import type { ServerClock } from './platform/clock.ts';
@@ -26,6 +27,7 @@ async function tidy(services: Services): Promise<void> {
       await deleteEnded(tx, before);
       await deleteEndedBilling(tx, before);
       await deleteOldKeys(tx, before);
+      await deleteOldNonces(tx, new Date(services.clock.now().getTime() - hourMs));
       await deleteOldHolds(tx, before);
       await deleteOldDrafts(tx, new Date(services.clock.now().getTime() - keepDraftsMs));
     });

@@ -25,7 +25,7 @@ export interface Running {
 }
 
 /** The address under which the server itself works: a login role that owns nothing. @throws UnsafeRoleError */
-async function loginUrl(ownerUrl: string, secrets: Secrets): Promise<string> {
+export async function loginUrl(ownerUrl: string, secrets: Secrets): Promise<string> {
   const url = new URL(ownerUrl);
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
   await owner.connect();

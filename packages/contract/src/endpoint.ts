@@ -10,8 +10,9 @@ export type StaffRight = 'inbox' | 'patients' | 'schedule' | 'ledger' | 'forms' 
 /**
  * Who may call. `public`: everyone. `patient`: a signed-in patient. `guardian`: a signed-in guardian.
  * `either`: open to everyone, and a bearer token is honoured when there is one. `staff:<right>`: staff who hold the right.
+ * `sync`: the practice's management software, by a signature over the request (docs/sync.md).
  */
-export type Access = 'public' | 'either' | 'patient' | 'guardian' | `staff:${StaffRight}`;
+export type Access = 'public' | 'either' | 'patient' | 'guardian' | 'sync' | `staff:${StaffRight}`;
 
 export interface EndpointSpec {
   readonly summary: string;

@@ -23,4 +23,5 @@ export { problems } from './problems.ts';
 export * as settings from './settings.ts';
 export * as staff from './staff.ts';
 export * as submissions from './submissions.ts';
+export * as sync from './sync.ts';
 export * as tenants from './tenants.ts';

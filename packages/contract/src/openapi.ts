@@ -1,6 +1,6 @@
 // Prints the contract as an OpenAPI 3.1 document.
 import { z } from 'zod';
-import type { EndpointSpec } from './endpoint.ts';
+import type { Access, EndpointSpec } from './endpoint.ts';
 import {
   attachments,
   availability,
@@ -21,6 +21,7 @@ import {
   settings,
   staff,
   submissions,
+  sync,
   tenants,
 } from './index.ts';
 import { type ProblemCode, problems } from './problems.ts';
@@ -66,6 +67,10 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
   documents: { description: 'What a person has to fill in.', endpoints: documents },
   messages: { description: 'What patients write to the office.', endpoints: messages },
   billing: { description: 'What patients owe and pay.', endpoints: billing },
+  sync: {
+    description: 'The practice’s management software: what it knows, and what was booked here.',
+    endpoints: sync,
+  },
   office: { description: 'The console of the practice.', endpoints: office },
   charts: { description: 'Patients, as the practice keeps them, and who looked at whom.', endpoints: charts },
 };
@@ -102,11 +107,13 @@ function parametersOf(endpoint: EndpointSpec): object[] {
 }
 
 function problemsOf(endpoint: EndpointSpec): ProblemCode[] {
-  const access: ProblemCode[] =
-    endpoint.access === 'public'
-      ? []
-      : ['unauthenticated', ...(endpoint.access === 'either' ? [] : (['forbidden'] as const))];
-  return [...new Set([...common, ...access, ...(endpoint.problems ?? [])])];
+  return [...new Set([...common, ...accessProblems(endpoint.access), ...(endpoint.problems ?? [])])];
+}
+
+function accessProblems(access: Access): readonly ProblemCode[] {
+  if (access === 'public') return [];
+  if (access === 'sync') return ['unauthenticated', 'signature-invalid', 'signature-expired', 'request-replayed'];
+  return access === 'either' ? ['unauthenticated'] : ['unauthenticated', 'forbidden'];
 }
 
 /** A file by its media type, anything else as JSON. */
@@ -139,6 +146,14 @@ function responsesOf(endpoint: EndpointSpec): ApiCall['responses'] {
   return answers;
 }
 
+function securityOf(access: Access): object[] {
+  if (access === 'public') return [];
+  if (access === 'sync') return [{ syncKey: [], syncTimestamp: [], syncNonce: [], syncSignature: [] }];
+  return access === 'either' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
+const header = (name: string) => ({ type: 'apiKey', in: 'header', name });
+
 function callOf(tag: string, name: string, endpoint: EndpointSpec): ApiCall {
   const parameters = parametersOf(endpoint);
   const schema = endpoint.body && schemaOf(endpoint.body, 'input');
@@ -147,8 +162,7 @@ function callOf(tag: string, name: string, endpoint: EndpointSpec): ApiCall {
     tags: [tag],
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    security:
-      endpoint.access === 'public' ? [] : endpoint.access === 'either' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: securityOf(endpoint.access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(schema
       ? {
@@ -196,7 +210,13 @@ export function openApi(): ApiDocument {
     },
     tags: Object.entries(modules).map(([name, { description }]) => ({ name, description })),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        syncKey: header('X-Sync-Key'),
+        syncTimestamp: header('X-Sync-Timestamp'),
+        syncNonce: header('X-Sync-Nonce'),
+        syncSignature: header('X-Sync-Signature'),
+      },
       schemas: {
         Problem: {
           type: 'object',

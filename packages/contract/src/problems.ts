@@ -96,6 +96,18 @@ export const problems = {
     status: 409,
     text: 'Please select a new appointment time; the previous one is no longer available.',
   },
+  'signature-invalid': {
+    status: 401,
+    text: 'The signature does not belong to this request. Check the key, and that exactly what was sent was signed.',
+  },
+  'signature-expired': {
+    status: 401,
+    text: 'The request was signed more than five minutes ago, or in the future. Set the clock and sign it again.',
+  },
+  'request-replayed': {
+    status: 409,
+    text: 'A request with this nonce was taken already. Sign it again with another one.',
+  },
   unavailable: { status: 503, text: 'The service is not available for a moment. Please try again shortly.' },
   overloaded: { status: 503, text: 'Too many people are using the service right now. Please try again in a moment.' },
   'out-of-space': { status: 507, text: 'There is no room to store this at the moment. Please try again later.' },

@@ -2,6 +2,7 @@
 import { readConfig } from '../platform/config.ts';
 import { billingSiteKey, createKeys, rotateKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
+import { makeSyncKey } from './sync-keys.ts';
 
 interface Command {
   readonly usage: string;
@@ -19,6 +20,14 @@ const commands: Readonly<Record<string, Command>> = {
       if (action === 'billing' && file) return billingSiteKey(readConfig(process.env), file);
       if (action === 'rotate') return rotateKeys(readConfig(process.env));
       throw new UsageError(`Use: npm run foyer -- ${commands.keys?.usage ?? ''}`);
+    },
+  },
+  'sync-key': {
+    usage: 'sync-key PRACTICE',
+    does: 'makes a key with which a practice’s management software signs its calls',
+    run: async ([slug]) => {
+      if (slug) return makeSyncKey(readConfig(process.env), slug);
+      throw new UsageError(`Use: npm run foyer -- ${commands['sync-key']?.usage ?? ''}`);
     },
   },
 };

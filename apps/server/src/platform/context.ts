@@ -24,6 +24,8 @@ export interface Tenant {
 export type Principal =
   | { readonly kind: 'guest' }
   | { readonly kind: 'system' }
+  /** The practice's management software, by the key it signs with. */
+  | { readonly kind: 'connector'; readonly keyId: string }
   | { readonly kind: 'patient'; readonly accountId: string; readonly contactId: string; readonly sessionId: string }
   | {
       readonly kind: 'staff';

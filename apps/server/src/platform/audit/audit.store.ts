@@ -12,8 +12,9 @@ export interface AuditEntry {
 
 type AuditScope = Pick<Ctx, 'tenant' | 'principal' | 'clock' | 'requestId'>;
 
-/** The account behind the caller, or null for guests and the system. */
+/** The account (or a connector's key) behind the caller, or null for guests and the system. */
 export function actorId(ctx: Pick<Ctx, 'principal'>): string | null {
+  if (ctx.principal.kind === 'connector') return ctx.principal.keyId;
   return ctx.principal.kind === 'patient' || ctx.principal.kind === 'staff' ? ctx.principal.accountId : null;
 }
 

@@ -143,6 +143,7 @@ export interface Schema {
   provider_hours: {
     tenant_id: string;
     hours_id: string;
+    external_id: string | null;
     provider_id: string;
     location_id: string;
     kind: 'work' | 'break';
@@ -155,6 +156,7 @@ export interface Schema {
   closed_days: {
     tenant_id: string;
     closed_id: string;
+    external_id: string | null;
     location_id: string | null;
     provider_id: string | null;
     from_day: string;
@@ -192,6 +194,8 @@ export interface Schema {
     sequence: Generated<number>;
     created_at: Instant;
     updated_at: Instant;
+    /** Kept by the database. */
+    changed_in: GeneratedAlways<string | null>;
   };
   google_reserve_tokens: {
     tenant_id: string;
@@ -202,6 +206,16 @@ export interface Schema {
     appointment_id: string | null;
     received_at: Instant;
   };
+  sync_keys: {
+    tenant_id: string;
+    key_id: string;
+    name: string;
+    secret_sealed: Buffer;
+    created_at: Instant;
+    last_used_at: NullableInstant;
+    revoked_at: NullableInstant;
+  };
+  sync_nonces: { tenant_id: string; key_id: string; nonce: string; seen_at: Instant };
   messages: {
     tenant_id: string;
     message_id: string;

@@ -5,6 +5,7 @@ import type { Access, EndpointSpec } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '../context.ts';
 import { type Bound, jsonOf, parseInput } from './bind.ts';
+import { keepBodies } from './kept-body.ts';
 import { problem } from './problem.ts';
 
 /** Bytes of the largest file that is taken in. */
@@ -21,6 +22,10 @@ export interface MountOptions {
 export function checkAccess(access: Access, principal: Principal): void {
   if (access === 'public' || access === 'either') return;
   if (principal.kind === 'guest') throw problem('unauthenticated');
+  if (access === 'sync' || principal.kind === 'connector') {
+    if (access !== 'sync' || principal.kind !== 'connector') throw problem('forbidden');
+    return;
+  }
   if (access === 'patient' || access === 'guardian') {
     if (principal.kind !== 'patient') throw problem('forbidden');
     return;
@@ -82,7 +87,12 @@ export function mount(app: FastifyInstance, bounds: readonly Bound[], options: M
       handler: (request, reply) => serve(bound, options, request, reply),
     });
   for (const bound of bounds)
-    if (bound.endpoint.bodyKind === 'multipart')
+    if (bound.endpoint.access === 'sync')
+      app.register(async (scope) => {
+        keepBodies(scope);
+        add(scope, bound);
+      });
+    else if (bound.endpoint.bodyKind === 'multipart')
       app.register(async (scope) => addUpload(scope, () => add(scope, bound)));
     else add(app, bound);
 }

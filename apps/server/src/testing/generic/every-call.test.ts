@@ -22,6 +22,9 @@ afterAll(() => t.stop());
 
 const closed = allEndpoints().filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.access !== 'either');
 
+/** Calls for accounts; the practice's management software has none. */
+const signedIn = closed.filter(({ endpoint }) => endpoint.access !== 'sync');
+
 /** An address that is well-formed, so that only the caller can be what is wrong. */
 function wellFormed(endpoint: EndpointSpec): string {
   const id = '00000000-0000-4000-8000-000000000000';
@@ -48,12 +51,18 @@ describe('every call', () => {
     },
   );
 
-  it.each(closed.map(({ module, name, endpoint }) => [`${module}.${name}`, endpoint] as const))(
+  it.each(signedIn.map(({ module, name, endpoint }) => [`${module}.${name}`, endpoint] as const))(
     '[ROLE-10] %s refuses the other kind of account',
     async (_name, endpoint) => {
       expect(await statusFor(endpoint, endpoint.access.startsWith('staff:') ? patient : staff)).toBe(403);
     },
   );
+
+  it.each(
+    closed.filter(({ endpoint }) => endpoint.access === 'sync').map(({ name, endpoint }) => [name, endpoint] as const),
+  )('[ROLE-10] sync.%s refuses everybody who does not sign, whatever their account', async (_name, endpoint) => {
+    for (const token of [patient, staff]) expect(await statusFor(endpoint, token)).toBe(401);
+  });
 
   it('[API-126] no call without /public in its path is open, but those that the specification opens', () => {
     const open = allEndpoints().filter(

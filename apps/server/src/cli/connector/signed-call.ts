@@ -1,0 +1,65 @@
+// One signed call to Foyer, as any program outside makes it: nothing of Foyer's own code is used here.
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface Sent {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** How a request gets there; tests bring their own way. */
+export type Send = (request: Sent) => Promise<Answer>;
+
+/** Signs a request with a key as Foyer prints it (`foyer-sync.<id>.<secret>`). */
+export function signed(key: string, request: Omit<Sent, 'headers'>, now: Date): Sent {
+  const [, keyId = '', secret = ''] = key.split('.');
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const nonce = randomBytes(16).toString('hex');
+  const digest = createHash('sha256').update(request.body).digest('hex');
+  const text = `FOYER-SYNC-1\n${request.method}\n${request.target}\n${timestamp}\n${nonce}\n${digest}`;
+  return {
+    ...request,
+    headers: {
+      ...(request.body === '' ? {} : { 'content-type': 'application/json' }),
+      'x-sync-key': keyId,
+      'x-sync-timestamp': timestamp,
+      'x-sync-nonce': nonce,
+      'x-sync-signature': createHmac('sha256', secret).update(text).digest('hex'),
+    },
+  };
+}
+
+/** Sends over HTTP to the practice of an address such as http://synced.localhost:3000. */
+export function sendTo(address: string): Send {
+  const url = new URL(address);
+  // Not every system knows that what ends in .localhost is this machine.
+  const hostname = url.hostname.endsWith('.localhost') ? 'localhost' : url.hostname;
+  return ({ method, target, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const { request } = url.protocol === 'https:' ? https : http;
+      const call = request(
+        { hostname, port: url.port, path: target, method, headers: { ...headers, host: url.host }, timeout: 20_000 },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const text = Buffer.concat(parts).toString('utf8');
+            const isJson = answer.headers['content-type']?.includes('json') ?? false;
+            resolve({ status: answer.statusCode ?? 0, body: isJson ? JSON.parse(text) : undefined });
+          });
+        },
+      );
+      call.on('timeout', () => call.destroy(new Error('Foyer did not answer in 20 seconds.')));
+      call.on('error', reject);
+      call.end(body);
+    });
+}

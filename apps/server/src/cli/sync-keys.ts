@@ -1,0 +1,41 @@
+// foyer sync-key: makes a key for a practice's management software.
+import { issueSyncKey } from '../modules/sync/public.ts';
+import { listTenants } from '../modules/tenants/public.ts';
+import { createClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { loadSecrets } from '../platform/crypto/secrets.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { openOwnDatabase } from '../platform/db/own-database.ts';
+import { createTenantCiphers } from '../platform/keys/tenant-cipher.store.ts';
+import { createLogger } from '../platform/log.ts';
+import { loginUrl } from '../services.ts';
+
+/** Answers the key, which is shown this once. @throws when there is no such practice */
+export async function makeSyncKey(config: Config, slug: string): Promise<string> {
+  const log = createLogger('warn');
+  const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
+  const database = await openOwnDatabase(config, log, true);
+  try {
+    const db = openDatabase(await loginUrl(database.url, secrets), log, 2);
+    try {
+      const tenant = (await listTenants(db)).find((one) => one.slug === slug.toLowerCase());
+      if (!tenant) throw new Error(`There is no practice "${slug}".`);
+      const { key } = await issueSyncKey(
+        {
+          tenant,
+          db,
+          principal: { kind: 'system' },
+          clock: createClock(),
+          requestId: 'command line',
+          services: { cipherOf: createTenantCiphers(db, secrets) },
+        },
+        'made on the command line',
+      );
+      return `${key}\nKeep it where the practice's software reads it: it is not shown again.`;
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,31 @@
+// Takes the names that the practice's management software gave to bookings.
+import type { sync } from '@foyer/contract';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { nameBooking } from './appointment-kind.ts';
+import { Refused } from './push-batch.ts';
+import { beginSync } from './synced.store.ts';
+
+interface Acknowledgement {
+  readonly id: string;
+  readonly externalId: string;
+}
+
+/** Each by itself; the same again changes nothing. */
+export function acknowledgeBookings(ctx: Ctx, items: readonly Acknowledgement[]) {
+  return inTenant(ctx, async (tx) => {
+    await beginSync(tx);
+    const results: sync.SyncOutcome[] = [];
+    for (const { id, externalId } of items)
+      try {
+        const outcome = await nameBooking(tx, id, externalId);
+        if (outcome === 'updated') await audit(tx, ctx, { action: 'sync', object: { kind: 'appointment', id } });
+        results.push({ externalId, outcome, id });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        results.push({ externalId, outcome: 'refused', id: null, errors: [...error.errors] });
+      }
+    return { results };
+  });
+}

@@ -1,0 +1,71 @@
+// How an appointment of the practice's management software is stored: it is never lost, whatever is booked here already.
+import { randomUUID } from 'node:crypto';
+import { sync } from '@foyer/contract';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Kind, Refused } from './push-batch.ts';
+import { inSavepoint } from './savepoint.store.ts';
+import type { Stored } from './synced.store.ts';
+import {
+  deleteAppointment,
+  endHoldsIn,
+  findPerson,
+  type SyncedAppointment,
+  selectExternalId,
+  setExternalId,
+  upsertAppointment,
+} from './synced-appointments.store.ts';
+
+/** Undefined when it would overlap another. */
+async function ifItFits(tx: Tx, it: SyncedAppointment): Promise<Stored | undefined> {
+  try {
+    return await inSavepoint(tx, () => upsertAppointment(tx, it, false));
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '23P01') return undefined;
+    throw error;
+  }
+}
+
+/** Before holds, beside bookings: those who hold a time are offered others, those who booked keep theirs. */
+async function store(tx: Tx, it: SyncedAppointment): Promise<Stored & { isOverbooked: boolean }> {
+  const atOnce = await ifItFits(tx, it);
+  if (atOnce) return { ...atOnce, isOverbooked: false };
+  await endHoldsIn(tx, it);
+  const afterHolds = await ifItFits(tx, it);
+  if (afterHolds) return { ...afterHolds, isOverbooked: false };
+  return { ...(await upsertAppointment(tx, it, true)), isOverbooked: true };
+}
+
+/** Gives a booking its name in the software. @throws Refused */
+export async function nameBooking(tx: Tx, bookingId: string, externalId: string): Promise<'updated' | 'unchanged'> {
+  const booking = await selectExternalId(tx, bookingId);
+  if (!booking) throw new Refused('id', 'is no booking');
+  if (booking.external_id === externalId) return 'unchanged';
+  if (booking.external_id !== null) throw new Refused('externalId', 'differs from the one it was acknowledged with');
+  if (!(await setExternalId(tx, bookingId, externalId)))
+    throw new Refused('externalId', 'belongs to another appointment');
+  return 'updated';
+}
+
+export const appointmentKind: Kind<typeof sync.syncedAppointment> = {
+  name: 'appointment',
+  schema: sync.syncedAppointment,
+  isPersonal: true,
+  upsert: async (tx, ctx, item, refer) => {
+    if (item.bookingId !== undefined) await nameBooking(tx, item.bookingId, item.externalId);
+    return store(tx, {
+      tenantId: ctx.tenant.id,
+      id: randomUUID(),
+      externalId: item.externalId,
+      providerId: await refer('providers', 'provider', item.provider),
+      locationId: await refer('locations', 'location', item.location),
+      typeId: item.appointmentType ? await refer('appointment_types', 'appointmentType', item.appointmentType) : null,
+      contactId: (item.patient && (await findPerson(tx, item.patient))) ?? null,
+      status: item.status,
+      startsAt: new Date(item.startTime),
+      endsAt: new Date(item.endTime),
+      description: item.description,
+      now: ctx.clock.now(),
+    });
+  },
+  remove: (tx, ctx, externalId) => deleteAppointment(tx, externalId, ctx.clock.now()),
+};

@@ -1,0 +1,98 @@
+// From a signed request to the practice's management software that sent it.
+import type { FastifyRequest } from 'fastify';
+import type { Principal, Services, Tenant } from '../../platform/context.ts';
+import { sameBytes, throttleKey } from '../../platform/crypto/tokens.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { bodyBytes } from '../../platform/http/kept-body.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { countHit } from '../identity/public.ts';
+import { signatureLife, signatureOf } from './signature.policy.ts';
+import { insertNonce, selectLiveKey, touchSyncKey } from './sync-keys.store.ts';
+import { placeOfSecret } from './sync-keys.ts';
+
+const limits = {
+  /** Calls of one key: enough to bring in 60,000 things in five minutes. */
+  calls: { limit: 300, windowMs: 300_000 },
+  /** Wrong signatures from one place. */
+  wrong: { limit: 30, windowMs: 600_000 },
+} as const;
+
+interface Presented {
+  readonly keyId: string;
+  readonly timestamp: string;
+  readonly nonce: string;
+  readonly signature: Buffer;
+}
+
+const shapes = {
+  'x-sync-key': /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'x-sync-timestamp': /^\d{10}$/,
+  'x-sync-nonce': /^[\w-]{16,64}$/,
+  'x-sync-signature': /^[0-9a-f]{64}$/,
+} as const;
+
+function presentedBy(request: FastifyRequest): Presented | undefined {
+  const read = (name: keyof typeof shapes) => {
+    const value = request.headers[name];
+    return typeof value === 'string' && shapes[name].test(value) ? value : undefined;
+  };
+  const keyId = read('x-sync-key');
+  const timestamp = read('x-sync-timestamp');
+  const nonce = read('x-sync-nonce');
+  const signature = read('x-sync-signature');
+  if (!keyId || !timestamp || !nonce || !signature) return undefined;
+  return { keyId, timestamp, nonce, signature: Buffer.from(signature, 'hex') };
+}
+
+type Scope = Pick<Services, 'db' | 'clock'> & { readonly tenant: Tenant };
+
+/** Counts a wrong signature of a place; the refusal that it earns. */
+async function refusalOf(scope: Scope, services: Services, ip: string): Promise<Problem> {
+  const key = throttleKey(services.secrets.throttle, 'sync signature from', ip);
+  const verdict = await inTenant(scope, (tx) => countHit(tx, scope, key, limits.wrong));
+  return verdict.isAllowed ? problem('signature-invalid') : problem('rate-limited', { retryAfter: verdict.retryAfter });
+}
+
+/** Whether a key of this practice made the signature over exactly this request. */
+async function isSigned(scope: Scope, services: Services, request: FastifyRequest, presented: Presented) {
+  const found = await inTenant(scope, (tx) => selectLiveKey(tx, presented.keyId));
+  if (!found) return false;
+  const cipher = await services.cipherOf(scope.tenant.id);
+  const secret = cipher.open(placeOfSecret(found.key_id), found.secret_sealed);
+  const { timestamp, nonce } = presented;
+  const signed = { method: request.method, target: request.url, timestamp, nonce, body: bodyBytes(request) };
+  return sameBytes(signatureOf(secret, signed), presented.signature);
+}
+
+/** Takes the request once. Answers why not, if so. */
+function take(scope: Scope, services: Services, { keyId, nonce }: Presented): Promise<Problem | undefined> {
+  const now = scope.clock.now();
+  return inTenant(scope, async (tx) => {
+    if (!(await insertNonce(tx, { tenant_id: scope.tenant.id, key_id: keyId, nonce, seen_at: now })))
+      return problem('request-replayed');
+    await touchSyncKey(tx, keyId, now);
+    const key = throttleKey(services.secrets.throttle, 'sync calls of', keyId);
+    const verdict = await countHit(tx, scope, key, limits.calls);
+    return verdict.isAllowed ? undefined : problem('rate-limited', { retryAfter: verdict.retryAfter });
+  });
+}
+
+/**
+ * The connector behind a request whose body has been read.
+ * @throws unauthenticated (not signed), signature-invalid, signature-expired, request-replayed, rate-limited
+ */
+export async function authenticateConnector(
+  services: Services,
+  tenant: Tenant,
+  request: FastifyRequest,
+): Promise<Principal> {
+  const presented = presentedBy(request);
+  if (!presented) throw problem('unauthenticated');
+  const scope = { tenant, db: services.db, clock: services.clock };
+  if (!(await isSigned(scope, services, request, presented))) throw await refusalOf(scope, services, request.ip);
+  const age = services.clock.now().getTime() / 1000 - Number(presented.timestamp);
+  if (Math.abs(age) > signatureLife) throw problem('signature-expired');
+  const refused = await take(scope, services, presented);
+  if (refused) throw refused;
+  return { kind: 'connector', keyId: presented.keyId };
+}

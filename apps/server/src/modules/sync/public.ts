@@ -1,0 +1,5 @@
+// What later modules and the composition root may use of the module for the practice's management software.
+export { authenticateConnector } from './authenticate-connector.ts';
+export { syncRoutes } from './routes.ts';
+export { deleteOldNonces } from './sync-keys.store.ts';
+export { issueSyncKey, listSyncKeys, revokeSyncKey } from './sync-keys.ts';

@@ -1,0 +1,101 @@
+// Takes a batch of one kind of thing: each item is stored or refused by itself, and the answer says what became of it.
+import type { FieldError, sync } from '@foyer/contract';
+import type { z } from 'zod';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { inSavepoint } from './savepoint.store.ts';
+import { beginSync, findId, type Stored } from './synced.store.ts';
+
+export interface Batch {
+  readonly upserts: readonly { externalId: string }[];
+  readonly deletions: readonly string[];
+}
+
+/** An item that names something unknown. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly errors: readonly FieldError[];
+
+  constructor(path: string, message: string) {
+    super(message);
+    this.errors = [{ path, message }];
+  }
+}
+
+type Referred = 'locations' | 'providers' | 'appointment_types';
+
+/** Finds what items refer to. @throws Refused */
+export type Refer = (table: Referred, path: string, externalId: string) => Promise<string>;
+
+export interface Kind<S extends z.ZodType> {
+  /** As audit entries call it. */
+  readonly name: string;
+  readonly schema: S;
+  /** Whether each item that changed is somebody's data, and audited by itself. */
+  readonly isPersonal?: boolean;
+  upsert(tx: Tx, ctx: Ctx, item: z.output<S>, refer: Refer): Promise<Stored & { readonly isOverbooked?: boolean }>;
+  /** Answers the id of what is gone now, or undefined when it was never there. */
+  remove(tx: Tx, ctx: Ctx, externalId: string): Promise<string | undefined>;
+}
+
+function referIn(tx: Tx): Refer {
+  const known = new Map<string, string>();
+  return async (table, path, externalId) => {
+    const key = `${table} ${externalId}`;
+    const id = known.get(key) ?? (await findId(tx, table, externalId));
+    if (id === undefined) throw new Refused(path, 'is not known; send it first');
+    known.set(key, id);
+    return id;
+  };
+}
+
+/** What the database finds wrong with a value itself: a year that it has not, a text that is none. */
+function isUnfit(error: unknown): boolean {
+  return /^(?:22|23514)/.test(String((error as { code?: unknown }).code));
+}
+
+async function storeOne<S extends z.ZodType>(
+  tx: Tx,
+  ctx: Ctx,
+  kind: Kind<S>,
+  raw: { externalId: string },
+  refer: Refer,
+): Promise<sync.SyncOutcome> {
+  const { externalId } = raw;
+  const parsed = kind.schema.safeParse(raw);
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return { externalId, outcome: 'refused', id: null, errors };
+  }
+  try {
+    const stored = await inSavepoint(tx, () => kind.upsert(tx, ctx, parsed.data, refer));
+    return { externalId, ...stored };
+  } catch (error) {
+    if (error instanceof Refused) return { externalId, outcome: 'refused', id: null, errors: [...error.errors] };
+    if (!isUnfit(error)) throw error;
+    return { externalId, outcome: 'refused', id: null, errors: [{ path: '', message: 'holds a value out of range' }] };
+  }
+}
+
+const quiet: readonly sync.SyncOutcome['outcome'][] = ['unchanged', 'absent', 'refused'];
+
+/** Stores the items in their order, then removes. All that is said to be stored is committed. */
+export function pushBatch<S extends z.ZodType>(ctx: Ctx, kind: Kind<S>, batch: Batch) {
+  return inTenant(ctx, async (tx) => {
+    await beginSync(tx);
+    const refer = referIn(tx);
+    const results: sync.SyncOutcome[] = [];
+    for (const raw of batch.upserts) results.push(await storeOne(tx, ctx, kind, raw, refer));
+    for (const externalId of batch.deletions) {
+      const id = await kind.remove(tx, ctx, externalId);
+      results.push({ externalId, outcome: id === undefined ? 'absent' : 'deleted', id: id ?? null });
+    }
+    const changed = results.filter(({ outcome }) => !quiet.includes(outcome));
+    if (kind.isPersonal)
+      for (const { id } of changed) await audit(tx, ctx, { action: 'sync', object: { kind: kind.name, id: id ?? '' } });
+    else if (changed.length > 0)
+      await audit(tx, ctx, { action: 'sync', object: { kind: `${kind.name}s`, id: String(changed.length) } });
+    return { results };
+  });
+}

@@ -1,0 +1,24 @@
+// Answers the calls of the practice's management software.
+import { sync } from '@foyer/contract';
+import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { acknowledgeBookings } from './acknowledge-bookings.ts';
+import { appointmentKind } from './appointment-kind.ts';
+import { busyTimeKind, closedDaysKind, hoursKind, locationKind, providerKind, typeKind } from './kinds.ts';
+import { listBookings } from './list-bookings.ts';
+import { pushBatch } from './push-batch.ts';
+
+const mostBookings = 100;
+
+export function syncRoutes(): Bound[] {
+  return bind(sync, {
+    pushLocations: async (ctx, { body }) => ok(await pushBatch(ctx, locationKind, body)),
+    pushProviders: async (ctx, { body }) => ok(await pushBatch(ctx, providerKind, body)),
+    pushTypes: async (ctx, { body }) => ok(await pushBatch(ctx, typeKind, body)),
+    pushHours: async (ctx, { body }) => ok(await pushBatch(ctx, hoursKind, body)),
+    pushClosedDays: async (ctx, { body }) => ok(await pushBatch(ctx, closedDaysKind, body)),
+    pushBusyTimes: async (ctx, { body }) => ok(await pushBatch(ctx, busyTimeKind, body)),
+    pushAppointments: async (ctx, { body }) => ok(await pushBatch(ctx, appointmentKind, body)),
+    bookings: async (ctx, { query: { after, limit = mostBookings } }) => ok(await listBookings(ctx, { after, limit })),
+    acknowledgeBookings: async (ctx, { body }) => ok(await acknowledgeBookings(ctx, body.items)),
+  });
+}

@@ -1,0 +1,104 @@
+// SQL of what the practice's management software knows: each thing by the name that it has there.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+export interface Stored {
+  readonly id: string;
+  readonly outcome: 'created' | 'updated' | 'unchanged';
+}
+
+const ids = {
+  locations: 'location_id',
+  providers: 'provider_id',
+  appointment_types: 'type_id',
+  provider_hours: 'hours_id',
+  closed_days: 'closed_id',
+  provider_away: 'away_id',
+} as const;
+export type SyncedTable = keyof typeof ids;
+type KeptTable = 'locations' | 'providers' | 'appointment_types';
+type PassingTable = Exclude<SyncedTable, KeptTable>;
+
+/** What the software says is our transaction's: the trigger on appointments then tells it of nothing. */
+export async function beginSync(tx: Tx): Promise<void> {
+  await sql`select set_config('app.is_sync', '1', true)`.execute(tx);
+}
+
+/** Adds a row, or changes it where it differs. Columns that are undefined stay as they are, or get their default. */
+export async function upsertRow(
+  tx: Tx,
+  table: SyncedTable,
+  tenantId: string,
+  externalId: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Stored> {
+  const id = ids[table];
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const columns = given.map(([name]) => name);
+  const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+  const of = (from: string) => sql.join(columns.map((name) => sql.ref(`${from}.${name}`)));
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    insert into ${sql.table(table)} as t (${list(['tenant_id', id, 'external_id', ...columns])})
+    values (${sql.join([tenantId, randomUUID(), externalId, ...given.map(([, value]) => value)])})
+    on conflict (tenant_id, external_id) do update
+      set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
+      where (${of('t')}) is distinct from (${of('excluded')})
+    returning ${sql.ref(`t.${id}`)} as id, t.xmax = 0 as is_new`.execute(tx);
+  const [row] = rows;
+  if (row) return { id: row.id, outcome: row.is_new ? 'created' : 'updated' };
+  return { id: (await findId(tx, table, externalId, true)) ?? '', outcome: 'unchanged' };
+}
+
+/** Id of what has this name there. What was removed counts only when `withRemoved`. */
+export async function findId(
+  tx: Tx,
+  table: SyncedTable,
+  externalId: string,
+  withRemoved = false,
+): Promise<string | undefined> {
+  const isLive =
+    withRemoved || !['locations', 'providers', 'appointment_types'].includes(table)
+      ? sql``
+      : sql`and deleted_at is null`;
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(ids[table])} as id from ${sql.table(table)} where external_id = ${externalId} ${isLive}`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
+
+/** Takes what appointments still name out of what is offered. Answers its id, if there is such a row. */
+export async function retire(tx: Tx, table: KeptTable, externalId: string, at: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set deleted_at = coalesce(deleted_at, ${at})
+    where external_id = ${externalId} returning ${sql.ref(ids[table])} as id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Removes a row. Answers the id that it had. */
+export async function removeRow(tx: Tx, table: PassingTable, externalId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    delete from ${sql.table(table)} where external_id = ${externalId} returning ${sql.ref(ids[table])} as id`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
+
+/** Links a type to exactly these providers or locations. Answers whether that changed anything. */
+export async function setLinks(
+  tx: Tx,
+  kind: 'provider' | 'location',
+  link: { readonly tenantId: string; readonly typeId: string; readonly to: readonly string[] },
+): Promise<boolean> {
+  const [table, column] = [sql.table(`type_${kind}s`), sql.ref(`${kind}_id`)];
+  const removed = await sql`
+    delete from ${table} where type_id = ${link.typeId} and not ${column} = any(${[...link.to]}::uuid[]) returning 1`.execute(
+    tx,
+  );
+  const added = await sql`
+    insert into ${table} (tenant_id, type_id, ${column})
+    select ${link.tenantId}, ${link.typeId}, wanted from unnest(${[...link.to]}::uuid[]) as wanted
+    on conflict do nothing returning 1`.execute(tx);
+  return removed.rows.length + added.rows.length > 0;
+}
