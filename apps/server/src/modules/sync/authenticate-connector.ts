@@ -1,11 +1,11 @@
 // From a signed request to the practice's management software that sent it.
 import type { FastifyRequest } from 'fastify';
 import type { Principal, Services, Tenant } from '../../platform/context.ts';
-import { sameBytes, throttleKey } from '../../platform/crypto/tokens.ts';
+import { sameBytes } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { bodyBytes } from '../../platform/http/kept-body.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
-import { countHit } from '../identity/public.ts';
+import { overLimit } from '../identity/public.ts';
 import { signatureLife, signatureOf } from './signature.policy.ts';
 import { insertNonce, selectLiveKey, touchSyncKey } from './sync-keys.store.ts';
 import { placeOfSecret } from './sync-keys.ts';
@@ -44,20 +44,24 @@ function presentedBy(request: FastifyRequest): Presented | undefined {
   return { keyId, timestamp, nonce, signature: Buffer.from(signature, 'hex') };
 }
 
-type Scope = Pick<Services, 'db' | 'clock'> & { readonly tenant: Tenant };
+interface Scope {
+  readonly tenant: Tenant;
+  readonly db: Services['db'];
+  readonly clock: Services['clock'];
+  readonly services: Services;
+}
 
 /** Counts a wrong signature of a place; the refusal that it earns. */
-async function refusalOf(scope: Scope, services: Services, ip: string): Promise<Problem> {
-  const key = throttleKey(services.secrets.throttle, 'sync signature from', ip);
-  const verdict = await inTenant(scope, (tx) => countHit(tx, scope, key, limits.wrong));
-  return verdict.isAllowed ? problem('signature-invalid') : problem('rate-limited', { retryAfter: verdict.retryAfter });
+async function refusalOf(scope: Scope, ip: string): Promise<Problem> {
+  const over = await inTenant(scope, (tx) => overLimit(tx, scope, ['sync signature from', ip, limits.wrong]));
+  return over ?? problem('signature-invalid');
 }
 
 /** Whether a key of this practice made the signature over exactly this request. */
-async function isSigned(scope: Scope, services: Services, request: FastifyRequest, presented: Presented) {
+async function isSigned(scope: Scope, request: FastifyRequest, presented: Presented) {
   const found = await inTenant(scope, (tx) => selectLiveKey(tx, presented.keyId));
   if (!found) return false;
-  const cipher = await services.cipherOf(scope.tenant.id);
+  const cipher = await scope.services.cipherOf(scope.tenant.id);
   const secret = cipher.open(placeOfSecret(found.key_id), found.secret_sealed);
   const { timestamp, nonce } = presented;
   const signed = { method: request.method, target: request.url, timestamp, nonce, body: bodyBytes(request) };
@@ -65,15 +69,13 @@ async function isSigned(scope: Scope, services: Services, request: FastifyReques
 }
 
 /** Takes the request once. Answers why not, if so. */
-function take(scope: Scope, services: Services, { keyId, nonce }: Presented): Promise<Problem | undefined> {
+function take(scope: Scope, { keyId, nonce }: Presented): Promise<Problem | undefined> {
   const now = scope.clock.now();
   return inTenant(scope, async (tx) => {
     if (!(await insertNonce(tx, { tenant_id: scope.tenant.id, key_id: keyId, nonce, seen_at: now })))
       return problem('request-replayed');
     await touchSyncKey(tx, keyId, now);
-    const key = throttleKey(services.secrets.throttle, 'sync calls of', keyId);
-    const verdict = await countHit(tx, scope, key, limits.calls);
-    return verdict.isAllowed ? undefined : problem('rate-limited', { retryAfter: verdict.retryAfter });
+    return overLimit(tx, scope, ['sync calls of', keyId, limits.calls]);
   });
 }
 
@@ -88,11 +90,11 @@ export async function authenticateConnector(
 ): Promise<Principal> {
   const presented = presentedBy(request);
   if (!presented) throw problem('unauthenticated');
-  const scope = { tenant, db: services.db, clock: services.clock };
-  if (!(await isSigned(scope, services, request, presented))) throw await refusalOf(scope, services, request.ip);
+  const scope = { tenant, db: services.db, clock: services.clock, services };
+  if (!(await isSigned(scope, request, presented))) throw await refusalOf(scope, request.ip);
   const age = services.clock.now().getTime() / 1000 - Number(presented.timestamp);
   if (Math.abs(age) > signatureLife) throw problem('signature-expired');
-  const refused = await take(scope, services, presented);
+  const refused = await take(scope, presented);
   if (refused) throw refused;
   return { kind: 'connector', keyId: presented.keyId };
 }

@@ -1,0 +1,435 @@
+// The practice's management software: who may push, what becomes of each item, and what it is told in return.
+import { randomUUID } from 'node:crypto';
+import { availability, type sync } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoBook, readBook } from '../../cli/connector/book.ts';
+import { createConnector } from '../../cli/connector/connector.ts';
+import { type Sent, signed } from '../../cli/connector/signed-call.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { demoId } from '../../seed/demo-ids.ts';
+import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+import { insertAppointment } from '../booking/public.ts';
+import { issueSyncKey, revokeSyncKey } from './sync-keys.ts';
+
+let t: TestApp;
+let key: string;
+let keyId: string;
+
+const host = 'quiet.localhost';
+
+async function send({ method, target, headers, body }: Sent, at = host) {
+  const answer = await t.app.inject({
+    method: method as 'GET' | 'POST',
+    url: target,
+    headers: { host: at, ...headers },
+    ...(body === '' ? {} : { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const sign = (method: string, target: string, content?: unknown, by = key, now = t.clock.now()) =>
+  signed(by, { method, target, body: content === undefined ? '' : JSON.stringify(content) }, now);
+
+const post = (name: string, content: unknown) => send(sign('POST', `/sync/v1/${name}`, content));
+const push = async (name: string, ...upserts: object[]): Promise<sync.SyncOutcome[]> =>
+  (await post(name, { upserts })).body.results;
+
+const provider = (externalId: string, more: object = {}) => ({ externalId, displayName: `Dr. ${externalId}`, ...more });
+
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ key, keyId } = await issueSyncKey(t.systemCtx('quiet'), 'test'));
+});
+afterAll(() => t.stop());
+
+describe('a signature', () => {
+  const body = { upserts: [provider('signed')] };
+
+  it('that is right is taken once; the same request again is refused, and so is a changed one', async () => {
+    const request = sign('POST', '/sync/v1/providers', body);
+    expect((await send(request)).status).toBe(200);
+    expect((await send(request)).body).toMatchObject({ status: 409, code: 'request-replayed' });
+    const other = sign('POST', '/sync/v1/providers', body);
+    const changed = [
+      { ...other, body: other.body.replace('signed', 'forged') },
+      { ...other, target: '/sync/v1/locations' },
+      { ...other, headers: { ...other.headers, 'x-sync-nonce': 'a'.repeat(20) } },
+      { ...other, headers: { ...other.headers, 'x-sync-timestamp': '1700000000' } },
+      sign(
+        'POST',
+        '/sync/v1/providers',
+        body,
+        key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      ),
+      sign('POST', '/sync/v1/providers', body, key.replace(keyId, randomUUID())),
+    ];
+    for (const request of changed)
+      expect((await send(request)).body).toMatchObject({ status: 401, code: 'signature-invalid' });
+    expect((await send(other)).status).toBe(200);
+    expect((await send(sign('GET', '/sync/v1/bookings?limit=1'))).status).toBe(200);
+  });
+
+  it('holds for five minutes, before and after', async () => {
+    const at = (seconds: number) =>
+      sign('POST', '/sync/v1/providers', body, key, new Date(t.clock.now().getTime() + seconds * 1000));
+    expect((await send(at(-280))).status).toBe(200);
+    expect((await send(at(280))).status).toBe(200);
+    for (const seconds of [-320, 320])
+      expect((await send(at(seconds))).body).toMatchObject({ status: 401, code: 'signature-expired' });
+  });
+
+  it('[TEN-09] of another practice, of a key that was ended, and none at all are refused', async () => {
+    const request = sign('POST', '/sync/v1/providers', body);
+    expect((await send(request, 'maple.localhost')).body.code).toBe('signature-invalid');
+    const second = await issueSyncKey(t.systemCtx('quiet'), 'second');
+    expect((await send(sign('POST', '/sync/v1/providers', body, second.key))).status).toBe(200);
+    await revokeSyncKey(t.systemCtx('quiet'), second.keyId);
+    expect((await send(sign('POST', '/sync/v1/providers', body, second.key))).body.code).toBe('signature-invalid');
+    await expect(revokeSyncKey(t.systemCtx('quiet'), second.keyId)).rejects.toThrow();
+    expect((await send({ ...request, headers: { 'content-type': 'application/json' } })).body.code).toBe(
+      'unauthenticated',
+    );
+    expect((await send(request)).status).toBe(200);
+  });
+
+  it('is guessed at thirty times from one place, and called with three hundred times in five minutes; then it is slowed down', async () => {
+    const wrong = () =>
+      send(sign('GET', '/sync/v1/bookings', undefined, key.replace(keyId, randomUUID())), 'demo.localhost');
+    const outcomes: string[] = [];
+    for (let n = 0; n < 31; n += 1) outcomes.push((await wrong()).body.code);
+    expect([outcomes[29], outcomes[30]]).toEqual(['signature-invalid', 'rate-limited']);
+    const busy = await issueSyncKey(t.systemCtx('quiet'), 'busy');
+    const statuses: number[] = [];
+    for (let n = 0; n < 301; n += 1)
+      statuses.push((await send(sign('GET', '/sync/v1/bookings?limit=1', undefined, busy.key))).status);
+    expect([statuses[299], statuses[300]]).toEqual([200, 429]);
+    expect((await send(sign('GET', '/sync/v1/bookings?limit=1'))).status).toBe(200);
+  });
+
+  it('opens nothing but these calls, and the key rests sealed', async () => {
+    const request = sign('GET', '/user/v1/family/appointments?includedMe=true');
+    expect((await send(request)).status).toBe(401);
+    const rows = await inTenant(t.systemCtx('quiet'), (tx) => tx.selectFrom('sync_keys').selectAll().execute());
+    const secret = key.split('.')[2] ?? '';
+    for (const row of rows) expect(row.secret_sealed.includes(secret)).toBe(false);
+  });
+});
+
+describe('a push', () => {
+  it('stores each item by its name there: new, changed, the same, removed, and back again', async () => {
+    const outcomes = async (...upserts: object[]) =>
+      (await push('providers', ...upserts)).map(({ outcome }) => outcome);
+    expect(await outcomes(provider('p1'), provider('p2'))).toEqual(['created', 'created']);
+    expect(await outcomes(provider('p1'), provider('p2', { displayName: 'Dr. Two' }))).toEqual([
+      'unchanged',
+      'updated',
+    ]);
+    const gone = (await post('providers', { deletions: ['p2', 'nobody'] })).body.results;
+    expect(gone.map((one: sync.SyncOutcome) => one.outcome)).toEqual(['deleted', 'absent']);
+    expect(await outcomes(provider('p2', { displayName: 'Dr. Two' }))).toEqual(['updated']);
+    const trail = await inTenant(t.systemCtx('quiet'), (tx) =>
+      tx.selectFrom('audit_entries').select(['actor_kind', 'actor_id']).where('action', '=', 'sync').execute(),
+    );
+    expect(trail.length).toBeGreaterThan(3);
+    expect(new Set(trail.map((row) => `${row.actor_kind} ${row.actor_id === null}`))).toEqual(
+      new Set(['connector false']),
+    );
+  });
+
+  it('refuses what does not fit by itself, and says where; the rest is stored', async () => {
+    await push('locations', { externalId: 'l1', name: 'Main' });
+    const type = { externalId: 't1', name: 'Check-up', duration: 30, providers: ['p1'], locations: ['l1'] };
+    const results = await push(
+      'appointment-types',
+      { ...type, externalId: 'too short', duration: 1 },
+      { ...type, externalId: 'unknown', providers: ['p1', 'stranger'] },
+      { ...type, externalId: 'zero', name: 'a\0b' },
+      type,
+    );
+    expect(results.map(({ outcome, errors }) => [outcome, errors?.map(({ path }) => path)])).toEqual([
+      ['refused', ['duration']],
+      ['refused', ['providers.1']],
+      ['refused', ['name']],
+      ['created', undefined],
+    ]);
+    expect((await push('appointment-types', { ...type, providers: ['p1', 'p2'] }))[0]?.outcome).toBe('updated');
+    expect((await push('appointment-types', { ...type, providers: ['p1', 'p2'] }))[0]?.outcome).toBe('unchanged');
+    const hours = { externalId: 'h1', provider: 'p1', location: 'l1', kind: 'work', weekday: 1, from: 540, until: 500 };
+    expect((await push('provider-hours', hours))[0]).toMatchObject({ outcome: 'refused', errors: [{ path: 'until' }] });
+    const closed = { externalId: 'c1', fromDay: '0000-01-01', untilDay: '2030-01-01' };
+    expect((await push('closed-days', closed))[0]?.outcome).toBe('refused');
+  });
+
+  it('[ABUSE-19] with too many items, none of the right shape, or no JSON is refused whole', async () => {
+    const many = Array.from({ length: 201 }, (_, n) => provider(`many ${n}`));
+    expect((await post('providers', { upserts: many })).body.code).toBe('validation-failed');
+    expect((await post('providers', { upserts: [{ displayName: 'nameless' }] })).body.code).toBe('validation-failed');
+    const broken = signed(
+      key,
+      { method: 'POST', target: '/sync/v1/providers', body: '{"__proto__":{}}' },
+      t.clock.now(),
+    );
+    expect((await send(broken)).status).toBe(400);
+  });
+});
+
+describe('appointments', () => {
+  const at = (time: string) => `2030-05-06T${time}:00Z`;
+  const visit = (externalId: string, from: string, until: string, more: object = {}) => ({
+    externalId,
+    provider: 'p1',
+    location: 'l1',
+    appointmentType: 't1',
+    status: 'scheduled',
+    startTime: at(from),
+    endTime: at(until),
+    ...more,
+  });
+  const bookHere = async (from: string, until: string, more: object = {}) => {
+    const ctx = t.systemCtx('quiet');
+    const id = randomUUID();
+    const ids = await inTenant(ctx, async (tx) => {
+      const { provider_id } = await tx
+        .selectFrom('providers')
+        .select('provider_id')
+        .where('external_id', '=', 'p1')
+        .executeTakeFirstOrThrow();
+      const { location_id } = await tx
+        .selectFrom('locations')
+        .select('location_id')
+        .where('external_id', '=', 'l1')
+        .executeTakeFirstOrThrow();
+      return { provider_id, location_id };
+    });
+    await inTenant(ctx, (tx) =>
+      insertAppointment(tx, {
+        tenant_id: ctx.tenant.id,
+        appointment_id: id,
+        ...ids,
+        status: 'booked',
+        starts_at: new Date(at(from)),
+        ends_at: new Date(at(until)),
+        created_at: ctx.clock.now(),
+        updated_at: ctx.clock.now(),
+        ...more,
+      }),
+    );
+    return id;
+  };
+  const bookings = async (after?: string, limit = 100) =>
+    (await send(sign('GET', `/sync/v1/bookings?limit=${limit}${after === undefined ? '' : `&after=${after}`}`))).body;
+
+  it('[BOOK-52] that overlap what was booked here are kept and marked; one that moves out of the way is not any more', async () => {
+    await bookHere('14:00', '14:30');
+    const [over] = await push('appointments', visit('a1', '14:15', '14:45'));
+    expect(over).toMatchObject({ outcome: 'created', isOverbooked: true });
+    expect((await push('appointments', visit('a1', '14:15', '14:45')))[0]).toMatchObject({
+      outcome: 'unchanged',
+      isOverbooked: true,
+    });
+    expect((await push('appointments', visit('a1', '14:30', '15:00')))[0]).toMatchObject({
+      outcome: 'updated',
+      isOverbooked: false,
+      id: over?.id,
+    });
+    expect(
+      (await post('appointments', { deletions: ['a1', 'a1', 'never'] })).body.results.map(
+        (one: sync.SyncOutcome) => one.outcome,
+      ),
+    ).toEqual(['deleted', 'deleted', 'absent']);
+  });
+
+  it('[CASE-13] go before holds, which end', async () => {
+    await bookHere('16:00', '16:30', {
+      status: 'held',
+      hold_digest: Buffer.alloc(32),
+      hold_expires_at: new Date('2031-01-01'),
+    });
+    expect((await push('appointments', visit('a2', '16:00', '16:30')))[0]).toMatchObject({
+      outcome: 'created',
+      isOverbooked: false,
+    });
+    const rows = await inTenant(t.systemCtx('quiet'), (tx) =>
+      tx.selectFrom('appointments').select('appointment_id').where('status', '=', 'held').execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('are shown to the one patient they name, and to nobody when no record fits', async () => {
+    const ctx = t.systemCtx('quiet');
+    const sam = demoId('contact Sam Rivera');
+    const { birth_date: birthDate } = await inTenant(ctx, (tx) =>
+      tx.selectFrom('contacts').select('birth_date').where('contact_id', '=', sam).executeTakeFirstOrThrow(),
+    );
+    const [his, nobodys] = await push(
+      'appointments',
+      visit('a3', '18:00', '18:30', { patient: { nameFirst: 'sam', nameLast: 'RIVERA', birthDate } }),
+      visit('a4', '18:30', '19:00', { patient: { nameFirst: 'Sam', nameLast: 'Rivera', birthDate: '1900-01-01' } }),
+    );
+    const rows = await inTenant(ctx, (tx) =>
+      tx
+        .selectFrom('appointments')
+        .select(['appointment_id', 'contact_id'])
+        .where('external_id', 'in', ['a3', 'a4'])
+        .orderBy('starts_at')
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { appointment_id: his?.id, contact_id: sam },
+      { appointment_id: nobodys?.id, contact_id: null },
+    ]);
+  });
+
+  it('that were booked or changed here are told in pages, once, and again when they change; what came from there is not', async () => {
+    const before = await bookings();
+    expect(before.bookings.map((one: { externalId: string }) => one.externalId)).not.toContain('a2');
+    expect((await bookings(before.next)).bookings).toEqual([]);
+    const [first, second] = [await bookHere('19:00', '19:30'), await bookHere('20:00', '20:30')];
+    const page = await bookings(before.next, 1);
+    expect(page).toMatchObject({
+      hasMore: true,
+      bookings: [{ id: first, externalId: null, status: 'booked', provider: { externalId: 'p1' }, patient: null }],
+    });
+    const rest = await bookings(page.next, 1);
+    expect(rest).toMatchObject({ hasMore: false, bookings: [{ id: second }] });
+
+    const acknowledge = async (...items: object[]) =>
+      (await post('bookings/acknowledgements', { items })).body.results.map((one: sync.SyncOutcome) => one.outcome);
+    expect(await acknowledge({ id: first, externalId: 'mine' })).toEqual(['updated']);
+    expect(
+      await acknowledge(
+        { id: first, externalId: 'mine' },
+        { id: first, externalId: 'other' },
+        { id: second, externalId: 'mine' },
+        { id: randomUUID(), externalId: 'x' },
+      ),
+    ).toEqual(['unchanged', 'refused', 'refused', 'refused']);
+    expect((await bookings(rest.next)).bookings).toEqual([]);
+    // The software knows it now: the same row, not another one.
+    expect((await push('appointments', visit('mine', '19:00', '19:30', { status: 'confirmed' })))[0]).toMatchObject({
+      id: first,
+      outcome: 'updated',
+      isOverbooked: false,
+    });
+    expect((await push('appointments', visit('both', '20:00', '20:30', { bookingId: second })))[0]).toMatchObject({
+      id: second,
+      outcome: 'updated',
+    });
+    await inTenant(t.systemCtx('quiet'), (tx) =>
+      tx.updateTable('appointments').set({ status: 'canceled' }).where('appointment_id', '=', first).execute(),
+    );
+    expect((await bookings(rest.next)).bookings).toMatchObject([{ id: first, externalId: 'mine', status: 'canceled' }]);
+  });
+
+  it('of a transaction that is still going on are told when it has ended, none is passed over', async () => {
+    const ctx = t.systemCtx('quiet');
+    const { next } = await bookings();
+    const late = await bookHere('21:00', '21:30');
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let isChanged = (): void => undefined;
+    const changed = new Promise<void>((resolve) => {
+      isChanged = resolve;
+    });
+    const slow = inTenant(ctx, async (tx) => {
+      await tx.updateTable('appointments').set({ status: 'confirmed' }).where('appointment_id', '=', late).execute();
+      isChanged();
+      await gate;
+    });
+    await changed;
+    const quick = await bookHere('22:00', '22:30');
+    const during = await bookings(next);
+    expect(during.bookings.map((one: { id: string }) => one.id)).not.toContain(quick);
+    open();
+    await slow;
+    const after = await bookings(during.next);
+    expect(new Set(after.bookings.map((one: { id: string }) => one.id))).toEqual(new Set([late, quick]));
+  });
+});
+
+describe('the demo’s connector', () => {
+  it('[API-097] [API-099] [API-109] [API-110] brings in a practice, of which then only what it brought is offered; bookings go back', async () => {
+    const { key: ownKey } = await issueSyncKey(t.systemCtx('maple'), 'connector');
+    const said: string[] = [];
+    const at = 'maple.localhost';
+    const connector = createConnector({
+      key: ownKey,
+      send: (request) => send(request, at),
+      now: () => t.clock.now(),
+      say: (line) => said.push(line),
+    });
+    const book = readBook(demoBook, t.clock.now());
+    await connector.pull();
+    const results = await connector.push(book);
+    expect(results.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
+    expect(new Set((await connector.push(book)).map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
+
+    await inTenant(t.systemCtx('maple'), (tx) =>
+      tx.updateTable('tenant_settings').set({ booking_sync_availability: true }).execute(),
+    );
+    t.pass(1);
+    const accountId = tenantId('maple');
+    const query = { query: { accountId } };
+    const types = (await t.call(availability.syncedAppointmentTypes, query, { host: at })).body;
+    expect(types.map(({ name, sync, coupled }) => [name, sync, coupled])).toEqual([
+      ['Cleaning', true, true],
+      ['New patient exam', true, true],
+      ['Urgent visit', true, true],
+    ]);
+    const providers = (await t.call(availability.pddsProviders, query, { host: at })).body;
+    expect(providers.map(({ displayName }) => displayName)).toEqual([
+      'Dr. Lena Halvorsen',
+      'Dr. Omar Castillo',
+      'Jun Park, RDH',
+    ]);
+    const locations = (await t.call(availability.pddsLocations, query, { host: at })).body;
+    expect(locations.map(({ name, appointmentTypeIds }) => [name, appointmentTypeIds.length])).toEqual([
+      ['Lakeview', 3],
+      ['Willy Street', 2],
+    ]);
+
+    const urgent = types[2]?.id ?? '';
+    const [, month = 0] = (book['busy-times'][0]?.startTime ?? '').split('-').map(Number);
+    const year = Number(book['busy-times'][0]?.startTime.slice(0, 4));
+    const calendar = await t.call(
+      availability.virtualCalendar,
+      { query: { accountId, appointmentTypeId: urgent, monthOfYear: month, year } },
+      { host: at },
+    );
+    const slots = calendar.body.days.flatMap(({ timeSlots }) => timeSlots);
+    const urgentProviders = new Set(providers.slice(0, 2).map(({ id }) => id));
+    expect(slots.length).toBeGreaterThan(0);
+    for (const slot of slots)
+      expect(urgentProviders.has(slot.entityId) && slot.locationId === locations[0]?.id).toBe(true);
+    const busy = book['busy-times'][0];
+    const omar = providers[1]?.id;
+    const hit = slots.filter(
+      ({ entityId, startTime }) =>
+        entityId === omar && startTime >= (busy?.startTime ?? '') && startTime < (busy?.endTime ?? ''),
+    );
+    expect(hit).toEqual([]);
+
+    const [slot] = slots.slice(-1);
+    const ctx = t.systemCtx('maple');
+    const startsAt = new Date(slot?.startTime ?? 0);
+    await inTenant(ctx, (tx) =>
+      insertAppointment(tx, {
+        tenant_id: ctx.tenant.id,
+        appointment_id: randomUUID(),
+        provider_id: slot?.entityId ?? '',
+        location_id: slot?.locationId ?? '',
+        type_id: urgent,
+        status: 'booked',
+        starts_at: startsAt,
+        ends_at: new Date(startsAt.getTime() + 1_800_000),
+        created_at: ctx.clock.now(),
+        updated_at: ctx.clock.now(),
+      }),
+    );
+    expect(await connector.pull()).toBe(1);
+    expect(said.at(-1)).toBe('acknowledged: 1 updated');
+    expect(await connector.pull()).toBe(0);
+  });
+});
