@@ -33,7 +33,7 @@ alter table closed_days add external_id text;
 alter table closed_days add unique (tenant_id, external_id);
 
 -- Number of the transaction that booked or changed an appointment here; null for what only the software itself has written.
--- A connector asks for the transactions after the last one it knows; of those in hand it is told when they have ended.
+-- A connector asks for the transactions that had not ended when it asked before.
 alter table appointments add changed_in bigint;
 create index appointments_changed on appointments (tenant_id, changed_in, appointment_id) where changed_in is not null;
 

@@ -180,10 +180,7 @@ export const bookings = endpoint({
   access: 'sync',
   query: z.object({
     /** `next` of the answer before; without it, from the beginning. */
-    after: z
-      .string()
-      .regex(/^\d{1,19}\.[0-9a-f-]{36}$/)
-      .optional(),
+    after: z.string().max(8000).optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
   response: {
@@ -218,7 +215,7 @@ export const bookings = endpoint({
           updatedAt: isoInstant,
         }),
       ),
-      /** For the next call; keep it. The same as `after` when there was nothing. */
+      /** For the next call; keep it. */
       next: z.string(),
       hasMore: z.boolean(),
     }),

@@ -1,30 +1,37 @@
 // SQL of what was booked or changed here since a connector last asked.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Snapshot } from './cursor.policy.ts';
 
-/** Where a connector has read to: the number of a transaction and an appointment that it changed. */
-export interface Cursor {
-  readonly changedIn: string;
-  readonly appointmentId: string;
+/** This moment, and whether another one lies before it. */
+export async function readMoment(tx: Tx, since: Snapshot): Promise<{ now: Snapshot; isPast: boolean }> {
+  const { rows } = await sql<{ now: Snapshot; is_past: boolean }>`
+    select pg_current_snapshot()::text as now,
+      pg_snapshot_xmax(${since}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as is_past`.execute(tx);
+  return { now: rows[0]?.now ?? since, isPast: rows[0]?.is_past ?? false };
 }
 
-export const start: Cursor = { changedIn: '0', appointmentId: '00000000-0000-0000-0000-000000000000' };
-
 /**
- * A database that was restored elsewhere counts its transactions anew: changes with numbers that it has not come to are told
- * once more under its own. Answers whether a cursor is one of its own numbers.
+ * A database that was restored elsewhere counts its transactions anew: changes with numbers that it has not come to get one of
+ * its own, and are told once more.
  */
-export async function settleCounting(tx: Tx, { changedIn }: Cursor): Promise<boolean> {
-  const { rows } = await sql<{ is_own: boolean }>`
-    select ${changedIn}::bigint < pg_snapshot_xmax(pg_current_snapshot())::text::bigint as is_own`.execute(tx);
+export async function settleCounting(tx: Tx): Promise<void> {
   await sql`
     update appointments set changed_in = changed_in
     where changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`.execute(tx);
-  return rows[0]?.is_own ?? false;
 }
 
-/** Appointments changed after the cursor by transactions before any that is still going on, in the order of changes. */
-export function selectChanged(tx: Tx, after: Cursor, limit: number) {
+export interface Told {
+  /** Changes that this moment saw are known already. */
+  readonly since: Snapshot;
+  /** Changes that this moment did not see come another time. */
+  readonly upto: Snapshot;
+  /** Only what comes after this row. */
+  readonly after: { readonly changedIn: string; readonly appointmentId: string } | undefined;
+}
+
+/** Appointments that were changed between two moments, by the number of the change. */
+export function selectChanged(tx: Tx, { since, upto, after }: Told, limit: number) {
   return tx
     .selectFrom('appointments as a')
     .innerJoin('providers as p', (join) =>
@@ -48,8 +55,14 @@ export function selectChanged(tx: Tx, after: Cursor, limit: number) {
     .select(['t.type_id', 't.external_id as type_name', 's.person_name_sealed'])
     .select(['c.contact_id', 'c.name_first', 'c.name_last', 'c.birth_date', 'c.email_address'])
     .where('a.status', '<>', 'held')
-    .where(sql<boolean>`a.changed_in < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`)
-    .where(sql<boolean>`(a.changed_in, a.appointment_id) > (${after.changedIn}::bigint, ${after.appointmentId}::uuid)`)
+    .where(sql<boolean>`a.changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)::text::bigint`)
+    .where(sql<boolean>`not pg_visible_in_snapshot(a.changed_in::text::xid8, ${since}::pg_snapshot)`)
+    .where(sql<boolean>`pg_visible_in_snapshot(a.changed_in::text::xid8, ${upto}::pg_snapshot)`)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(a.changed_in, a.appointment_id) > (${after?.changedIn}::bigint, ${after?.appointmentId}::uuid)`,
+      ),
+    )
     .orderBy('a.changed_in')
     .orderBy('a.appointment_id')
     .limit(limit)

@@ -4,15 +4,19 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
 import { openPersonName } from '../submissions/public.ts';
-import { type Cursor, selectChanged, settleCounting, start } from './bookings.store.ts';
+import { readMoment, selectChanged, settleCounting } from './bookings.store.ts';
+import { beginning, type Cursor, readCursor, writeCursor } from './cursor.policy.ts';
 
 type Status = (typeof booking.appointmentStatuses)[number];
 type Row = Awaited<ReturnType<typeof selectChanged>>[number];
 
+/** @throws validation-failed for a text that is no cursor */
 function cursorOf(text: string | undefined): Cursor {
-  const [changedIn, appointmentId] = text?.split('.') ?? [];
-  return changedIn && appointmentId ? { changedIn, appointmentId } : start;
+  const cursor = text === undefined ? beginning : readCursor(text);
+  if (!cursor) throw problem('validation-failed', { errors: [{ path: 'query.after', message: 'is no cursor' }] });
+  return cursor;
 }
 
 function patientOf(row: Row) {
@@ -51,17 +55,21 @@ export async function listBookings(ctx: Ctx, { after, limit }: { after: string |
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const asked = cursorOf(after);
   return inTenant(ctx, async (tx) => {
-    const from = (await settleCounting(tx, asked)) ? asked : start;
-    const rows = await selectChanged(tx, from, limit + 1);
+    const moment = await readMoment(tx, asked.page?.upto ?? asked.since);
+    await settleCounting(tx);
+    // A cursor from the future was made before the database was restored: everything is told again.
+    const { since, page } = moment.isPast ? asked : beginning;
+    const upto = page?.upto ?? moment.now;
+    const rows = await selectChanged(tx, { since, upto, after: page }, limit + 1);
     const told = rows.slice(0, limit);
     for (const row of told)
       await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: row.appointment_id } });
     const last = told.at(-1);
-    const next: Cursor = last ? { changedIn: last.changed_in, appointmentId: last.appointment_id } : from;
-    return {
-      bookings: told.map((row) => bookingOf(cipher, row)),
-      next: `${next.changedIn}.${next.appointmentId}`,
-      hasMore: rows.length > limit,
-    };
+    const hasMore = rows.length > limit;
+    const next: Cursor =
+      hasMore && last
+        ? { since, page: { upto, changedIn: last.changed_in, appointmentId: last.appointment_id } }
+        : { since: upto };
+    return { bookings: told.map((row) => bookingOf(cipher, row)), next: writeCursor(next), hasMore };
   });
 }
