@@ -255,6 +255,18 @@ describe('where the caller’s network is', () => {
     expect(await from(`203.0.113.${(status % 100) + body.length}`)).toEqual({ postal: '', loc: '' });
   });
 
+  it('[API-121] is asked at most 300 times an hour for a practice, however many addresses are made up', async () => {
+    geoAnswer = { status: 200, body: '{"postal":"04101"}' };
+    const before = asked.length;
+    let answered = 0;
+    for (let third = 1; third <= 16; third += 1) {
+      const places = await Promise.all(Array.from({ length: 20 }, (_, n) => from(`198.51.${third}.${n + 1}`)));
+      answered += places.filter(({ postal }) => postal === '04101').length;
+    }
+    expect(asked.length - before).toBe(answered);
+    expect(asked.length).toBe(300);
+  });
+
   it('[API-121] is not asked for addresses of home networks', async () => {
     const before = asked.length;
     for (const ip of ['10.1.2.3', '192.168.0.7', '127.0.0.1', 'fd00::1', '::1'])

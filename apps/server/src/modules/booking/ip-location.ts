@@ -2,15 +2,25 @@
 import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type NetworkPlace, nowhere, placeOfAddress } from '../../platform/geoip/network-place.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { type GeoipService, type NetworkPlace, nowhere, placeOfAddress } from '../../platform/geoip/network-place.ts';
+import { overLimit } from '../identity/public.ts';
+
+/** Questions to the service by one practice's visitors: it is paid by the question. */
+const limit = { limit: 300, windowMs: 3_600_000 };
 
 const kept = new WeakMap<Clock, ExpiringMap<NetworkPlace>>();
 
-/** Empty where no service is set up. */
+async function ask(ctx: Ctx, service: GeoipService): Promise<NetworkPlace> {
+  const refused = await inTenant(ctx, (tx) => overLimit(tx, ctx, ['places of networks', 'all', limit]));
+  return refused ? nowhere : placeOfAddress(service, ctx.ip, ctx.log);
+}
+
+/** Empty where no service is set up, and where it was asked too often. */
 export function ipLocation(ctx: Ctx): Promise<NetworkPlace> {
   const { geoip } = ctx.services.config;
   if (!geoip) return Promise.resolve(nowhere);
   const map = kept.get(ctx.clock) ?? expiringMap<NetworkPlace>({ clock: ctx.clock, lifeMs: 3_600_000, limit: 1000 });
   kept.set(ctx.clock, map);
-  return map.get(ctx.ip, () => placeOfAddress(geoip, ctx.ip, ctx.log));
+  return map.get(`${ctx.tenant.id} ${ctx.ip}`, () => ask(ctx, geoip));
 }
