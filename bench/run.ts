@@ -2,6 +2,7 @@
 import { buildStaleApps } from '../tools/build/build-apps.ts';
 import { runApi } from './api/run-api.ts';
 import { runBooking } from './booking/run-booking.ts';
+import { runDashboard } from './dashboard/run-dashboard.ts';
 import { runForms } from './forms/run-forms.ts';
 import { runScheduling } from './scheduling/run-scheduling.ts';
 
@@ -9,6 +10,7 @@ import { runScheduling } from './scheduling/run-scheduling.ts';
 const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   api: runApi,
   booking: runBooking,
+  dashboard: runDashboard,
   forms: runForms,
   scheduling: runScheduling,
 };
