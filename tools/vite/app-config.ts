@@ -18,6 +18,10 @@ const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields)[\\/]/;
 const account =
   /[\\/]features[\\/]identity[\\/](?:account-texts|back-to-sign-in|birth-date|end-screen|link-expired|new-password|password-|person|use-attempt)|[\\/]password-rules\.ts$/;
 
+/** What the first page of signed-in people asks for; nobody needs it before they are in. */
+const home =
+  /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$/;
+
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
   readonly root: string;
@@ -54,6 +58,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
             groups: [
               { name: 'start', tags: ['$initial'], priority: 3 },
               { name: 'queries', test: /[\\/]@tanstack[\\/]/, priority: 2 },
+              { name: 'home', test: home, priority: 2 },
               { name: 'form-kit', test: formKit, minShareCount: 2, priority: 1 },
               { name: 'shared', test: (id) => !apart.test(id) && !account.test(id), minShareCount: 3, priority: 1 },
               { name: 'account', test: account, priority: 0 },

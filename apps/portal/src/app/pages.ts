@@ -1,39 +1,45 @@
 // The pages, each in a chunk of its own; the one that the address asks for is fetched while the practice is looked up.
-import { lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { paths } from '../api/paths.ts';
 
-type PageImport = () => Promise<unknown>;
+interface PageModule<P> {
+  readonly default: ComponentType<P>;
+}
 
-const imports = {
-  billing: () => import('../pages/billing.tsx'),
-  dashboard: () => import('../pages/dashboard.tsx'),
-  forgotPassword: () => import('../pages/forgot-password.tsx'),
-  formSubmission: () => import('../pages/form-submission.tsx'),
-  notFound: () => import('../pages/not-found.tsx'),
-  patientDocument: () => import('../pages/patient-document.tsx'),
-  privacy: () => import('../pages/privacy.tsx'),
-  register: () => import('../pages/register.tsx'),
-  resetPassword: () => import('../pages/reset-password.tsx'),
-  setNewPassword: () => import('../pages/set-new-password.tsx'),
-  shell: () => import('./shell.tsx'),
-  signIn: () => import('../pages/sign-in.tsx'),
-  verifyIdentity: () => import('../pages/verify-identity.tsx'),
-} satisfies Record<string, PageImport>;
+/**
+ * A page whose chunk comes when it is wanted. One that is here already is drawn at once: React keeps a picture of waiting
+ * for 300 ms, however short the wait was.
+ */
+function page<P extends object>(load: () => Promise<PageModule<P>>) {
+  let here: ComponentType<P> | undefined;
+  const bring = async () => {
+    const module = await load();
+    here = module.default;
+    return module;
+  };
+  const Late = lazy(bring);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a page, when this module is loaded
+  const Page = (props: P) => {
+    const [Now] = useState((): ComponentType<P> => here ?? Late);
+    return createElement(Now, props);
+  };
+  return Object.assign(Page, { bring });
+}
 
 export const pages = {
-  Billing: lazy(imports.billing),
-  Dashboard: lazy(imports.dashboard),
-  ForgotPassword: lazy(imports.forgotPassword),
-  FormSubmission: lazy(imports.formSubmission),
-  NotFound: lazy(imports.notFound),
-  PatientDocument: lazy(imports.patientDocument),
-  Privacy: lazy(imports.privacy),
-  Register: lazy(imports.register),
-  ResetPassword: lazy(imports.resetPassword),
-  SetNewPassword: lazy(imports.setNewPassword),
-  Shell: lazy(imports.shell),
-  SignIn: lazy(imports.signIn),
-  VerifyIdentity: lazy(imports.verifyIdentity),
+  billing: page(() => import('../pages/billing.tsx')),
+  dashboard: page(() => import('../pages/dashboard.tsx')),
+  forgotPassword: page(() => import('../pages/forgot-password.tsx')),
+  formSubmission: page(() => import('../pages/form-submission.tsx')),
+  notFound: page(() => import('../pages/not-found.tsx')),
+  patientDocument: page(() => import('../pages/patient-document.tsx')),
+  privacy: page(() => import('../pages/privacy.tsx')),
+  register: page(() => import('../pages/register.tsx')),
+  resetPassword: page(() => import('../pages/reset-password.tsx')),
+  setNewPassword: page(() => import('../pages/set-new-password.tsx')),
+  shell: page(() => import('./shell.tsx')),
+  signIn: page(() => import('../pages/sign-in.tsx')),
+  verifyIdentity: page(() => import('../pages/verify-identity.tsx')),
 };
 
 const entrance = new Set<string>([
@@ -48,8 +54,8 @@ const entrance = new Set<string>([
 export function prefetchPage(path: string): void {
   const name =
     (Object.keys(paths) as (keyof typeof paths)[]).find((key) => key !== 'root' && path.startsWith(paths[key])) ??
-    'dashboard';
-  const wanted: PageImport[] = [imports[name === 'root' ? 'dashboard' : name]];
-  if (!entrance.has(path)) wanted.push(imports.shell);
-  for (const fetchPage of wanted) fetchPage().catch(() => undefined);
+    'root';
+  const wanted: { bring(): Promise<unknown> }[] = [pages[name === 'root' ? 'dashboard' : name]];
+  if (!entrance.has(path)) wanted.push(pages.shell);
+  for (const one of wanted) one.bring().catch(() => undefined);
 }

@@ -5,29 +5,28 @@ import type { GuardedHistory } from './guarded-history.ts';
 import { BookingOrSignedIn, Everyone, SignedInOnly, VisitorOnly } from './guards.tsx';
 import { pages } from './pages.ts';
 
-const { Billing, Dashboard, ForgotPassword, FormSubmission, NotFound, PatientDocument, Privacy } = pages;
-const { Register, ResetPassword, SetNewPassword, Shell, SignIn, VerifyIdentity } = pages;
+const { dashboard: Dashboard, shell: Shell } = pages;
 
 const forVisitors = [
-  [paths.signIn, SignIn],
-  [paths.register, Register],
-  [paths.forgotPassword, ForgotPassword],
-  [paths.setNewPassword, SetNewPassword],
-  [paths.verifyIdentity, VerifyIdentity],
+  [paths.signIn, pages.signIn],
+  [paths.register, pages.register],
+  [paths.forgotPassword, pages.forgotPassword],
+  [paths.setNewPassword, pages.setNewPassword],
+  [paths.verifyIdentity, pages.verifyIdentity],
 ] as const;
 
 const forSignedIn = [
-  [paths.root, Dashboard],
-  [paths.billing, Billing],
-  [paths.resetPassword, ResetPassword],
+  [paths.root, pages.dashboard],
+  [paths.billing, pages.billing],
+  [paths.resetPassword, pages.resetPassword],
 ] as const;
 
 const forEveryone = [
-  [paths.patientDocument, PatientDocument],
-  [`${paths.formSubmission}/:formId/:checksum`, FormSubmission],
-  [`${paths.formSubmission}/:formId/:checksum/:submissionId/:secureSubmissionId`, FormSubmission],
-  [paths.privacy, Privacy],
-  ['*', NotFound],
+  [paths.patientDocument, pages.patientDocument],
+  [`${paths.formSubmission}/:formId/:checksum`, pages.formSubmission],
+  [`${paths.formSubmission}/:formId/:checksum/:submissionId/:secureSubmissionId`, pages.formSubmission],
+  [paths.privacy, pages.privacy],
+  ['*', pages.notFound],
 ] as const;
 
 export function PortalRoutes({ history }: { readonly history: GuardedHistory }) {

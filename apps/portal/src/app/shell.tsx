@@ -2,7 +2,7 @@
 import './shell-texts.en.ts';
 
 import { Toaster } from '@foyer/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -15,11 +15,7 @@ import type { GuardedHistory } from './guarded-history.ts';
 import { Header } from './header.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { PageWaiting } from './page-waiting.tsx';
-
-/** Lists are asked for anew whenever their page is opened; a failure shows at once, with a way to try again. */
-const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 0, gcTime: 60_000, retry: 1, retryDelay: 500, refetchOnWindowFocus: false } },
-});
+import { queries } from './queries.ts';
 
 export default function Shell({ history }: { readonly history: GuardedHistory }) {
   const { pathname } = useLocation();

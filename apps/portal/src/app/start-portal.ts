@@ -79,6 +79,9 @@ export async function startPortal(config: RuntimeConfig): Promise<{ portal: Port
     openDrafts,
     settings,
     booking,
+    prepareHome: () => {
+      import('./prepare-home.ts').then(({ prepareHome }) => prepareHome(portal)).catch(() => undefined);
+    },
   };
   return { portal, history };
 }

@@ -38,6 +38,8 @@ export interface Portal {
   readonly openDrafts: OpenDrafts;
   readonly settings: Resource<PracticeSettings>;
   readonly booking: Resource<BookingOffer>;
+  /** Somebody is about to be signed in: fetches what they will see first. */
+  prepareHome(): void;
 }
 
 export function settingsResource(call: Call, accountId: string): Resource<PracticeSettings> {

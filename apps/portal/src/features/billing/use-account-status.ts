@@ -1,15 +1,17 @@
 // Loads whether the practice bills online, and what the signed-in person owes.
 import { billing } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
-import { usePortal, useSession } from '../../session/portal.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Portal, usePortal, useSession } from '../../session/portal.ts';
 
-export function useAccountStatus() {
-  const { call } = usePortal();
-  const { contactId } = useSession();
-  return useQuery({
+export function accountStatusQuery({ call }: Pick<Portal, 'call'>, contactId: string) {
+  return queryOptions({
     queryKey: ['account-status', contactId],
     queryFn: () => call(billing.accountStatus),
     // What was paid a moment ago is not owed any more.
     gcTime: 0,
   });
+}
+
+export function useAccountStatus() {
+  return useQuery(accountStatusQuery(usePortal(), useSession().contactId));
 }

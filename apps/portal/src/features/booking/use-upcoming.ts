@@ -1,16 +1,14 @@
 // Loads the next visits of the signed-in person and of the family.
 import { type Answer, booking } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
-import { usePortal, useSession } from '../../session/portal.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Portal, usePortal, useSession } from '../../session/portal.ts';
 
 export type Appointments = Answer<typeof booking.familyAppointments>;
 
 export const mostShown = 5;
 
-export function useUpcoming() {
-  const { call } = usePortal();
-  const { contactId } = useSession();
-  return useQuery({
+export function upcomingQuery({ call }: Pick<Portal, 'call'>, contactId: string) {
+  return queryOptions({
     queryKey: ['upcoming-appointments', contactId],
     queryFn: (): Promise<Appointments> =>
       call(booking.familyAppointments, {
@@ -22,4 +20,8 @@ export function useUpcoming() {
         },
       }),
   });
+}
+
+export function useUpcoming() {
+  return useQuery(upcomingQuery(usePortal(), useSession().contactId));
 }

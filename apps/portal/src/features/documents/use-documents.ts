@@ -1,6 +1,6 @@
 // Loads the documents of whoever looks: a guest's, a single user's, or a guardian's with the family's.
 import { documents } from '@foyer/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { draftTokenHeader } from '../../session/draft-token.ts';
 import { type Portal, usePortal, useSession } from '../../session/portal.ts';
 import type { Role } from '../../session/session.ts';
@@ -32,11 +32,14 @@ export async function loadDocuments(
   return [...(await own), ...(await family)];
 }
 
-export function useDocuments() {
-  const portal = usePortal();
-  const { role, contactId } = useSession();
-  return useQuery({
+export function documentsQuery(portal: Portal, contactId: string, role: Role | undefined) {
+  return queryOptions({
     queryKey: ['documents', contactId, role],
     queryFn: () => loadDocuments(portal, role),
   });
+}
+
+export function useDocuments() {
+  const { role, contactId } = useSession();
+  return useQuery(documentsQuery(usePortal(), contactId, role));
 }

@@ -2,7 +2,7 @@
 import './second-step-texts.en.ts';
 import { ArrowLeft, Button, Icon, Popover, RotateCcw, Slots, TextField, Timer, VisuallyHidden } from '@foyer/ui';
 import { t } from 'i18next';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
 import { type CodeEntry, checkCode, isKeyAllowed, takeCode } from './code-entry.ts';
 import { formatCountdown, useCountdown } from './countdown.ts';
@@ -29,6 +29,8 @@ interface CodeFormProps {
 
 export function CodeForm(props: CodeFormProps) {
   const { sentTo, resendAt, entry, onEntry, hasResent, busy, inputRef, onVerify, onResend, onBack } = props;
+  const { prepareHome } = usePortal();
+  useEffect(prepareHome, [prepareHome]);
   const [isTouched, setTouched] = useState(false);
   const waitSeconds = useCountdown(resendAt);
   const error = isTouched ? checkCode(entry) : undefined;
