@@ -38,6 +38,7 @@ it('[API-105] knows the postal codes of both countries, and finds back every one
     latitude: expect.closeTo(43.64, 1),
     longitude: expect.closeTo(-79.4, 1),
   });
+  expect(await pointOfPostalCode('34001')).toBeUndefined();
   for (const code of ['10001', '04101', '99501', '96813', '33101'])
     expect(await nearestPostalCode('US', (await pointOfPostalCode(code)) ?? newYork)).toBe(code);
 });
