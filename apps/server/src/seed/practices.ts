@@ -1,4 +1,4 @@
-// The demo's three practices.
+// The demo's practices; the last one's calendar comes from its management software.
 import type { NewTenant } from '../modules/tenants/public.ts';
 import { demoId } from './demo-ids.ts';
 
@@ -61,6 +61,26 @@ export const practices: readonly NewTenant[] = [
       office_number: '8285550173',
       email_address: 'office@quietstreet.example',
       timezone: 'America/New_York',
+    },
+  },
+  {
+    id: demoId('tenant synced'),
+    slug: 'synced',
+    companyName: 'Cedar Family Dental',
+    accentColor: '#3f6b3a',
+    settings: {
+      street: '1150 Lakeview Avenue',
+      city: 'Madison',
+      state: 'WI',
+      zipcode: '53703',
+      country: 'US',
+      office_number: '6085550119',
+      email_address: 'hello@cedarfamily.example',
+      timezone: 'America/Chicago',
+      booking_for_existing_patients: true,
+      booking_for_new_patients: true,
+      booking_sync_availability: true,
+      booking_provider_coupled: true,
     },
   },
 ];

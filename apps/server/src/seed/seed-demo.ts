@@ -1,5 +1,6 @@
 // Fills the demo's practices once: forms, people, accounts, and what they have sent in so far.
 import { personNameIn, validateSubmission } from '@foyer/forms';
+import { demoBook, readBook } from '../cli/connector/book.ts';
 import { insertEntries } from '../modules/billing/public.ts';
 import { hasForms, insertAssignments, insertForm, lockPractice, publishForm } from '../modules/forms/public.ts';
 import { insertAccount } from '../modules/identity/public.ts';
@@ -13,6 +14,7 @@ import {
   sealPersonName,
   sealProof,
 } from '../modules/submissions/public.ts';
+import { takeBook } from '../modules/sync/public.ts';
 import { openTenant, setBookingForm, todayOf } from '../modules/tenants/public.ts';
 import { type Ctx, type Services, systemContext } from '../platform/context.ts';
 import type { TenantCipher } from '../platform/crypto/envelope.ts';
@@ -28,6 +30,8 @@ import { practices } from './practices.ts';
 import { demoRecords } from './records.ts';
 import { addSchedule, schedules } from './schedule.ts';
 
+/** The practice whose connector has run already. */
+const syncedSlug = 'synced';
 const hourMs = 3_600_000;
 const contactIdOf = (name: string) => demoId(`contact ${name}`);
 const formIdOf = (key: string) => demoId(`form ${key}`);
@@ -53,7 +57,7 @@ async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
       ...(draft.thankYou === undefined ? {} : { thankYou: draft.thankYou }),
     });
   }
-  if (schedules[ctx.tenant.slug]) await setBookingForm(tx, formIdOf(bookingFormKey));
+  if (schedules[ctx.tenant.slug] || ctx.tenant.slug === syncedSlug) await setBookingForm(tx, formIdOf(bookingFormKey));
 }
 
 async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
@@ -236,18 +240,25 @@ async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boole
     await addRecords(tx, ctx, cipher);
     await addStaff(tx, ctx, passwordHash);
     await addSchedule(tx, ctx);
+    if (ctx.tenant.slug === syncedSlug) await takeBook(tx, ctx, readBook(demoBook, ctx.clock.now()));
     await addSubmissions(tx, prepared);
     if (ctx.tenant.slug === 'demo') await addLedger(tx, ctx, today);
     return true;
   });
 }
 
-/** Adds what is missing of the demo's practices. Nothing that exists is touched. */
-export async function seedDemo(services: Services, ownerUrl: string, log: Logger): Promise<void> {
+/** Adds what is missing of the demo's practices, or of those of these slugs. Nothing that exists is touched. */
+export async function seedDemo(
+  services: Services,
+  ownerUrl: string,
+  log: Logger,
+  slugs?: readonly string[],
+): Promise<void> {
   let hashing: Promise<string> | undefined;
   const hash = () => (hashing ??= services.hasher.hash(demoPassword));
   for (const practice of practices) {
     const { id, slug, companyName, logoPath = '', accentColor = '' } = practice;
+    if (slugs && !slugs.includes(slug)) continue;
     await openTenant(ownerUrl, services.secrets, practice, services.clock.now());
     const ctx = systemContext(services, { id, slug, companyName, logoPath, accentColor }, log);
     if (await addPractice(ctx, hash)) log.info({ practice: slug }, 'a demo practice was added');

@@ -16,6 +16,7 @@ export function printWelcome(config: Config, url: string): void {
   Patients     ${at('localhost', '/patient-portal/')}          Harbor Dental Group
                ${at('maple.localhost', '/patient-portal/')}    Maple Family Medicine
                ${at('quiet.localhost', '/patient-portal/')}    Quiet Street Orthodontics
+               ${at('synced.localhost', '/patient-portal/')}   Cedar Family Dental, whose calendar comes from its own software
   Practice     ${at('localhost', '/practice/')}
   Mailbox      ${at('localhost', '/dev/mailbox')}               codes and mails of the demo
   Calls        ${at('localhost', '/api/docs')}

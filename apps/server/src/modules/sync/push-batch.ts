@@ -82,20 +82,23 @@ const quiet: readonly sync.SyncOutcome['outcome'][] = ['unchanged', 'absent', 'r
 
 /** Stores the items in their order, then removes. All that is said to be stored is committed. */
 export function pushBatch<S extends z.ZodType>(ctx: Ctx, kind: Kind<S>, batch: Batch) {
-  return inTenant(ctx, async (tx) => {
-    await beginSync(tx);
-    const refer = referIn(tx);
-    const results: sync.SyncOutcome[] = [];
-    for (const raw of batch.upserts) results.push(await storeOne(tx, ctx, kind, raw, refer));
-    for (const externalId of batch.deletions) {
-      const id = await kind.remove(tx, ctx, externalId);
-      results.push({ externalId, outcome: id === undefined ? 'absent' : 'deleted', id: id ?? null });
-    }
-    const changed = results.filter(({ outcome }) => !quiet.includes(outcome));
-    if (kind.isPersonal)
-      for (const { id } of changed) await audit(tx, ctx, { action: 'sync', object: { kind: kind.name, id: id ?? '' } });
-    else if (changed.length > 0)
-      await audit(tx, ctx, { action: 'sync', object: { kind: `${kind.name}s`, id: String(changed.length) } });
-    return { results };
-  });
+  return inTenant(ctx, (tx) => storeBatch(tx, ctx, kind, batch));
+}
+
+/** The same within a transaction. From here on its changes of appointments are the software's own. */
+export async function storeBatch<S extends z.ZodType>(tx: Tx, ctx: Ctx, kind: Kind<S>, batch: Batch) {
+  await beginSync(tx);
+  const refer = referIn(tx);
+  const results: sync.SyncOutcome[] = [];
+  for (const raw of batch.upserts) results.push(await storeOne(tx, ctx, kind, raw, refer));
+  for (const externalId of batch.deletions) {
+    const id = await kind.remove(tx, ctx, externalId);
+    results.push({ externalId, outcome: id === undefined ? 'absent' : 'deleted', id: id ?? null });
+  }
+  const changed = results.filter(({ outcome }) => !quiet.includes(outcome));
+  if (kind.isPersonal)
+    for (const { id } of changed) await audit(tx, ctx, { action: 'sync', object: { kind: kind.name, id: id ?? '' } });
+  else if (changed.length > 0)
+    await audit(tx, ctx, { action: 'sync', object: { kind: `${kind.name}s`, id: String(changed.length) } });
+  return { results };
 }

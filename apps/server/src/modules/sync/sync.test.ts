@@ -1,15 +1,19 @@
 // The practice's management software: who may push, what becomes of each item, and what it is told in return.
 import { randomUUID } from 'node:crypto';
 import { availability, type sync } from '@foyer/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBook, readBook } from '../../cli/connector/book.ts';
 import { createConnector } from '../../cli/connector/connector.ts';
 import { type Sent, signed } from '../../cli/connector/signed-call.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { createLogger } from '../../platform/log.ts';
 import { demoId } from '../../seed/demo-ids.ts';
+import { seedDemo } from '../../seed/seed-demo.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { insertAppointment } from '../booking/public.ts';
 import { issueSyncKey, revokeSyncKey } from './sync-keys.ts';
+import { beginSync } from './synced.store.ts';
 
 let t: TestApp;
 let key: string;
@@ -359,6 +363,19 @@ describe('appointments', () => {
     expect(after.bookings).toMatchObject([{ id: late, status: 'confirmed' }]);
     expect((await send(sign('GET', '/sync/v1/bookings?after=yesterday'))).body.code).toBe('validation-failed');
   });
+
+  it('are told again after the database was restored where transactions are counted anew', async () => {
+    const ctx = t.systemCtx('quiet');
+    const told = (await bookings()).bookings.map(({ id }: { id: string }) => id);
+    const [ahead, cursor] = ['900000000000', '900000000001:900000000001:'];
+    await inTenant(ctx, async (tx) => {
+      await beginSync(tx);
+      await sql`update appointments set changed_in = ${ahead} where changed_in is not null`.execute(tx);
+    });
+    expect((await bookings(cursor)).bookings).toEqual([]);
+    const again = (await bookings(cursor)).bookings.map(({ id }: { id: string }) => id);
+    expect(new Set(again)).toEqual(new Set(told));
+  });
 });
 
 describe('the demo’s connector', () => {
@@ -443,5 +460,20 @@ describe('the demo’s connector', () => {
     expect(await connector.pull()).toBe(1);
     expect(said.at(-1)).toBe('acknowledged: 1 updated');
     expect(await connector.pull()).toBe(0);
+  });
+
+  it('has run already for one demo practice: pushing its book again changes nothing', async () => {
+    await seedDemo(t.services, t.ownerUrl, createLogger('silent'), ['synced']);
+    const { key: ownKey } = await issueSyncKey(t.systemCtx('synced'), 'connector');
+    const connector = createConnector({
+      key: ownKey,
+      send: (request) => send(request, 'synced.localhost'),
+      now: () => t.clock.now(),
+      say: () => undefined,
+    });
+    expect(await connector.pull()).toBe(0);
+    const results = await connector.push(readBook(demoBook, t.clock.now()));
+    expect(results.length).toBeGreaterThan(30);
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
   });
 });

@@ -1,0 +1,35 @@
+// Takes in a whole book at once, as a connector's first round does.
+import type { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { appointmentKind } from './appointment-kind.ts';
+import { busyTimeKind, closedDaysKind, hoursKind, locationKind, providerKind, typeKind } from './kinds.ts';
+import { type Batch, type Kind, storeBatch } from './push-batch.ts';
+
+type Items = Batch['upserts'];
+
+/** What a practice's management software knows, by the last part of the address that takes it. */
+export type SyncedBook = Readonly<
+  Record<
+    'locations' | 'providers' | 'appointment-types' | 'provider-hours' | 'closed-days' | 'busy-times' | 'appointments',
+    Items
+  >
+>;
+
+/** @throws when an item is refused */
+export async function takeBook(tx: Tx, ctx: Ctx, book: SyncedBook): Promise<void> {
+  const kinds: [Kind<z.ZodType>, Items][] = [
+    [locationKind, book.locations],
+    [providerKind, book.providers],
+    [typeKind, book['appointment-types']],
+    [hoursKind, book['provider-hours']],
+    [closedDaysKind, book['closed-days']],
+    [busyTimeKind, book['busy-times']],
+    [appointmentKind, book.appointments],
+  ];
+  for (const [kind, upserts] of kinds) {
+    const { results } = await storeBatch(tx, ctx, kind, { upserts, deletions: [] });
+    const refused = results.find(({ outcome }) => outcome === 'refused');
+    if (refused) throw new Error(`The ${kind.name} ${refused.externalId} was refused.`);
+  }
+}
