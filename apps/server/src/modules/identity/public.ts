@@ -1,9 +1,18 @@
 // What later modules and the composition root may use of the identity module.
+
+export { cancelKeys } from './account-keys.store.ts';
 export { insertAccount, selectAccount as accountOf } from './accounts.store.ts';
 export { authenticate } from './authenticate.ts';
 export { readBinding } from './binding-cookie.ts';
 export { ensureGuest, readGuest } from './guest-cookie.ts';
 export { isSessionLive } from './live-session.store.ts';
+export {
+  closeAccountOf,
+  endPatientSessions,
+  invitePatient,
+  reopenAccountOf,
+  unlockPatient,
+} from './manage-patient-account.ts';
 export { overLimit } from './over-limit.ts';
 export { selectAccountOf } from './patient-account.store.ts';
 export { identityRoutes } from './routes.ts';

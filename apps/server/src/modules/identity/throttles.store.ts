@@ -56,3 +56,8 @@ function verdict(row: { hits: number; window_ends_at: Date } | undefined, limit:
     retryAfter: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)),
   };
 }
+
+/** Forgets a counter and those whose key begins with its key. */
+export async function clearHitsUnder(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('throttles').where(sql<boolean>`starts_with(throttle_key, ${key})`).execute();
+}

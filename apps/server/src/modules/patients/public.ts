@@ -1,7 +1,10 @@
 // What later modules and the composition root may use of the patients' module.
 export { mayActFor } from './acting.ts';
 export { maskSsn } from './attributes.policy.ts';
+export { linkFamily, unlinkFamily } from './change-family.ts';
+export { addContact, type ContactData, changeContact } from './contact-data.ts';
 export { familyOf, ownAndFamily } from './family.ts';
+export { type JoinedRecord, joinRecords, partRecords } from './join-records.ts';
 export {
   insertContact,
   insertFamilyLink,
@@ -11,7 +14,7 @@ export {
   selectPhones,
 } from './patients.store.ts';
 export { sortPhones, textableNumber } from './phones.policy.ts';
-export { selectGuarantors, selectRecord, upsertRecord } from './record.store.ts';
+export { lockContacts, selectGuarantors, selectRecord, upsertRecord } from './record.store.ts';
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { searchPatients } from './search-patients.ts';

@@ -64,3 +64,19 @@ export function selectGuarantors(tx: Tx, contactId: string) {
     .orderBy('l.guardian_id')
     .execute();
 }
+
+/** Both contacts, locked in the order of their ids, so that two merges never wait for each other. */
+export function lockContacts(tx: Tx, contactIds: readonly string[]) {
+  return tx
+    .selectFrom('contacts')
+    .select(['contact_id', 'merged_into'])
+    .where('contact_id', 'in', contactIds)
+    .orderBy('contact_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Marks a contact as merged into another, or as itself again. */
+export async function setMergedInto(tx: Tx, contactId: string, into: string | null): Promise<void> {
+  await tx.updateTable('contacts').set({ merged_into: into }).where('contact_id', '=', contactId).execute();
+}

@@ -86,7 +86,7 @@ export async function selectFound(
       limit ${limit}
     )
     select contact_id, name_first, name_middle, name_last, birth_date, email_address,
-      (select p.number from contact_phones p where p.contact_id = best.contact_id order by p.position limit 1) as phone,
+      (select p.number from contact_phones p where p.contact_id = best.contact_id order by (p.type <> 'mobile'), p.position limit 1) as phone,
       exists (select from accounts a where a.contact_id = best.contact_id) as has_account
     from best order by rank, lower(name_last), lower(name_first), birth_date, contact_id`.execute(tx);
   return rows;

@@ -1,0 +1,101 @@
+// Asks one patient, all patients or guests for a form, and mails a patient the way to the documents.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
+import { overLimit } from '../identity/public.ts';
+import { selectContact } from '../patients/public.ts';
+import { addressOfPage } from '../tenants/public.ts';
+import {
+  deleteAssignment,
+  insertAssignment,
+  isPublished,
+  selectPublishedForms,
+  updateAudience,
+} from './assignments.store.ts';
+
+/** @throws not-found */
+export async function askForForm(ctx: Ctx, contactId: string, formId: string): Promise<void> {
+  const isDone = await inTenant(ctx, async (tx) => {
+    const contact = await selectContact(tx, contactId);
+    if (!contact || contact.merged_into !== null || !(await isPublished(tx, formId))) return false;
+    await insertAssignment(tx, ctx.tenant.id, contactId, formId, ctx.clock.now());
+    await audit(tx, ctx, { action: 'ask-for-form', object: { kind: 'patient', id: contactId } });
+    return true;
+  });
+  if (!isDone) throw problem('not-found');
+}
+
+/** @throws not-found */
+export async function stopAsking(ctx: Ctx, contactId: string, formId: string): Promise<void> {
+  const wasAsked = await inTenant(ctx, async (tx) => {
+    if (!(await deleteAssignment(tx, contactId, formId))) return false;
+    await audit(tx, ctx, { action: 'stop-asking', object: { kind: 'patient', id: contactId } });
+    return true;
+  });
+  if (!wasAsked) throw problem('not-found');
+}
+
+export async function listAudiences(ctx: Ctx) {
+  const forms = await inTenant(ctx, selectPublishedForms);
+  return forms.map((form) => ({
+    formId: form.form_id,
+    name: form.name,
+    forAllPatients: form.for_all_patients,
+    forGuests: form.for_guests,
+  }));
+}
+
+/** @throws not-found */
+export async function setAudience(
+  ctx: Ctx,
+  formId: string,
+  audience: { readonly forAllPatients: boolean; readonly forGuests: boolean },
+): Promise<void> {
+  const isDone = await inTenant(ctx, async (tx) => {
+    if (!(await updateAudience(tx, formId, audience))) return false;
+    await audit(tx, ctx, { action: 'set-audience', object: { kind: 'form', id: formId } });
+    return true;
+  });
+  if (!isDone) throw problem('not-found');
+}
+
+const mailsPerPatient = { limit: 5, windowMs: 3_600_000 };
+
+function documentsMail(ctx: Ctx) {
+  const { companyName, accentColor } = ctx.tenant;
+  return {
+    subject: `${companyName} asks you to look at your documents`,
+    ...renderMail({
+      practiceName: companyName,
+      accentColor,
+      blocks: [
+        { kind: 'heading', text: 'Please look at your documents' },
+        { kind: 'paragraph', text: `There is something for you to look at on the patient portal of ${companyName}.` },
+        { kind: 'button', text: 'Open your documents', url: addressOfPage(ctx, '/patient-portal/patient-document') },
+        { kind: 'note', text: 'You sign in first. What it is about is told only there.' },
+      ],
+    }),
+  };
+}
+
+/** @throws not-found, patient-without-email, rate-limited */
+export async function mailDocuments(ctx: Ctx, contactId: string): Promise<void> {
+  const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
+    const contact = await selectContact(tx, contactId);
+    if (!contact || contact.merged_into !== null) return problem('not-found');
+    if (contact.email_address === '') return problem('patient-without-email');
+    const tooMany = await overLimit(tx, ctx, ['document mails of', contactId, mailsPerPatient]);
+    if (tooMany) return tooMany;
+    await ctx.services.messages.sendMail(tx, {
+      tenantId: ctx.tenant.id,
+      to: contact.email_address,
+      fromName: ctx.tenant.companyName,
+      ...documentsMail(ctx),
+    });
+    await audit(tx, ctx, { action: 'mail-documents', object: { kind: 'patient', id: contactId } });
+    return undefined;
+  });
+  if (refused) throw refused;
+}

@@ -1,0 +1,93 @@
+// SQL of the audit trail as it is read: by person, by who did it, by action, by day.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+export interface TrailFilter {
+  /** Ids of what belongs to a person. */
+  readonly objectIds: readonly string[] | undefined;
+  readonly actorId: string | undefined;
+  readonly action: string | undefined;
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+  /** Entries before this one. */
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export function selectTrail(tx: Tx, { objectIds, actorId, action, from, until, before, limit }: TrailFilter) {
+  return tx
+    .selectFrom('audit_entries')
+    .select(['entry_id', 'at', 'actor_kind', 'actor_id', 'action', 'object_kind', 'object_id', 'outcome'])
+    .$if(objectIds !== undefined, (query) => query.where('object_id', 'in', [...(objectIds ?? []), '']))
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date()))
+    .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date()))
+    .$if(before !== undefined, (query) => query.where('entry_id', '<', before ?? ''))
+    .orderBy('entry_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Ids under which the trail may speak of a person: their own, and those of what they sent, booked and signed in with. */
+export async function selectIdsOf(tx: Tx, contactId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select submission_id::text as id from submissions where contact_id = ${contactId}
+    union all select message_id::text from messages where contact_id = ${contactId}
+    union all select appointment_id::text from appointments where contact_id = ${contactId}
+    union all select account_id::text from accounts where contact_id = ${contactId}`.execute(tx);
+  return [contactId, ...rows.map(({ id }) => id)];
+}
+
+export interface Owner {
+  readonly object_id: string;
+  readonly contact_id: string;
+  readonly name_first: string;
+  readonly name_last: string;
+}
+
+/** Whose each object is, of those that are somebody's. */
+export async function selectOwners(tx: Tx, objectIds: readonly string[]): Promise<Owner[]> {
+  if (objectIds.length === 0) return [];
+  const ids = sql`${[...objectIds]}::uuid[]`;
+  const { rows } = await sql<Owner>`
+    with owned as (
+      select contact_id as object_id, contact_id from contacts where contact_id = any(${ids})
+      union all select submission_id, contact_id from submissions where submission_id = any(${ids})
+      union all select message_id, contact_id from messages where message_id = any(${ids})
+      union all select appointment_id, contact_id from appointments where appointment_id = any(${ids})
+      union all select account_id, contact_id from accounts where account_id = any(${ids})
+    )
+    select owned.object_id, c.contact_id, c.name_first, c.name_last
+    from owned join contacts c on c.contact_id = owned.contact_id`.execute(tx);
+  return rows;
+}
+
+/** Names behind accounts: of staff their own, of patients that of their contact. */
+export async function selectActors(tx: Tx, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return [];
+  const { rows } = await sql<{ account_id: string; name: string }>`
+    select a.account_id, case when a.kind = 'staff' then coalesce(nullif(a.name, ''), a.email_address) else concat_ws(' ', c.name_first, c.name_last) end as name
+    from accounts a left join contacts c on c.contact_id = a.contact_id and c.tenant_id = a.tenant_id
+    where a.account_id = any(${[...accountIds]}::uuid[])`.execute(tx);
+  return rows;
+}
+
+export function selectStaffNames(tx: Tx) {
+  return tx
+    .selectFrom('accounts')
+    .select(['account_id', 'name', 'email_address'])
+    .where('kind', '=', 'staff')
+    .orderBy('name')
+    .execute();
+}
+
+/** What was done lately, to choose from. */
+export async function selectActions(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    select distinct action from (select action from audit_entries order by entry_id desc limit 5000) as lately order by action`.execute(
+    tx,
+  );
+  return rows.map(({ action }) => action);
+}

@@ -1,0 +1,324 @@
+// What the office changes about patients: data, family, documents, accounts, doubles; and the trail that it leaves.
+import { charts, documents, identity, patients } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let front: string;
+let admin: string;
+let maple: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  front = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+  admin = (await t.signIn('admin@example.com', { kind: 'staff' })).token;
+  maple = (await t.signIn('admin@example.com', { kind: 'staff', host: 'maple.localhost' })).token;
+});
+afterAll(() => t.stop());
+
+const idOf = async (q: string) =>
+  (await t.call(charts.searchPatients, { query: { q } }, { token: front })).body.items[0]?.id ?? '';
+const chart = async (id: string) => (await t.call(charts.patientChart, { params: { id } }, { token: front })).body;
+const trail = async (query: Parameters<typeof t.call<typeof charts.auditTrail>>[1]['query']) =>
+  (await t.call(charts.auditTrail, { query }, { token: admin })).body;
+const actionsOn = async (personId: string) => (await trail({ personId })).items.map(({ action }) => action);
+
+const basics = { nameFirst: 'Nora', nameLast: 'Tester', birthDate: '1990-05-06' };
+const add = async (data: Partial<Parameters<typeof t.call<typeof charts.addPatient>>[1]['body']> = {}) =>
+  (await t.call(charts.addPatient, { body: { ...basics, ...data } }, { token: front })).body.id;
+
+describe('contact data', () => {
+  it('[CONST-03] [DATA-18] [DATA-21] of a new patient is kept, found and changed', async () => {
+    const id = await add({
+      gender: 'female',
+      email: 'nora@example.com',
+      phones: [{ type: 'pager', number: '(207) 555-0166' }],
+      communicationPreference: 'Text Only',
+      address: { line1: '1 Main Street', line2: '', city: 'Portland', state: 'ME', postalCode: '04101', country: 'US' },
+    });
+    expect(await idOf('nora tester 5/6/1990')).toBe(id);
+    expect(await chart(id)).toMatchObject({
+      gender: 'female',
+      phones: [{ type: 'pager', number: '2075550166' }],
+      communicationPreference: 'Text Only',
+      address: { line1: '1 Main Street' },
+    });
+    const edited = await t.call(
+      charts.editPatient,
+      { params: { id }, body: { ...basics, nameLast: 'Tester-Smith', email: 'nora@example.com' } },
+      { token: front },
+    );
+    expect(edited.status).toBe(204);
+    expect(await chart(id)).toMatchObject({ nameLast: 'Tester-Smith', phones: [], communicationPreference: '' });
+    expect(await actionsOn(id)).toEqual(['read', 'update', 'read', 'add']);
+  });
+
+  it.each([
+    ['a day to come', { birthDate: '2190-01-01' }],
+    ['no day', { birthDate: '1990-02-30' }],
+    ['no name', { nameLast: '  ' }],
+    ['no kind of phone', { phones: [{ type: 'satellite', number: '2075550166' }] }],
+    ['no preference', { communicationPreference: 'Carrier Pigeon' }],
+    ['no gender', { gender: 'neither' }],
+    ['no e-mail address', { email: 'nora@' }],
+  ])('[CONST-03] [DATA-18] [DATA-21] refuses %s', async (_what, wrong) => {
+    const body = { ...basics, ...wrong } as typeof basics;
+    expect((await t.call(charts.addPatient, { body }, { token: front })).status).toBe(400);
+  });
+});
+
+describe('a family', () => {
+  it('[ABUSE-02] is linked and unlinked at once, also for a guardian who is signed in', async () => {
+    const guardian = await t.signIn('sam.rivera@example.com');
+    const child = await add({ nameFirst: 'Kit' });
+    const read = () =>
+      t.call(patients.contactAttributes, { params: { id: child }, query: {} }, { token: guardian.token });
+    const params = { id: guardian.contactId, memberId: child };
+    const link = (familyAccess: boolean) =>
+      t.call(charts.linkFamily, { params, body: { relationship: 'Uncle', familyAccess } }, { token: front });
+    expect((await read()).status).toBe(404);
+    expect((await link(true)).status).toBe(204);
+    expect((await read()).status).toBe(200);
+    expect((await chart(child)).guardians).toMatchObject([{ nameFirst: 'Sam', relationship: 'Uncle' }]);
+    await link(false);
+    expect((await read()).status).toBe(404);
+    await link(true);
+    expect((await t.call(charts.unlinkFamily, { params }, { token: front })).status).toBe(204);
+    expect((await read()).status).toBe(404);
+    expect((await t.call(charts.unlinkFamily, { params }, { token: front })).status).toBe(404);
+    expect(await actionsOn(child)).toEqual(expect.arrayContaining(['link-family', 'unlink-family']));
+  });
+
+  it('refuses somebody as their own guardian, and people of another practice', async () => {
+    const [one, other] = [await add(), await add()];
+    const body = { relationship: 'Mother', familyAccess: true };
+    const self = await t.call(charts.linkFamily, { params: { id: one, memberId: one }, body }, { token: front });
+    expect(self.problem.code).toBe('family-impossible');
+    const foreign = await t.call(
+      charts.linkFamily,
+      { params: { id: one, memberId: other }, body },
+      { token: maple, host: 'maple.localhost' },
+    );
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe('documents', () => {
+  it('are asked of one, of all and of guests, and taken away again', async () => {
+    const { body: audiences } = await t.call(charts.formAudiences, {}, { token: front });
+    const form = audiences.find(({ forAllPatients, forGuests }) => !forAllPatients && !forGuests);
+    const formId = form?.formId ?? '';
+    const sam = await t.signIn('sam.rivera@example.com');
+    const names = async () =>
+      (await t.call(documents.documents, {}, { token: sam.token })).body.flatMap((group) =>
+        group.documents.map(({ name }) => name),
+      );
+    const params = { id: sam.contactId, formId };
+    const before = await names();
+    if (before.includes(form?.name ?? '')) await t.call(charts.stopAsking, { params }, { token: front });
+    expect(await names()).not.toContain(form?.name);
+    expect((await t.call(charts.askForForm, { params }, { token: front })).status).toBe(204);
+    expect(await names()).toContain(form?.name);
+    expect((await t.call(charts.stopAsking, { params }, { token: front })).status).toBe(204);
+    expect((await t.call(charts.stopAsking, { params }, { token: front })).status).toBe(404);
+    const set = (forAllPatients: boolean, forGuests: boolean) =>
+      t.call(charts.setFormAudience, { params: { id: formId }, body: { forAllPatients, forGuests } }, { token: front });
+    await set(true, true);
+    expect(await names()).toContain(form?.name);
+    const guests = await t.call(documents.guestDocuments, {
+      query: { accountId: t.systemCtx('demo').tenant.id },
+    });
+    expect(JSON.stringify(guests.body)).toContain(formId);
+    await set(false, false);
+    expect(await names()).not.toContain(form?.name);
+    expect(
+      (await t.call(charts.askForForm, { params: { ...params, formId: crypto.randomUUID() } }, { token: front }))
+        .status,
+    ).toBe(404);
+  });
+
+  it('are mailed as a link without a word of what they are', async () => {
+    const email = `mail-${crypto.randomUUID()}@example.com`;
+    const id = await add({ nameFirst: 'Quentin', email });
+    const mail = () => t.call(charts.mailDocuments, { params: { id } }, { token: front });
+    expect((await mail()).status).toBe(204);
+    await expect.poll(() => t.mailbox.list().filter((entry) => entry.to === email).length).toBe(1);
+    const sent = t.mailbox.list().find((entry) => entry.to === email);
+    expect(sent?.text).toContain('/patient-portal/patient-document');
+    expect(JSON.stringify(sent)).not.toMatch(/Quentin|History|Insurance/);
+    for (let tries = 0; tries < 4; tries++) await mail();
+    expect((await mail()).status).toBe(429);
+    const nobody = await t.call(charts.mailDocuments, { params: { id: await add() } }, { token: front });
+    expect(nobody.problem.code).toBe('patient-without-email');
+  });
+});
+
+describe('the account on the portal', () => {
+  it('is offered by the mail that a registration begins with, once', async () => {
+    const email = `invite-${crypto.randomUUID()}@example.com`;
+    const id = await add({ email });
+    const invite = (which: string) => t.call(charts.invitePatient, { params: { id: which } }, { token: front });
+    expect((await invite(id)).status).toBe(204);
+    await expect
+      .poll(() => t.mailbox.list().find((entry) => entry.to === email)?.text)
+      .toMatch(/verify-identity\?key=[\w-]{40,}/);
+    expect((await invite(await idOf('sam rivera'))).problem.code).toBe('already-registered');
+    expect((await invite(await add())).problem.code).toBe('patient-without-email');
+  });
+
+  it('is unlocked after too many wrong passwords, and signed out everywhere', async () => {
+    const email = 'sam.rivera@example.com';
+    const { token, contactId } = await t.signIn(email);
+    const accountId = (await t.call(charts.patientChart, { params: { id: contactId } }, { token: front })).body.id;
+    const guess = (password: string) =>
+      t.call(identity.token, {
+        body: { grantType: 'password', email, password, accountId: t.systemCtx('demo').tenant.id },
+      });
+    expect(accountId).toBe(contactId);
+    for (let tries = 0; tries < 11; tries++) await guess('Wrong-2026!');
+    expect((await guess('Demo-2026!')).status).toBe(429);
+    const params = { id: contactId };
+    expect((await t.call(charts.unlockPatient, { params }, { token: front })).status).toBe(204);
+    expect((await guess('Demo-2026!')).status).toBe(200);
+    expect((await t.call(identity.profile, {}, { token })).status).toBe(200);
+    expect((await chart(contactId)).account?.openSessions).toBeGreaterThan(0);
+    expect((await t.call(charts.endPatientSessions, { params }, { token: front })).status).toBe(204);
+    expect((await t.call(identity.profile, {}, { token })).status).toBe(401);
+    expect((await chart(contactId)).account?.openSessions).toBe(0);
+    const none = await t.call(charts.unlockPatient, { params: { id: await add() } }, { token: front });
+    expect(none.status).toBe(404);
+  });
+});
+
+describe('two records of one person', () => {
+  it('become one, with everything, and two again, with what came since left where it is', async () => {
+    const double = await idOf('grace okafor');
+    const kept = await add({ nameFirst: 'Grace', nameLast: 'Okafor-New', birthDate: '1984-02-17' });
+    const before = await chart(double);
+    const grace = await t.signIn('grace.okafor@example.com');
+    const merged = await t.call(
+      charts.mergePatients,
+      { params: { id: kept }, body: { otherId: double } },
+      { token: front },
+    );
+    expect(merged.status).toBe(200);
+    expect((await t.call(identity.profile, {}, { token: grace.token })).status).toBe(401);
+    const both = await chart(kept);
+    expect(both).toMatchObject({ ssn: before.ssn, email: before.email, address: before.address });
+    expect(both.medical).toEqual(expect.arrayContaining(before.medical));
+    expect(both.members.map(({ id }) => id).sort()).toEqual(before.members.map(({ id }) => id).sort());
+    expect(both.appointments).toEqual(before.appointments);
+    expect(both.phones).toEqual(before.phones);
+    expect(both.documents.filter(({ submissionId }) => submissionId)).toHaveLength(
+      before.documents.filter(({ submissionId }) => submissionId).length,
+    );
+    expect((await chart(double)).mergedInto).toBe(kept);
+    expect(await idOf('grace okafor 2/17/1984')).toBe(kept);
+    expect(both.merges).toMatchObject([{ name: 'Grace Okafor', canUndo: true }]);
+
+    const again = await t.call(
+      charts.mergePatients,
+      { params: { id: kept }, body: { otherId: double } },
+      { token: front },
+    );
+    expect(again.problem.code).toBe('merge-impossible');
+    await t.call(
+      charts.editPatient,
+      { params: { id: kept }, body: { ...basics, nameFirst: 'Grace', email: 'new@example.com' } },
+      { token: front },
+    );
+    const undo = () => t.call(charts.undoMerge, { params: { id: both.merges[0]?.id ?? '' } }, { token: front });
+    expect((await undo()).status).toBe(204);
+    expect((await undo()).problem.code).toBe('merge-impossible');
+    const { account: _then, ...restBefore } = before;
+    const { account: now, ...restAfter } = await chart(double);
+    expect(restAfter).toEqual(restBefore);
+    expect(now).toMatchObject({ isSuspended: false, openSessions: 0 });
+    const parted = await chart(kept);
+    expect(parted).toMatchObject({ email: 'new@example.com', ssn: '', medical: [], members: [], appointments: [] });
+    expect((await t.signIn('grace.okafor@example.com')).contactId).toBe(double);
+  });
+
+  it('carries what is owed along by adjustments that cancel each other', async () => {
+    const double = await idOf('sam rivera');
+    const kept = await add({ nameFirst: 'Samuel' });
+    const owed = (await chart(double)).balance?.amount;
+    expect(owed).not.toBe('0.00');
+    const merge = await t.call(
+      charts.mergePatients,
+      { params: { id: kept }, body: { otherId: double } },
+      { token: front },
+    );
+    expect((await chart(kept)).balance?.amount).toBe(owed);
+    expect((await chart(double)).balance?.amount).toBe('0.00');
+    await t.call(charts.undoMerge, { params: { id: merge.body.mergeId } }, { token: front });
+    expect((await chart(double)).balance?.amount).toBe(owed);
+    expect((await chart(kept)).balance?.amount).toBe('0.00');
+  });
+
+  it('stay one after thirty days, and are never merged across practices or with themselves', async () => {
+    const [kept, double] = [await add(), await add()];
+    const merge = (otherId: string, options = { token: front }) =>
+      t.call(charts.mergePatients, { params: { id: kept }, body: { otherId } }, options);
+    expect((await merge(kept)).problem.code).toBe('merge-impossible');
+    expect((await merge(double, { token: maple, host: 'maple.localhost' } as { token: string })).status).toBe(404);
+    const { mergeId } = (await merge(double)).body;
+    t.pass(31 * 24 * 60);
+    const late = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+    const undo = await t.call(charts.undoMerge, { params: { id: mergeId } }, { token: late });
+    expect(undo.problem.code).toBe('merge-impossible');
+    front = late;
+    admin = (await t.signIn('admin@example.com', { kind: 'staff' })).token;
+  });
+});
+
+describe('the audit trail', () => {
+  it('tells who looked at whom, narrowed by person, staff, action and day', async () => {
+    const id = await idOf('walter lindqvist');
+    await chart(id);
+    const { items, staff, actions } = await trail({ personId: id, action: 'read' });
+    expect(items[0]).toMatchObject({
+      actorKind: 'staff',
+      actorName: 'Joan Whitfield',
+      action: 'read',
+      objectKind: 'patient',
+      personId: id,
+      personName: 'Walter Lindqvist',
+    });
+    expect(new Set(items.map(({ personId }) => personId))).toEqual(new Set([id]));
+    expect(actions).toEqual(expect.arrayContaining(['read', 'merge', 'sign-in']));
+    const joan = staff.find(({ name }) => name === 'Joan Whitfield')?.id ?? '';
+    const hers = await trail({ staffId: joan });
+    expect(new Set(hers.items.map(({ actorName }) => actorName))).toEqual(new Set(['Joan Whitfield']));
+    expect((await trail({ personId: id, day: '2001-01-01' })).items).toEqual([]);
+  });
+
+  it('pages without losing or repeating an entry, and writes down who read it', async () => {
+    const first = await trail({});
+    const second = await trail({ after: first.next ?? '' });
+    const ids = [...first.items, ...second.items].map(({ id }) => Number(id));
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    expect(second.items).toHaveLength(50);
+    expect((await trail({ action: 'list' })).items.some(({ objectKind }) => objectKind === 'audit')).toBe(true);
+  });
+
+  it('is not for who lacks the right, nor for another practice', async () => {
+    expect((await t.call(charts.auditTrail, { query: {} }, { token: front })).status).toBe(403);
+    expect((await t.call(charts.auditFile, { query: {} }, { token: front })).status).toBe(403);
+    const fresh = (await t.signIn('admin@example.com', { kind: 'staff', host: 'maple.localhost' })).token;
+    const foreign = await t.call(charts.auditTrail, { query: {} }, { token: fresh, host: 'maple.localhost' });
+    expect(JSON.stringify(foreign.body)).not.toContain('Lindqvist');
+  });
+
+  it('[ABUSE-24] is exported without a cell that a spreadsheet would run, and the export is written down', async () => {
+    const id = await add({ nameFirst: '=HYPERLINK("https://evil.example")', nameLast: '@SUM(1)' });
+    const answer = await t.app.inject({
+      url: `/office/v1/audit-file?personId=${id}`,
+      headers: { host: 'localhost', authorization: `Bearer ${admin}` },
+    });
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"") @SUM(1)"`);
+    expect(answer.body).not.toMatch(/(^|,)"?[=+@-]/m);
+    expect((await trail({ action: 'export' })).items.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,120 @@
+// Fills the blanks of one patient's record from another's, and takes that back.
+import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { deleteLink, type FamilyLink, insertLinks, takeLinks } from './family.store.ts';
+import { selectContact, selectPhones } from './patients.store.ts';
+import { lockRecord, replacePhones, selectRecord, setMergedInto, updateContact, upsertRecord } from './record.store.ts';
+import { missingFields, type RecordFields, withFields, withoutFields } from './record-fields.policy.ts';
+import { openParts, sealParts } from './record-seals.ts';
+
+const plain = ['marital_status', 'communication_type_preference', 'referral_type'] as const;
+const address = ['address_line1', 'address_line2', 'city', 'state', 'postal_code', 'country'] as const;
+
+/** What was moved of the record itself; JSON. */
+export interface JoinedRecord {
+  readonly fields: RecordFields;
+  readonly numbers: readonly string[];
+  readonly linksBefore: readonly FamilyLink[];
+  readonly linksAdded: readonly { readonly guardian_id: string; readonly member_id: string }[];
+}
+
+async function readFields(tx: Tx, cipher: TenantCipher, contactId: string): Promise<RecordFields> {
+  const [contact, row] = await Promise.all([selectContact(tx, contactId), selectRecord(tx, contactId)]);
+  const parts = openParts(cipher, contactId, row);
+  const lines = address.map((name) => row?.[name] ?? '');
+  const json = (value: unknown) => (value ? JSON.stringify(value) : '');
+  return {
+    email_address: contact?.email_address ?? '',
+    gender: contact?.gender ?? '',
+    ...Object.fromEntries(plain.map((name) => [name, row?.[name] ?? ''])),
+    // An address is one thing: two halves of two would be no place.
+    address: lines.slice(0, -1).some(Boolean) ? JSON.stringify(lines) : '',
+    ssn: parts.ssn,
+    primary_insurance: json(parts.primaryInsurance),
+    secondary_insurance: json(parts.secondaryInsurance),
+    ...Object.fromEntries(
+      Object.entries(parts.medicalRecord).map(([name, value]) => [`medical ${name}`, JSON.stringify(value)]),
+    ),
+  };
+}
+
+async function writeFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, contactId: string, fields: RecordFields) {
+  const text = (name: string) => fields[name] ?? '';
+  const parsed = (name: string) => (text(name) === '' ? null : JSON.parse(text(name)));
+  const lines = (parsed('address') ?? address.map(() => '')) as string[];
+  const medical = Object.entries(fields).filter(([name, value]) => name.startsWith('medical ') && value !== '');
+  await updateContact(tx, contactId, { email_address: text('email_address'), gender: text('gender') });
+  await upsertRecord(tx, {
+    tenant_id: ctx.tenant.id,
+    contact_id: contactId,
+    ...Object.fromEntries(plain.map((name) => [name, text(name)])),
+    ...Object.fromEntries(address.map((name, at) => [name, lines[at] ?? ''])),
+    ...sealParts(cipher, contactId, {
+      ssn: text('ssn'),
+      primaryInsurance: parsed('primary_insurance'),
+      secondaryInsurance: parsed('secondary_insurance'),
+      medicalRecord: Object.fromEntries(medical.map(([name, value]) => [name.slice(8), JSON.parse(value)])),
+    }),
+    updated_at: ctx.clock.now(),
+  });
+}
+
+const digitsOf = (number: string) => number.replace(/\D/g, '');
+
+async function addPhones(tx: Tx, ctx: Ctx, keptId: string, otherId: string): Promise<string[]> {
+  const [kept, other] = [await selectPhones(tx, keptId), await selectPhones(tx, otherId)];
+  const known = new Set(kept.map(({ number }) => digitsOf(number)));
+  const added = other.filter(({ number }) => !known.has(digitsOf(number)));
+  if (added.length > 0) await replacePhones(tx, { tenant_id: ctx.tenant.id, contact_id: keptId }, [...kept, ...added]);
+  return added.map(({ number }) => number);
+}
+
+/** Moves what can be moved of the record of `otherId` to `keptId`, and marks the other one as merged. */
+export async function joinRecords(
+  tx: Tx,
+  ctx: Ctx,
+  cipher: TenantCipher,
+  keptId: string,
+  otherId: string,
+): Promise<JoinedRecord> {
+  const [kept, other] = [await readFields(tx, cipher, keptId), await readFields(tx, cipher, otherId)];
+  const fields = missingFields(kept, other);
+  if (Object.keys(fields).length > 0) await writeFields(tx, ctx, cipher, keptId, withFields(kept, fields));
+  const numbers = await addPhones(tx, ctx, keptId, otherId);
+  const linksBefore = await takeLinks(tx, otherId);
+  const moved = linksBefore
+    .map((link) => ({
+      ...link,
+      guardian_id: link.guardian_id === otherId ? keptId : link.guardian_id,
+      member_id: link.member_id === otherId ? keptId : link.member_id,
+    }))
+    .filter((link) => link.guardian_id !== link.member_id);
+  const linksAdded = await insertLinks(tx, moved);
+  await setMergedInto(tx, otherId, keptId);
+  return { fields, numbers, linksBefore, linksAdded };
+}
+
+/** Takes it back; what was changed since the merge stays as it is. */
+export async function partRecords(
+  tx: Tx,
+  ctx: Ctx,
+  cipher: TenantCipher,
+  keptId: string,
+  otherId: string,
+  joined: JoinedRecord,
+): Promise<void> {
+  await lockRecord(tx, keptId);
+  const now = await readFields(tx, cipher, keptId);
+  await writeFields(tx, ctx, cipher, keptId, withoutFields(now, joined.fields));
+  const added = new Set(joined.numbers.map(digitsOf));
+  const phones = await selectPhones(tx, keptId);
+  await replacePhones(
+    tx,
+    { tenant_id: ctx.tenant.id, contact_id: keptId },
+    phones.filter(({ number }) => !added.has(digitsOf(number))),
+  );
+  for (const { guardian_id, member_id } of joined.linksAdded) await deleteLink(tx, guardian_id, member_id);
+  await insertLinks(tx, joined.linksBefore);
+  await setMergedInto(tx, otherId, null);
+}
