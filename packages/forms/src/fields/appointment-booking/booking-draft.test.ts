@@ -154,6 +154,13 @@ describe('the postal code', () => {
     expect(searchedPlace(typeZip(found, '10001', US).search, US)).toEqual({ zip: '10001' });
     expect(searchedPlace(chooseTab(found, 'location').search, US)).toBeNull();
   });
+
+  it('[BOOK-33] is asked of the browser once: not after somebody chose a tab or typed', () => {
+    const radius = chooseTab(chooseTab(empty, 'location'), 'radius');
+    expect([empty, radius, typeZip(empty, '0', US)].map(({ search }) => search.isLost)).toEqual([true, false, false]);
+    expect(standAt(empty, { zip: '04101' }, '04101').search.isLost).toBe(false);
+    expect(startSearch({ ...emptyBooking, zip: '04101' }, month).isLost).toBe(false);
+  });
 });
 
 describe('the radius', () => {

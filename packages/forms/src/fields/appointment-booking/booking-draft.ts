@@ -17,6 +17,8 @@ export interface Search {
   /** Miles. */
   readonly radius: number;
   readonly bounds: RadiusBounds;
+  /** Whether the browser is still to be asked where the person is: until they have searched themselves. */
+  readonly isLost: boolean;
   /** Ids of the locations ticked; null for all. */
   readonly ticked: readonly string[] | null;
 }
@@ -33,6 +35,7 @@ export function startSearch(value: BookingValue, month: Month): Search {
     month,
     zip,
     point: null,
+    isLost: zip === '',
     radius: radius || START_BOUNDS.min,
     bounds: START_BOUNDS,
     ticked: null,
@@ -94,19 +97,19 @@ export function chooseProvider({ value, search }: BookingDraft, providerId: stri
 export function chooseTab({ value, search }: BookingDraft, tab: SearchTab): BookingDraft {
   if (tab === search.tab) return { value, search };
   const place = tab === 'radius' ? radiusPart(search, search.radius) : { zip: '', radius: 0 };
-  return { value: { ...value, ...noDay, ...place }, search: { ...search, tab } };
+  return { value: { ...value, ...noDay, ...place }, search: { ...search, tab, isLost: false } };
 }
 
 export function typeZip({ value, search }: BookingDraft, text: string, country: string): BookingDraft {
   const zip = typedZip(text, country);
   if (zip === search.zip) return { value, search };
-  const next = { ...search, zip, point: null };
+  const next = { ...search, zip, point: null, isLost: false };
   return { value: { ...value, ...noDay, ...radiusPart(next, search.radius) }, search: next };
 }
 
 /** What the place of the browser's point is called, and how far the places are; keeps what was chosen meanwhile. */
 export function standAt({ value, search }: BookingDraft, point: BookingPlace, zip: string): BookingDraft {
-  const next = { ...search, point, zip };
+  const next = { ...search, point, zip, isLost: false };
   return { value: { ...value, ...radiusPart(next, search.radius) }, search: next };
 }
 

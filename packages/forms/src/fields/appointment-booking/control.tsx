@@ -6,6 +6,7 @@ import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { errorLine, groupFrame, requiredMark } from '../../kit/frame.tsx';
 import { fill } from '../../kit/messages.ts';
 import { partSelect } from '../../kit/part-control.tsx';
+import { BookedText } from './booked-text.tsx';
 import { chooseMonth, chooseProvider, chooseType, pickDay } from './booking-draft.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { DayTimes } from './day-times.tsx';
@@ -19,6 +20,7 @@ import './booking.css';
 
 export function AppointmentBookingControl(view: ControlProps<BookingValue>) {
   const host = view.host?.booking;
+  if (view.isDisabled) return <BookedText view={view} host={host} />;
   if (!host) return groupFrame(view as ControlProps, <p className="hint">{view.messages.bookingNowhere}</p>);
   return <BookingField view={view} host={host} />;
 }
@@ -199,7 +201,7 @@ interface StepsProps extends Part {
 const order: readonly Step[] = ['type', 'day', 'time'];
 
 function Steps({ booking, step, setChanging }: StepsProps) {
-  const { messages, value, types, onlyType, day, view } = booking;
+  const { messages, value, types, onlyType, day } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   // Whoever goes on or back is taken along; the first look at the form leaves the focus where it is.
@@ -211,7 +213,7 @@ function Steps({ booking, step, setChanging }: StepsProps) {
   const goOn = () => setChanging(undefined);
   const ask = { type: messages.bookingAskType, day: messages.bookingAskDay, time: messages.bookingAskTime }[step];
   const isAfter = (other: Step) => order.indexOf(step) > order.indexOf(other);
-  const change = onlyType || view.isDisabled ? undefined : () => setChanging('type');
+  const change = onlyType ? undefined : () => setChanging('type');
   return (
     <>
       <div>
@@ -226,12 +228,7 @@ function Steps({ booking, step, setChanging }: StepsProps) {
         </Chosen>
       )}
       {isAfter('day') && day && (
-        <Chosen
-          icon={Calendar}
-          name={messages.bookingDay}
-          change={view.isDisabled ? undefined : () => setChanging('day')}
-          messages={messages}
-        >
+        <Chosen icon={Calendar} name={messages.bookingDay} change={() => setChanging('day')} messages={messages}>
           {dayText(day, messages.locale)}
         </Chosen>
       )}
@@ -304,7 +301,7 @@ function News({ booking }: Part) {
     }
   }
   return (
-    <div role="status">
+    <div role="status" className="booking-news">
       <VisuallyHidden>{text}</VisuallyHidden>
     </div>
   );

@@ -81,7 +81,6 @@ function Around({ booking, id }: { readonly booking: Booking; readonly id: strin
           inputMode={country === CA ? 'text' : 'numeric'}
           autoComplete="postal-code"
           autoCapitalize="characters"
-          maxLength={zipLength(country)}
           disabled={view.isDisabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(zipId, '', error)}

@@ -39,7 +39,7 @@ export function usePlaces({ host, settings, locations, draft, hasBegun, settle }
     REST,
   );
 
-  const isLost = isMultiLocation && search.tab === 'radius' && search.zip === '' && search.point === null;
+  const isLost = isMultiLocation && search.isLost;
   const position = useLoaded(isLost && hasBegun && value.appointment_type_id ? 'here' : null, '', (signal) =>
     host.position(signal),
   );

@@ -1,0 +1,271 @@
+// The booking field on the real calendar of the demo: types, places, days, times, providers, held times, conflicts, and what fails.
+import { defineField } from '@foyer/forms';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { visit } from './steps/portal.ts';
+import { openForm } from './steps/published-form.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const type = (page: Page) => page.getByLabel('Appointment Type');
+const provider = (page: Page) => page.getByLabel('Provider');
+const month = (page: Page) => page.getByRole('grid');
+const openDays = (page: Page) => month(page).locator('.day-open');
+const freeTimes = (page: Page) => page.locator('.slot:enabled:visible');
+const chosenTime = (page: Page) => page.locator('.slot[aria-pressed=true]');
+const chosenDay = (page: Page) => month(page).getByRole('gridcell', { selected: true });
+const nextMonth = (page: Page) => page.getByRole('button', { name: /^Next month/ });
+const held = (page: Page) => page.getByText(/^Held for you until \d+:\d\d (AM|PM)$/);
+const textsOf = (list: Locator) => list.getByRole('option').allInnerTexts();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+/** The dashboard of a guest at the practice, with a type chosen and the days of next month, which has all of its days ahead. */
+async function openNextMonth(page: Page, kind = 'Toothache, 30 min'): Promise<void> {
+  await visit(page, server, '/dashboard');
+  await type(page).selectOption(kind);
+  await nextMonth(page).click();
+  await see(openDays(page).first());
+}
+
+/** Presses an open day and waits for its times. */
+async function pick(page: Page, day: number): Promise<void> {
+  await openDays(page).nth(day).click();
+  await see(freeTimes(page).first());
+}
+
+test('[BOOK-01] [BOOK-02] [BOOK-06] [BOOK-11] [BOOK-13] [BOOK-15] [BOOK-17] [BOOK-18] [BOOK-19] [BOOK-20] [BOOK-33] a guest chooses a type, a day, a time and a provider; each choice clears what hangs on it', {
+  timeout: 120_000,
+}, async () => {
+  const page = await openPage({ width: 1440, timeZone: 'America/Phoenix' });
+  await visit(page, server, '/dashboard');
+  await see(type(page));
+  await eventually(async () => (await textsOf(type(page))).length).toBe(7);
+  expect((await textsOf(type(page))).slice(0, 2)).toEqual(['Choose one', 'Cleaning and exam, 45 min']);
+  expect(await openDays(page).count()).toBe(0);
+  await type(page).selectOption('Toothache, 30 min');
+  // Nobody lets the browser say where this is.
+  await eventually(() => tab(page, 'Location').getAttribute('aria-selected')).toBe('true');
+  await see(page.getByRole('button', { name: /All Locations/ }));
+  await nextMonth(page).click();
+  await see(openDays(page).first());
+  expect((await textsOf(provider(page)))[0]).toBe('Any provider');
+  expect(await provider(page).getByRole('option').count()).toBe(4);
+
+  await pick(page, 1);
+  expect(await chosenDay(page).count()).toBe(1);
+  const onDay = await textsOf(provider(page));
+  await freeTimes(page).nth(2).click();
+  await see(held(page), page.getByText(/^Toothache, 30 min, \w{3} \d+ \w{3} \d+:\d\d [AP]M$/));
+  await eventually(async () => (await textsOf(provider(page))).length).toBeLessThanOrEqual(onDay.length);
+  const [, free = ''] = await textsOf(provider(page));
+  await provider(page).selectOption(free);
+  await see(page.getByText(new RegExp(`^Toothache, 30 min, ${free}, `)));
+  expect(await chosenTime(page).count()).toBe(1);
+
+  // The same time again lets it go.
+  await chosenTime(page).click();
+  expect(await chosenTime(page).count()).toBe(0);
+  await seeNo(held(page));
+  await freeTimes(page).first().click();
+  await see(held(page));
+
+  await pick(page, 2);
+  expect(await chosenTime(page).count()).toBe(0);
+  expect(await provider(page).inputValue()).toBe('');
+  await freeTimes(page).first().click();
+  await nextMonth(page).click();
+  await see(page.getByText('Choose a day to see its times.'), openDays(page).first());
+  expect(await chosenDay(page).count()).toBe(0);
+  await pick(page, 0);
+  await freeTimes(page).first().click();
+  await type(page).selectOption('Sealants, 30 min');
+  await see(page.getByText('Choose a day to see its times.'));
+  expect([await chosenDay(page).count(), await chosenTime(page).count()]).toEqual([0, 0]);
+});
+
+test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-08] [BOOK-09] [BOOK-22] [BOOK-25] [BOOK-42] [BOOK-44] [BOOK-45] [BOOK-49] [ERR-16] [ERR-17] [ERR-18] [ERR-19] places are searched around a postal code or ticked in a list', {
+  timeout: 120_000,
+}, async () => {
+  const page = await openPage({ width: 820 });
+  await openNextMonth(page);
+  const menu = page.getByRole('button', { name: /^Locations/ });
+  await menu.click();
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await box('Scarborough').uncheck();
+  expect(await menu.innerText()).toBe('Multiple Locations');
+  const list = page.getByRole('group', { name: 'Locations' });
+  expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('224px');
+  await box('Back Cove').uncheck();
+  expect(await menu.innerText()).toBe('Harborside');
+  await box('All Locations').check();
+  expect(await menu.innerText()).toBe('All Locations');
+  await page.keyboard.press('Escape');
+  await seeFocus(menu);
+
+  // A day and a time are lost with the tab and the postal code.
+  await pick(page, 0);
+  await freeTimes(page).first().click();
+  await tab(page, 'Radius').click();
+  await see(page.getByText('Choose a day to see its times.'));
+  const zip = page.getByLabel('Zip code');
+  await pick(page, 0);
+  await zip.fill('04-1x01 99');
+  expect(await zip.inputValue()).toBe('04101');
+  await see(page.getByText('Choose a day to see its times.'), page.getByText('Up to 10 miles'));
+  await pick(page, 0);
+  await see(page.getByText(/218 Wharf Street, \d\.\d miles/));
+  expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('5 miles');
+  await zip.fill('041');
+  await page.keyboard.press('Tab');
+  const wrong = page.getByText('Invalid zip code format. Please enter 5 digits.');
+  await see(wrong, page.getByText('Choose a day to see its times.'));
+  await zip.fill('00000');
+  await see(wrong);
+
+  // Consultations are held in Scarborough only, which is farther away than five miles.
+  await zip.fill('04101');
+  await seeNo(wrong);
+  await type(page).selectOption('Invisible aligner consultation, 30 min');
+  await see(
+    page.getByText('No locations found which support this appointment type. Please increase your search radius.'),
+  );
+  await page.getByRole('slider').press('End');
+  await see(openDays(page).first());
+  await seeNo(page.getByText(/^No locations found/));
+  await tab(page, 'Location').click();
+  await menu.click();
+  await box('Scarborough').uncheck();
+  await see(page.getByText('No locations found which support this appointment type.', { exact: true }));
+
+  await page.route('**/getLocationsList*', (route) => route.fulfill({ json: [] }));
+  await visit(page, server, '/dashboard');
+  await type(page).selectOption('Toothache, 30 min');
+  await menu.click();
+  await see(page.getByText('Locations not available.'), page.getByText('No locations are available'));
+});
+
+test('[BOOK-34] [BOOK-35] [BOOK-36] [BOOK-37] [BOOK-26] [BOOK-27] [BOOK-40] a time that is taken meanwhile is said under the form once nothing else is wrong; every answer stays', {
+  timeout: 120_000,
+}, async () => {
+  const page = await openPage();
+  await openNextMonth(page);
+  await pick(page, 0);
+  await freeTimes(page).first().click();
+  await see(held(page));
+  const taken = (await chosenTime(page).innerText()).trim();
+  let sent = 0;
+  await page.route('**/public/forms/*/*?*', (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    return route.continue();
+  });
+  let months = 0;
+  await page.route('**/availability-virtual-calendar?*', (route) => {
+    months += 1;
+    return route.continue();
+  });
+  await page.route('**/by-location?*', async (route) => {
+    const answer = await route.fetch();
+    const { days } = (await answer.json()) as { days: { timeSlots: { time: string; available: boolean }[] }[] };
+    const [first] = days
+      .flatMap(({ timeSlots }) => timeSlots.filter(({ available }) => available))
+      .map(({ time }) => time);
+    for (const { timeSlots } of days) for (const slot of timeSlots) if (slot.time === first) slot.available = false;
+    await route.fulfill({ json: { days } });
+  });
+  const conflict = page.getByText('Please select a new appointment time; the previous one is no longer available.');
+  const book = page.getByRole('button', { name: 'Book appointment' });
+  await book.click();
+  await see(page.getByText(/validation errors found/));
+  await seeNo(conflict);
+  await page.getByLabel('First Name').fill('Lee');
+  await page.getByLabel('Last Name').fill('Chen');
+  await page.getByRole('textbox', { name: /^Date of birth/ }).fill('04/12/1985');
+  await page.getByLabel('Phone').fill('2075550142');
+  await page.getByLabel('E-mail').fill('lee.chen@example.com');
+  await book.click();
+  await see(conflict);
+  expect(sent).toBe(0);
+  await eventually(() => months).toBeGreaterThan(0);
+  await eventually(() => page.locator('.slot[data-taken]').allInnerTexts()).toEqual([taken]);
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Lee');
+  await page.unroute('**/by-location?*');
+  await freeTimes(page).filter({ hasNotText: taken }).last().click();
+  await seeNo(conflict);
+  await see(held(page));
+});
+
+test('[BOOK-07] [BOOK-38] [BOOK-39] [BOOK-31] [FIELD-BOOK-04] on a phone one step follows the other, by keyboard alone', {
+  timeout: 120_000,
+}, async () => {
+  const page = await openPage({ width: 390, timeZone: 'Asia/Kolkata' });
+  await visit(page, server, '/dashboard');
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await page.getByRole('link', { name: "Appointment Type can't be blank" }).click();
+  await seeFocus(type(page));
+  await page.keyboard.type('Toothache');
+  await see(page.getByText('Step 2 of 3'), page.getByRole('heading', { name: 'Which day?' }));
+  const day = (name: string | RegExp) => month(page).getByRole('button', { name });
+  await see(openDays(page).first());
+  await month(page).locator('[tabindex="0"]').focus();
+  await page.keyboard.press('PageDown');
+  await see(openDays(page).first());
+  await page.keyboard.press('Home');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await eventually(focused).toMatch(/^Sunday, .*, no open times$/);
+  await page.keyboard.press('Enter');
+  expect(await page.getByText('Step 2 of 3').count()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await eventually(focused).toMatch(/^Monday, \w+ \d+$/);
+  const monday = await focused();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: 'What time?' });
+  await seeFocus(heading);
+  const part = (name: RegExp) => page.getByRole('group', { name });
+  await see(part(/^Morning, /).first(), part(/^Afternoon, /).first());
+  const texts = await page.locator('.slot:visible').allInnerTexts();
+  for (const text of texts) expect(text).toMatch(/^\d{1,2}:\d\d [AP]M$/);
+  await freeTimes(page).first().press('Enter');
+  await see(held(page));
+  await expectAccessible(page, 'booking, step 3');
+  const zone = await page.getByText('Times are in Eastern Time.').count();
+  expect(zone).toBe(1);
+  await page.getByRole('button', { name: 'Change Day' }).press('Enter');
+  await see(day(new RegExp(`^${monday}`)));
+  await month(page).getByRole('button', { name: 'Previous' }).count();
+  await page.getByRole('button', { name: /^Previous month/ }).press('Enter');
+  await eventually(() =>
+    month(page)
+      .getByRole('button', { name: /, past$/ })
+      .count(),
+  ).toBeGreaterThan(0);
+});
+
+test('[BOOK-24] [FIELD-BOOK-09] [ERR-31] the only type chooses itself; what fails is tried again; a read-only field offers nothing to change', {
+  timeout: 120_000,
+}, async () => {
+  const page = await openPage({ allow: [/status of 500/] });
+  await page.route('**/appointment-types?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await visit(page, server, '/dashboard');
+  await see(page.getByText('Something went wrong. Please try again.'));
+  await page.unroute('**/appointment-types?*');
+  await page.route('**/appointment-types?*', async (route) => {
+    const types = (await (await route.fetch()).json()) as object[];
+    await route.fulfill({ json: types.slice(0, 1) });
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await eventually(() => type(page).inputValue()).toBe('Cleaning and exam, 45 min');
+  expect(await type(page).getAttribute('readonly')).not.toBeNull();
+  await see(openDays(page).first());
+
+  await openForm(page, server, {
+    name: 'Locked',
+    fields: [defineField('Appointment Booking', { common: { label: 'Your visit', readOnly: true } })],
+  });
+  const group = page.getByRole('group', { name: 'Your visit' });
+  await see(group.getByText('No answer'));
+  expect(await group.locator('button, input, select').count()).toBe(0);
+});
