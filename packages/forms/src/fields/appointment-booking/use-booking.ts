@@ -44,6 +44,7 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
   };
   const apply = (next: BookingDraft) => {
     setTaken(false);
+    setBegun(true);
     put(next, view.change);
   };
   const settle = (next: BookingDraft) => put(next, view.settle);
