@@ -47,11 +47,20 @@ export const inboxSubmission = endpoint({
       object: z.array(submissionEntry),
       /** One for each signature. */
       signatures: z.array(signatureProof),
-      /** The names that answers speak of by an id: of family members and relationships. */
+      /** The names that answers speak of by an id: of family members and relationships, and of what was booked. */
       surroundings: z.object({
         companyName: z.string(),
         relationshipTypes: z.array(z.object({ externalId: z.string(), name: z.string() })),
         family: z.array(z.object({ id, nameFirst: z.string(), nameLast: z.string(), birthdate: z.string() })),
+        timezone: z.string(),
+        /** Only for forms that book an appointment. */
+        booking: z
+          .object({
+            types: z.array(z.object({ id, name: z.string(), duration: z.number().int() })),
+            providers: z.array(z.object({ id, displayName: z.string() })),
+            locations: z.array(z.object({ id, name: z.string(), displayName: z.string() })),
+          })
+          .optional(),
       }),
       form: z.object({
         form_name: z.string(),

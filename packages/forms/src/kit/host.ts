@@ -21,7 +21,7 @@ export interface Surroundings {
     readonly birthdate: string;
   }[];
   /** What the practice calls what an appointment was booked for, with and where; for prints. */
-  readonly booking?: BookingNames;
+  readonly booking?: BookingNames | undefined;
   /** Whether the form books an appointment; forms find that out themselves. */
   readonly isBookingForm?: boolean;
 }

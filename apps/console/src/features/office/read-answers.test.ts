@@ -5,7 +5,12 @@ import { readAnswers } from './read-answers.ts';
 
 const form = (fields: unknown[]) => ({ form_name: 'x', form_version_id: 'x', object: { fields }, pages: [] });
 
-const surroundings = { companyName: 'Harbor Dental Group', relationshipTypes: [], family: [] };
+const surroundings = {
+  companyName: 'Harbor Dental Group',
+  relationshipTypes: [],
+  family: [],
+  timezone: 'America/New_York',
+};
 
 it('shows the answers of a form, with no line for a question left open', () => {
   const name = defineField('Name', { display_name: 'Your name' });

@@ -1,12 +1,20 @@
 // A submission as it is printed: the sheet alone on paper, and on the screen above it the way back, Print and Download PDF.
-import { personNameIn, printModel, type SignatureProof, type SubmissionEntry, signatureNotes } from '@foyer/forms';
+import {
+  type BookingNames,
+  personNameIn,
+  printModel,
+  type SignatureProof,
+  type SubmissionEntry,
+  signatureNotes,
+} from '@foyer/forms';
 import { PrintView } from '@foyer/forms/react';
 import { Button, Icon, Printer } from '@foyer/ui';
 import { t } from 'i18next';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { createFileHost } from '../attachments/file-host.ts';
+import { bookingNamesOf } from '../booking/booking-names.ts';
 import type { OpenForm } from '../forms/load-form.ts';
 import { PdfButton, type SubmissionPlace } from './pdf-button.tsx';
 
@@ -35,6 +43,14 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { engine, version } = form;
+  const [booking, setBooking] = useState<BookingNames>();
+  useEffect(() => {
+    const end = new AbortController();
+    bookingNamesOf(portal, engine.fields, entries, end.signal).then(setBooking, (error: unknown) => {
+      if (!end.signal.aborted) console.error('The names of what was booked did not load.', error);
+    });
+    return () => end.abort();
+  }, [portal, engine, entries]);
   // A guest is who the answers say.
   const person = form.ownerName || personNameIn(engine.fields, entries);
   const notes = signatureNotes(signatures, { timeZone: zone ?? 'UTC' });
@@ -72,7 +88,11 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
           </dl>
         </header>
         <PrintView
-          blocks={printModel(engine.fields, entries, { audience: 'patient', surroundings: engine.surroundings, notes })}
+          blocks={printModel(engine.fields, entries, {
+            audience: 'patient',
+            surroundings: { ...engine.surroundings, booking },
+            notes,
+          })}
           fileUrl={host.fileUrl}
         />
       </article>

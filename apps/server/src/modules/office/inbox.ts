@@ -86,7 +86,8 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
   ]);
   if (!version) throw problem('not-found');
   const writer = submission.submitted_by ?? submission.contact_id;
-  const { companyName = '', relationshipTypes = [], family = [] } = await surroundingsOf(ctx, version.fields, writer);
+  const around = await surroundingsOf(ctx, version.fields, writer);
+  const { companyName = '', relationshipTypes = [], family = [], timezone = 'UTC', booking } = around;
   return {
     ...toRow(cipher, row),
     isRead: true,
@@ -95,7 +96,19 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
     birthDate: row.birth_date,
     object: entries,
     signatures,
-    surroundings: { companyName, relationshipTypes: [...relationshipTypes], family: [...family] },
+    surroundings: {
+      companyName,
+      relationshipTypes: [...relationshipTypes],
+      family: [...family],
+      timezone,
+      ...(booking && {
+        booking: {
+          types: [...booking.types],
+          providers: [...booking.providers],
+          locations: [...booking.locations],
+        },
+      }),
+    },
     form: { form_name: version.name, form_version_id: version.versionId, object: version.object, pages: version.pages },
   };
 }

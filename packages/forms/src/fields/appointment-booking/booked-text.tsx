@@ -33,7 +33,7 @@ export function BookedText({ view, host }: BookedTextProps) {
     label: labelOf(field),
     audience: 'patient',
     messages,
-    surroundings: { ...surroundings, ...(booking && { booking }) },
+    surroundings: { ...surroundings, booking },
   });
   const answers = blocks.flatMap((block) => (block.kind === 'answer' && block.lines.length > 0 ? [block] : []));
   if (answers.length === 0) return groupFrame(view as ControlProps, <p className="muted">{messages.noAnswer}</p>);

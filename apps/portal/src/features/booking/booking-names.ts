@@ -1,0 +1,22 @@
+// What the practice calls what somebody booked, for a print of the form.
+import { type BookingNames, bookingIn, type FormField, type SubmissionEntry } from '@foyer/forms';
+import type { Portal } from '../../session/portal.ts';
+import { createBookingHost } from './booking-host.ts';
+
+/** Undefined where nothing was booked. @throws CallError */
+export async function bookingNamesOf(
+  portal: Portal,
+  fields: readonly FormField[],
+  entries: readonly SubmissionEntry[],
+  signal: AbortSignal,
+): Promise<BookingNames | undefined> {
+  const value = bookingIn(fields, entries);
+  if (!value) return undefined;
+  const host = createBookingHost(portal);
+  const [types, providers, locations] = await Promise.all([
+    host.types(signal),
+    host.providers(value.appointment_type_id, signal),
+    host.locations(signal),
+  ]);
+  return { types, providers, locations };
+}
