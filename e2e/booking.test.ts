@@ -1,13 +1,54 @@
 // Booking an appointment on the dashboard: as a guest, a patient and a guardian; what else stands there; and what can go wrong.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { grace, openSignedIn } from './steps/people.ts';
-import { visit } from './steps/portal.ts';
+import { textbox } from './steps/guest-form.ts';
+import { grace, openSignedIn, sam } from './steps/people.ts';
+import { answerTo, visit } from './steps/portal.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
+
+interface Sent {
+  readonly contact_id: string;
+  readonly object: readonly { readonly value: unknown }[];
+}
+interface Answer {
+  readonly appointment: { readonly startTime: string; readonly calendarFile: string };
+}
+
+const book = (page: Page) => page.getByRole('button', { name: 'Book appointment' });
+const freeTimes = (page: Page) =>
+  page.getByRole('group', { name: /^(Morning|Afternoon)/ }).getByRole('button', { disabled: false, pressed: false });
+const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming appointments' });
+
+/** Chooses a type, a day of the next month and its first time; resolves with the time's label. */
+async function chooseTime(page: Page, type: string, dayAt = 3): Promise<string> {
+  await page.getByRole('combobox', { name: /^Appointment Type/ }).selectOption({ label: type });
+  await page.getByRole('button', { name: /^Next month/ }).click();
+  const days = page.getByRole('grid').getByRole('button', { disabled: false, pressed: false });
+  await see(days.nth(dayAt));
+  await days.nth(dayAt).click();
+  const time = freeTimes(page).first();
+  await see(time);
+  const label = await time.innerText();
+  await time.click();
+  await see(page.getByText(/^Held for you until/));
+  return label.trim();
+}
+
+async function fillGuest(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First Name').fill('Nora');
+  await page.getByLabel('Last Name').fill('Quill');
+  await textbox(page, 'Date of birth').fill('03/18/1993');
+  await textbox(page, 'Phone').fill('2075550164');
+  await textbox(page, 'E-mail').fill(email);
+}
+
+const posting = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/public/forms/'));
 
 test('[DASH-05] [DASH-06] [API-042] [API-043] [ERR-35] whoever comes from Google Reserve is remembered, and sees who and where the practice is', async () => {
   const page = await openPage({ allow: [/status of 500/, /Google Reserve/] });
@@ -91,5 +132,126 @@ test('[BOOK-10] [PRE-19] [PRE-20] [ROLE-07] [BOOK-51] a guardian chooses whom it
   await patient.selectOption('Grace Okafor');
   await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Grace');
   expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
-  await expectAccessible(page, 'booking');
+
+  // The one whom it is for owns it, and finds it under Upcoming.
+  await patient.selectOption('Obi Okafor');
+  await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Obi');
+  const chosen = patient.inputValue();
+  await chooseTime(page, 'Sealants, 30 min');
+  await textbox(page, 'Phone').fill('2075550148');
+  await textbox(page, 'E-mail').fill(grace);
+  const sending = posting(page);
+  await book(page).click();
+  const sent = await sending;
+  const body = sent.postDataJSON() as Sent & { submitted_by: string };
+  expect(body.contact_id).toBe(await chosen);
+  expect(body.submitted_by).toBe(body.contact_id);
+  await see(page.getByRole('heading', { name: 'Your appointment is booked' }), page.getByText('for Obi Okafor').last());
+  await eventually(() => upcoming(page).getByRole('listitem').filter({ hasText: 'for Obi Okafor' }).count()).toBe(2);
+});
+
+test('[DASH-04] [DASH-08] [API-090] [API-091] [VAL-09] a guest books, in the practice’s time, is told what, and gets it by mail with a calendar file', async () => {
+  const page = await openPage({ timeZone: 'Asia/Kolkata' });
+  await visit(page, server, '/dashboard');
+  await see(page.getByRole('heading', { name: 'Request an appointment' }));
+  await seeNo(page.getByRole('combobox', { name: 'Patient' }), upcoming(page));
+  expect(await page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
+  const label = await chooseTime(page, 'Toothache, 30 min');
+  await book(page).click();
+  await see(page.getByRole('alert', { name: 'There is a problem' }).getByText("E-mail can't be blank"));
+  await fillGuest(page, 'nora@example.com');
+  await expectAccessible(page, 'booking, filled in');
+
+  const sending = posting(page);
+  await book(page).dblclick();
+  const sent = await sending;
+  expect(sent.headers()['x-hold-token']).toMatch(/^[\w-]{32}$/);
+  const { object, contact_id } = sent.postDataJSON() as Sent;
+  const booking = object.map(({ value }) => value as Record<string, string> | null)[0];
+  expect(contact_id).toBe('');
+  expect(booking?.appointment_time).toMatch(/T\d\d:\d\d:00-0[45]:00$/);
+  const hour = Number(booking?.appointment_time?.slice(11, 13));
+  expect(`${hour % 12 || 12}:${booking?.appointment_time?.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`).toBe(label);
+  const { appointment } = await answerTo<Answer>(sent);
+  expect(new Date(appointment.startTime)).toEqual(new Date(booking?.appointment_time ?? ''));
+
+  await see(page.getByRole('heading', { name: 'Your appointment is booked' }), page.getByText('Toothache'));
+  await see(page.getByText(new RegExp(`at ${label} E[SD]T`)));
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await saving).suggestedFilename()).toBe('appointment.ics');
+  const mail = await server.mailbox.next('nora@example.com');
+  expect(mail.subject).toBe('Your appointment at Harbor Dental Group');
+  expect(mail.attachments?.map(({ name }) => name)).toEqual(['appointment.ics']);
+  await expectAccessible(page, 'booked');
+  expect((await server.mailbox.list()).filter(({ to }) => to === 'nora@example.com')).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Book another appointment' }).click();
+  await see(book(page));
+  expect(await page.getByLabel('First Name').inputValue()).toBe('');
+});
+
+test('[ROLE-08] [DASH-10] a patient’s form is filled in already, and what they book stands under Upcoming at once', async () => {
+  const page = await openSignedIn(server, sam);
+  await visit(page, server, '/dashboard');
+  await see(page.getByRole('link', { name: 'Manage documents' }), book(page));
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Sam');
+  expect(await textbox(page, 'E-mail').inputValue()).toBe(sam);
+  expect(await upcoming(page).getByRole('listitem').count()).toBe(2);
+  await seeNo(page.getByRole('combobox', { name: 'Patient' }));
+  await chooseTime(page, 'Filling, 45 min');
+  await textbox(page, 'Phone').fill('2075550164');
+  await book(page).click();
+  await see(page.getByRole('heading', { name: 'Your appointment is booked' }));
+  await eventually(() => upcoming(page).getByRole('listitem').count()).toBe(3);
+});
+
+test('[BOOK-34] [BOOK-35] [BOOK-36] [BOOK-37] [API-119] a time that somebody else took meanwhile is told, before and after it is sent; nothing else is lost', async () => {
+  const page = await openPage();
+  await visit(page, server, '/dashboard');
+  await see(book(page));
+  // Each place has one hygienist: nobody else could take it over.
+  await chooseTime(page, 'Cleaning and exam, 45 min', 5);
+  await fillGuest(page, 'late@example.com');
+  const conflict = page
+    .getByRole('status')
+    .getByText('Please select a new appointment time; the previous one is no longer available.');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/public/forms/')) posts += 1;
+  });
+  const take = () =>
+    server.runSql(`update appointments set status = 'scheduled', hold_digest = null, hold_expires_at = null
+      where status = 'held'`);
+  await take();
+  // With an error in the form the conflict is not what matters.
+  await textbox(page, 'E-mail').fill('');
+  await book(page).click();
+  await see(page.getByText('1 validation error found. Please fix the error before submitting.'));
+  await seeNo(conflict);
+  await textbox(page, 'E-mail').fill('late@example.com');
+  const asking = page.waitForRequest('**/by-location?*');
+  await book(page).click();
+  expect(new URL((await asking).url()).searchParams.get('locationId')).toBeTruthy();
+  await see(conflict);
+  expect(posts).toBe(0);
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Nora');
+
+  // The calendar says yes, the server no.
+  await freeTimes(page).last().click();
+  await seeNo(conflict);
+  await see(page.getByText(/^Held for you until/));
+  await page.route('**/public/forms/**', async (route) => {
+    if (route.request().method() === 'POST') await take();
+    await route.continue();
+  });
+  const refused = posting(page);
+  await book(page).click();
+  expect((await (await refused).response())?.status()).toBe(409);
+  await see(conflict);
+  await page.unrouteAll({ behavior: 'wait' });
+  await freeTimes(page).first().click();
+  await see(page.getByText(/^Held for you until/));
+  await book(page).click();
+  await see(page.getByRole('heading', { name: 'Your appointment is booked' }));
 });

@@ -11,6 +11,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  attachments?: { name: string; contentType: string; content: string }[];
   at: string;
 }
 

@@ -7,7 +7,7 @@ import { Form } from '@foyer/forms/react';
 import { Spinner } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { Booked } from '../booking/booked.tsx';
@@ -28,17 +28,21 @@ interface BookingFormViewProps {
   readonly address: FormAddress;
   /** Opens the form anew. */
   readonly onReload: () => void;
-  /** True where the page around it has said already what the form is for. */
-  readonly isPart?: boolean;
+  /** Given where the page around it says what the form is for; called once something is booked. */
+  readonly onBooked?: () => void;
 }
 
-export default function BookingFormView({ form, address, onReload, isPart = false }: BookingFormViewProps) {
+export default function BookingFormView({ form, address, onReload, onBooked }: BookingFormViewProps) {
   const portal = usePortal();
   const { engine, version, ownerId, draft, patientChoice } = form;
   const [booking] = useState(() => openBooking(portal, form));
   const { state, send, backToForm } = useSending(form, address, booking);
   const { loading, hasFailed } = useChosenPatient(engine, patientChoice);
   useFreshLists(state.kind === 'sent');
+  const tellBooked = useEffectEvent(() => onBooked?.());
+  useEffect(() => {
+    if (state.kind === 'sent') tellBooked();
+  }, [state.kind]);
   const practice = useResource(portal.settings).data;
   useDirtyMark(engine, version.form_id, ownerId);
   useEffect(() => draft?.follow(), [draft]);
@@ -48,7 +52,7 @@ export default function BookingFormView({ form, address, onReload, isPart = fals
   return (
     <>
       <div className="stack-24 form" hidden={state.kind === 'failed'}>
-        {!isPart && <FormHeading form={form}>{draft && <DraftState saver={draft.saver} />}</FormHeading>}
+        {!onBooked && <FormHeading form={form}>{draft && <DraftState saver={draft.saver} />}</FormHeading>}
         {draft && <DraftNotice draft={draft} onReload={onReload} />}
         {hasFailed && (
           <p className="notice notice-warning" role="alert">

@@ -16,6 +16,7 @@ type Load = { readonly kind: 'loading' | 'failed' } | ({ readonly kind: 'loaded'
 export default function BookingSection() {
   const portal = usePortal();
   const [round, setRound] = useState(0);
+  const [isBooked, setBooked] = useState(false);
   const [load, setLoad] = useState<Load>({ kind: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round opens the same form anew
   useEffect(() => {
@@ -36,6 +37,7 @@ export default function BookingSection() {
 
   const reload = () => {
     setLoad({ kind: 'loading' });
+    setBooked(false);
     setRound(round + 1);
   };
   return (
@@ -44,20 +46,27 @@ export default function BookingSection() {
       <section className="stack-24" aria-labelledby="request-appointment">
         <div className="stack-8">
           <h2 id="request-appointment">{t('dashboard.requestAppointment.title')}</h2>
-          <p className="muted">{t('dashboard.requestAppointment.text')}</p>
+          {!isBooked && <p className="muted">{t('dashboard.requestAppointment.text')}</p>}
         </div>
         {load.kind === 'loading' && <BookingWaiting />}
         {load.kind === 'failed' && <BookingFailed />}
-        {load.kind === 'loaded' && <OpenedBooking key={round} {...load} onReload={reload} />}
+        {load.kind === 'loaded' && (
+          <OpenedBooking key={round} {...load} onReload={reload} onBooked={() => setBooked(true)} />
+        )}
       </section>
     </div>
   );
 }
 
-function OpenedBooking({ form, address, onReload }: LoadedBooking & { readonly onReload: () => void }) {
+interface OpenedBookingProps extends LoadedBooking {
+  readonly onReload: () => void;
+  readonly onBooked: () => void;
+}
+
+function OpenedBooking({ form, address, onReload, onBooked }: OpenedBookingProps) {
   if (form.kind === 'unexpected') return <FormUnexpected />;
   if (form.kind === 'sign-in') return <FormNeedsSignIn />;
-  return <BookingFormView form={form} address={address} onReload={onReload} isPart />;
+  return <BookingFormView form={form} address={address} onReload={onReload} onBooked={onBooked} />;
 }
 
 /** About as high as the form, so that what stands below is not pushed away. */
