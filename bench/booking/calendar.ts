@@ -41,19 +41,35 @@ async function processorTime(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-async function round(server: Foyer, calls: readonly { path: string; host: string }[]): Promise<Round> {
-  const before = await processorTime(server.pid);
-  const times: number[] = [];
-  for (const { path, host } of calls) {
-    const begin = performance.now();
-    await read(server.port, path, host);
-    times.push(performance.now() - begin);
-  }
-  return { times, processor: ((await processorTime(server.pid)) - before) / calls.length };
+interface Contestant {
+  readonly server: Foyer;
+  /** How many practices it has. */
+  readonly practices: number;
+}
+
+/** Calls everybody in turn, so that whatever else the machine does meets all of them. */
+async function round(contestants: readonly Contestant[], callOf: (practice: number) => Call): Promise<Round[]> {
+  const before = await Promise.all(contestants.map(({ server }) => processorTime(server.pid)));
+  const times = contestants.map(() => [] as number[]);
+  for (let n = 0; n < callsPerRound; n += 1)
+    for (const [at, { server, practices }] of contestants.entries()) {
+      // The first practice, one from the middle and the last one.
+      const { path, host } = callOf(1 + Math.floor(((practices - 1) * (n % 3)) / 2));
+      const begin = performance.now();
+      await read(server.port, path, host);
+      times[at]?.push(performance.now() - begin);
+    }
+  const after = await Promise.all(contestants.map(({ server }) => processorTime(server.pid)));
+  return times.map((own, at) => ({ times: own, processor: ((after[at] ?? 0) - (before[at] ?? 0)) / callsPerRound }));
+}
+
+interface Call {
+  readonly path: string;
+  readonly host: string;
 }
 
 /** A call of the calendar of a practice. */
-function callOf(number: number, year: number, monthOfYear: number) {
+function calendarOf(number: number, year: number, monthOfYear: number): Call {
   const query = {
     accountId: md5Id(`practice ${number}`),
     appointmentTypeId: md5Id(`type ${number}`),
@@ -72,21 +88,20 @@ export async function benchCalendar(stage: BookingStage): Promise<string[]> {
   await addPractices(manyUrl, practices.many, month);
   const other = await startFoyer({ FOYER_DATA: await stage.folder(), DATABASE_URL: manyUrl });
   try {
-    const calls = (count: number) =>
-      Array.from({ length: callsPerRound }, (_, n) =>
-        // Practices all over the table, so that nobody's rows lie in memory by chance.
-        callOf(((n * 7919) % count) + 1, next.getUTCFullYear(), next.getUTCMonth() + 1),
-      );
-    const [here] = calls(1);
-    const { days } = JSON.parse(here ? await read(stage.server.port, here.path, here.host) : '{}');
+    const callOf = (practice: number) => calendarOf(practice, next.getUTCFullYear(), next.getUTCMonth() + 1);
+    const first = callOf(1);
+    const { days } = JSON.parse(await read(stage.server.port, first.path, first.host));
     const slots = days.flatMap((day: { timeSlots: unknown[] }) => day.timeSlots).length;
+    const contestants = [
+      { server: stage.server, practices: practices.alone },
+      { server: other, practices: practices.many },
+    ];
     const [alone, many]: [Round[], Round[]] = [[], []];
     for (let number = -1; number < rounds; number += 1) {
-      const first = await round(stage.server, calls(practices.alone));
-      const second = await round(other, calls(practices.many));
-      if (number < 0) continue;
-      alone.push(first);
-      many.push(second);
+      const [one, thousand] = await round(contestants, callOf);
+      if (number < 0 || !one || !thousand) continue;
+      alone.push(one);
+      many.push(thousand);
     }
     return report(alone, many, slots);
   } finally {

@@ -12,16 +12,7 @@ import {
 } from '@foyer/scheduling';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { TenantSettings } from '../tenants/public.ts';
-import {
-  type BusyFilter,
-  type OfferScope,
-  type ProviderTimes,
-  selectAway,
-  selectBookableType,
-  selectBusy,
-  selectClosedDays,
-  selectHours,
-} from './schedule.store.ts';
+import { type OfferScope, type Schedule, type ScheduleFilter, selectSchedule } from './schedule.store.ts';
 
 export interface Offer {
   /** Who sees patients where, in the practice's order of providers, then of locations. */
@@ -37,7 +28,7 @@ export interface Desk {
   readonly question: AvailabilityQuestion;
 }
 
-export interface OfferQuestion extends Pick<BusyFilter, 'ownHold' | 'besides' | 'now'> {
+export interface OfferQuestion extends Pick<ScheduleFilter, 'ownHold' | 'besides' | 'now'> {
   readonly typeId: string;
   readonly days: DayRange;
   readonly providerId?: string | undefined;
@@ -81,12 +72,16 @@ function at(minute: number): Date {
 
 /**
  * The offer for a type of visit, whose rules are the practice's own whatever the caller says; undefined when the type cannot
- * be booked online. Takes a fixed number of queries. Settings are given, for reading them needs a transaction of its own.
+ * be booked online. Takes one query. Settings are given, for reading them needs a transaction of its own.
  */
 export async function readOffer(tx: Tx, settings: TenantSettings, question: OfferQuestion): Promise<Offer | undefined> {
-  const type = await selectBookableType(tx, question.typeId, scopeOf(settings));
+  const zone = zoneOf(settings.timezone);
+  const days = bookableDays(zone, question.now, question.days);
+  if (!days) return { desks: [], zone, days: question.days };
+  const schedule = await scheduleFor(tx, settings, { ...question, days });
+  const { type } = schedule;
   if (!type) return undefined;
-  return offerOf(tx, settings, question, {
+  return offerFrom(schedule, zone, question.now, days, {
     duration: type.duration,
     bufferBefore: type.buffer_before,
     bufferAfter: type.buffer_after,
@@ -96,27 +91,41 @@ export async function readOffer(tx: Tx, settings: TenantSettings, question: Offe
   });
 }
 
-/** The same by rules that are known already. */
-export async function offerOf(
+/** The offer by rules that are known already, for days within reach (see bookableDays). Takes one query. */
+export async function readOfferBy(
   tx: Tx,
   settings: TenantSettings,
-  { days: asked, now, ownHold, besides, ...filter }: Omit<OfferQuestion, 'typeId'> & { readonly typeId?: string },
+  question: Omit<OfferQuestion, 'typeId'>,
   rules: VisitRules,
 ): Promise<Offer> {
+  const schedule = await scheduleFor(tx, settings, question);
+  return offerFrom(schedule, zoneOf(settings.timezone), question.now, question.days, rules);
+}
+
+function scheduleFor(
+  tx: Tx,
+  settings: TenantSettings,
+  { days, ...filter }: Omit<OfferQuestion, 'typeId'> & { readonly typeId?: string },
+) {
   const zone = zoneOf(settings.timezone);
-  const days = bookableDays(zone, now, asked, rules.horizonDays);
-  if (!days) return { desks: [], zone, days: asked };
   const span = {
     from: at(zone.startOf(days.from) - reach.before),
     until: at(zone.startOf(days.until + 1) + reach.after),
-  };
-  const [hours, closed, away, busy] = await Promise.all([
-    selectHours(tx, filter, scopeOf(settings)),
     // Hours of the day before may reach past midnight.
-    selectClosedDays(tx, isoOfDay(days.from - 1), isoOfDay(days.until + 2)),
-    selectAway(tx, span),
-    selectBusy(tx, { ...span, now, ownHold, besides }),
-  ]);
+    days: { from: isoOfDay(days.from - 1), until: isoOfDay(days.until + 2) },
+  };
+  return selectSchedule(tx, { ...filter, ...span }, scopeOf(settings));
+}
+
+function offerFrom(
+  { hours, closed, away, busy }: Schedule,
+  zone: Zone,
+  now: Date,
+  asked: DayRange,
+  rules: VisitRules,
+): Offer {
+  const days = bookableDays(zone, now, asked, rules.horizonDays);
+  if (!days) return { desks: [], zone, days: asked };
   const awayOf = byProvider(away.filter((row) => !row.is_outside));
   // Buffers keep apart from visits in other software, but may reach into time off.
   const busyOf = byProvider([...busy, ...away.filter((row) => row.is_outside)]);
@@ -144,7 +153,7 @@ export async function offerOf(
   return { desks, zone, days };
 }
 
-function byProvider(rows: ProviderTimes): Map<string, MinuteRange[]> {
+function byProvider(rows: Schedule['busy']): Map<string, MinuteRange[]> {
   const map = new Map<string, MinuteRange[]>();
   for (const { provider_id, times } of rows) {
     const ranges = map.get(provider_id) ?? [];
@@ -163,7 +172,7 @@ interface DeskHours {
   readonly breaks: WeeklyHours[];
 }
 
-function deskHours(rows: Awaited<ReturnType<typeof selectHours>>): DeskHours[] {
+function deskHours(rows: Schedule['hours']): DeskHours[] {
   const desks = new Map<string, DeskHours>();
   for (const row of rows) {
     const { provider_id: providerId, location_id: locationId } = row;

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { settingsOf } from '../tenants/public.ts';
-import { bookableDays, type Offer, offerOf, scopeOf } from './offer.ts';
+import { bookableDays, type Offer, readOfferBy, scopeOf } from './offer.ts';
 import { isBookableProvider, selectRulesOfProvider } from './offered.store.ts';
 import { openDays, type TimeSlot, wholeDay } from './time-slots.policy.ts';
 import { daysOfMonth } from './virtual-calendar.ts';
@@ -35,7 +35,7 @@ async function offerFor(ctx: Ctx, { providerId, length, ownHold }: Asked, days: 
       granularity: settings.booking_time_interval,
       ...(strictest ?? usual),
     };
-    return { offer: await offerOf(tx, settings, { providerId, ownHold, now, days: within }, rules) };
+    return { offer: await readOfferBy(tx, settings, { providerId, ownHold, now, days: within }, rules) };
   });
   if (!found) throw problem('not-found');
   return found.offer;

@@ -1,5 +1,6 @@
 // SQL of what free times are reckoned from: a type's rules, hours, closed days, time off, and what is taken.
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Whose rows count: of a practice that works with its management software only those that come from there. */
@@ -12,31 +13,30 @@ export interface OfferScope {
 }
 
 /** Both instants; the second is outside. */
-export interface Span {
+interface Span {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** A type that can be booked online, with its rules in minutes and days; or undefined. */
-export function selectBookableType(tx: Tx, typeId: string, { isSynced }: OfferScope) {
+/** A type that can be booked online, with its rules in minutes and days. */
+function bookableType(tx: Tx, typeId: string, { isSynced }: OfferScope) {
   return tx
     .selectFrom('appointment_types')
     .select(['type_id', 'duration', 'buffer_before', 'buffer_after', 'notice_minutes', 'horizon_days'])
     .where('type_id', '=', typeId)
     .where('is_bookable', '=', true)
     .where('deleted_at', 'is', null)
-    .$if(isSynced, (query) => query.where('external_id', 'is not', null))
-    .executeTakeFirst();
+    .$if(isSynced, (query) => query.where('external_id', 'is not', null));
 }
 
-export interface HoursFilter {
+interface HoursFilter {
   readonly typeId?: string | undefined;
   readonly providerId?: string | undefined;
   readonly locationId?: string | undefined;
 }
 
 /** Working hours and breaks of those who can be booked, by the practice's order of providers, then of locations. */
-export function selectHours(tx: Tx, filter: HoursFilter, { isSynced, isCoupled, placeholderId }: OfferScope) {
+function hoursOf(tx: Tx, filter: HoursFilter, { isSynced, isCoupled, placeholderId }: OfferScope) {
   const { typeId, providerId, locationId } = filter;
   return (
     tx
@@ -73,39 +73,34 @@ export function selectHours(tx: Tx, filter: HoursFilter, { isSynced, isCoupled, 
       .orderBy('l.position')
       .orderBy('l.name')
       .orderBy('l.location_id')
-      .execute()
   );
 }
 
 /** Closed days that touch the days `from` to `until` (YYYY-MM-DD, both included). */
-export function selectClosedDays(tx: Tx, from: string, until: string) {
+function closedDays(tx: Tx, from: string, until: string) {
   return tx
     .selectFrom('closed_days')
     .select(['location_id', 'provider_id', 'from_day', 'until_day'])
     .where('from_day', '<=', until)
-    .where('until_day', '>=', from)
-    .execute();
+    .where('until_day', '>=', from);
 }
 
 /** Ranges of a provider as one text, `from until from until …` in epoch minutes: thousands of rows are told in a few. */
 const taken = sql<string>`string_agg(
   floor(date_part('epoch', lower(during)) / 60)::int || ' ' || ceil(date_part('epoch', upper(during)) / 60)::int, ' ')`;
 
-export type ProviderTimes = Awaited<ReturnType<typeof selectBusy>>;
-
 /** Time off, and apart from it (`is_outside`) the times that outside software says are taken. */
-export function selectAway(tx: Tx, { from, until }: Span) {
+function awayTimes(tx: Tx, { from, until }: Span) {
   const isOutside = sql<boolean>`external_id is not null`;
   return tx
     .selectFrom('provider_away')
     .select(['provider_id', isOutside.as('is_outside'), taken.as('times')])
     .where('ends_at', '>', from)
     .where('starts_at', '<', until)
-    .groupBy(['provider_id', isOutside])
-    .execute();
+    .groupBy(['provider_id', isOutside]);
 }
 
-export interface BusyFilter extends Span {
+interface BusyFilter extends Span {
   readonly now: Date;
   /** The caller's own hold, which is free to them. */
   readonly ownHold?: Buffer | undefined;
@@ -119,7 +114,7 @@ const longestBuffer = 4 * hourMs;
 const longest = 48 * hourMs + longestBuffer;
 
 /** Appointments that take their provider's time, buffers included, and holds that have not run out. */
-export function selectBusy(tx: Tx, { from, until, now, ownHold, besides }: BusyFilter) {
+function busyTimes(tx: Tx, { from, until, now, ownHold, besides }: BusyFilter) {
   return tx
     .selectFrom('appointments')
     .select(['provider_id', taken.as('times')])
@@ -132,6 +127,28 @@ export function selectBusy(tx: Tx, { from, until, now, ownHold, besides }: BusyF
       query.where(sql<boolean>`not (status = 'held' and hold_digest = ${ownHold ?? null})`),
     )
     .$if(besides !== undefined, (query) => query.where('appointment_id', '<>', besides ?? ''))
-    .groupBy('provider_id')
-    .execute();
+    .groupBy('provider_id');
+}
+
+export interface ScheduleFilter extends HoursFilter, BusyFilter {
+  /** Days whose closing matters, YYYY-MM-DD, both included. */
+  readonly days: { readonly from: string; readonly until: string };
+}
+
+const noId = '00000000-0000-0000-0000-000000000000';
+
+export type Schedule = Awaited<ReturnType<typeof selectSchedule>>;
+
+/** All that free times are reckoned from, in one query and one row; `type` is null when it cannot be booked online. */
+export function selectSchedule(tx: Tx, filter: ScheduleFilter, scope: OfferScope) {
+  const { days, typeId = noId } = filter;
+  return tx
+    .selectNoFrom([
+      jsonObjectFrom(bookableType(tx, typeId, scope)).as('type'),
+      jsonArrayFrom(hoursOf(tx, filter, scope)).as('hours'),
+      jsonArrayFrom(closedDays(tx, days.from, days.until)).as('closed'),
+      jsonArrayFrom(awayTimes(tx, filter)).as('away'),
+      jsonArrayFrom(busyTimes(tx, filter)).as('busy'),
+    ])
+    .executeTakeFirstOrThrow();
 }

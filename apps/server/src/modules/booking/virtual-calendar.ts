@@ -1,7 +1,7 @@
 // The calendar of a type of visit over all who do it: a month's free times, or a day's times, free and taken.
 import { type CalendarDay, type DayRange, dayOfIso, dayOfParts, zoneOf } from '@foyer/scheduling';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { bookableDays, type Offer, type OfferQuestion, readOffer } from './offer.ts';
@@ -22,7 +22,7 @@ async function answer(
   if (!within) return { days: [] };
   // 'Any provider' is nobody in particular.
   const providerId = asked.providerId === settings.booking_placeholder_provider_id ? undefined : asked.providerId;
-  const offer = await inTenant(ctx, (tx) => readOffer(tx, settings, { ...asked, providerId, days: within, now }));
+  const offer = await inTenantOnce(ctx, (tx) => readOffer(tx, settings, { ...asked, providerId, days: within, now }));
   if (!offer) throw problem('not-found');
   return draw(offer);
 }
