@@ -1,12 +1,15 @@
-// The console's frame and its staff: rail, command palette, who works here, sessions and second steps.
+// The console's frame and its staff: command palette, invitations, roles, suspension, sessions, authenticator apps.
+import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
-import { office, openSignedIn } from './steps/people.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { admin, office, openSignedIn, password, submitCode, submitCredentials } from './steps/people.ts';
 import { see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-test('the command palette goes to pages and does things, by keyboard alone, and gives the focus back', async () => {
+test('the command palette goes to pages and does things, by keyboard alone; pages show for whoever has the right', async () => {
   const page = await openSignedIn(server, office);
   await page.goto(`${server.url}/practice/inbox?show=all`);
   await see(page.getByRole('heading', { name: 'Inbox' }));
@@ -20,8 +23,108 @@ test('the command palette goes to pages and does things, by keyboard alone, and 
   await page.getByRole('button', { name: 'Find' }).click();
   await search.fill('zzz');
   await see(page.getByText('Nothing found.'));
-  await search.fill('sign');
+  await search.fill('acc');
   await page.keyboard.press('Enter');
-  await see(page.getByRole('button', { name: 'Sign In' }));
-  expect(new URL(page.url()).pathname).toBe('/practice/sign-in');
+  await see(page.getByRole('heading', { name: 'Your account' }), page.getByText('This device'));
+  await seeFocus(page.getByRole('main'));
+  await page.goto(`${server.url}/practice/settings`);
+  await see(page.getByRole('heading', { name: 'Not for this account' }));
+});
+
+test('an admin invites somebody, who sets a password, works, and is shut out at once; links work once', async () => {
+  const page = await openSignedIn(server, admin);
+  await page.goto(`${server.url}/practice/settings/staff`);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await see(dialog.getByText('Please enter a name.'), dialog.getByText('Please enter a valid e-mail address.'));
+  await dialog.getByLabel('Name').fill('Nora Lind');
+  await dialog.getByLabel('E-mail').fill(office);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await see(dialog.getByText('Somebody with this e-mail address works here already.'));
+  await dialog.getByLabel('E-mail').fill('nora@example.com');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await see(page.getByText('The invitation is on its way to nora@example.com.'));
+  const row = page.getByRole('row', { name: /Nora Lind/ });
+  await see(row.getByText('Invited'));
+
+  const { text } = await server.mailbox.next('nora@example.com');
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  const link = `${server.url}${pathname}${search}`;
+  const theirs = await openPage();
+  await theirs.goto(link);
+  await see(theirs.getByText(/Nora Lind, choose a password for the console of Harbor Dental Group/));
+  expect(theirs.url()).not.toContain('key=');
+  await expectAccessible(theirs, 'invitation', { isForFingers: false });
+  await theirs.getByLabel('New password', { exact: true }).fill('Tide-Pool-88');
+  await theirs.getByLabel('Repeat the new password').fill('Tide-Pool-89');
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await see(theirs.getByText('Both passwords must be the same.'));
+  await theirs.getByLabel('Repeat the new password').fill('Tide-Pool-88');
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await see(theirs.getByRole('heading', { name: 'Your password is set' }));
+  await theirs.getByRole('link', { name: 'Sign In' }).click();
+  await submitCredentials(theirs, 'nora@example.com', 'Tide-Pool-88');
+  // The mail that the password was set comes before the one with the code.
+  await server.mailbox.next('nora@example.com');
+  await submitCode(theirs, await server.mailbox.code('nora@example.com'));
+  await see(theirs.getByRole('heading', { name: 'Inbox' }));
+  await seeNo(theirs.getByRole('link', { name: 'Settings' }));
+
+  await page.reload();
+  await row.getByRole('button', { name: 'Actions for Nora Lind' }).click();
+  await page.getByRole('menuitem', { name: 'Sessions' }).click();
+  await see(page.getByRole('dialog', { name: 'Where Nora Lind is signed in' }).getByRole('listitem'));
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Actions for Nora Lind' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+  await see(row.getByText('Suspended'));
+  await theirs.reload();
+  await see(theirs.getByText('Your session has ended. Please sign in to continue.'));
+
+  // The only admin left stays one.
+  await page.getByRole('button', { name: 'Actions for Marta Kowalski' }).click();
+  await page.getByRole('menuitem', { name: 'Make office' }).click();
+  await see(page.getByText('A practice needs at least one active admin. Make somebody else an admin first.'));
+  await theirs.goto(link);
+  await see(theirs.getByRole('heading', { name: 'This link has expired' }));
+  await expectAccessible(page, 'staff', { isForFingers: false });
+});
+
+test('an authenticator app becomes the second step, and a recovery code stands in for it', async () => {
+  const page = await openSignedIn(server, office);
+  await page.goto(`${server.url}/practice/account`);
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an app' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await see(dialog.getByRole('img', { name: 'QR code for your authenticator app' }));
+  const secret = /[A-Z2-7]{32}/.exec(await dialog.innerText())?.[0] ?? '';
+  await expectAccessible(page, 'authenticator app', { isForFingers: false });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByLabel('6-digit code').fill(new TOTP({ secret }).generate());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await see(page.getByText('Keep these recovery codes'));
+  const codes = await page
+    .getByRole('dialog', { name: 'Keep these recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await see(page.getByText('Your sign-in codes come from your app.'));
+
+  const other = await openPage();
+  await other.goto(`${server.url}/practice/sign-in`);
+  await submitCredentials(other, office);
+  await see(other.getByText(/Open your authenticator app/));
+  await other.getByLabel('Code').fill(codes[0] ?? '');
+  await other.getByRole('button', { name: 'Verify' }).click();
+  await see(other.getByRole('heading', { name: 'Inbox' }));
+  await page.reload();
+  await see(page.getByText('9 recovery codes are left.'));
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await see(page.getByText('That device was signed out.'));
+  await other.reload();
+  await see(other.getByRole('button', { name: 'Sign In' }));
 });

@@ -10,6 +10,8 @@ export const sam = 'sam.rivera@example.com';
 /** Guardian of three, with a mobile phone. */
 export const grace = 'grace.okafor@example.com';
 export const gracePhone = '2075550148';
+/** Manages staff and settings. */
+export const admin = 'admin@example.com';
 /** The front desk. */
 export const office = 'office@example.com';
 export const password = 'Demo-2026!';
@@ -66,7 +68,7 @@ export async function openSignedIn(server: TestServer, email: string, options: P
     await page.context().addCookies(cookies);
     return page;
   }
-  await (email === office ? signInToConsole(page, server) : signIn(page, server, email));
+  await (email === office || email === admin ? signInToConsole(page, server, email) : signIn(page, server, email));
   kept.set(email, await page.context().cookies());
   return page;
 }

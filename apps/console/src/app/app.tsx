@@ -10,6 +10,7 @@ import { RequireStaff } from './require-staff.tsx';
 export const loadOffice = () => import('./office.tsx');
 
 const Office = lazy(loadOffice);
+const Invitation = lazy(() => import('../pages/invitation-page.tsx'));
 
 export function App() {
   return (
@@ -17,6 +18,7 @@ export function App() {
       <Suspense fallback={null}>
         <Routes>
           <Route path="/sign-in" element={<SignInPage />} />
+          <Route path="/invitation" element={<Invitation />} />
           <Route element={<RequireStaff />}>
             <Route path="*" element={<Office />} />
           </Route>

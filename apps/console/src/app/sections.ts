@@ -1,8 +1,9 @@
 // Every page of the console with a place in the rail: adding one is a line here and its words in `shell`.
 import type { StaffRight } from '@foyer/contract';
-import { FileText, Inbox, type LucideIcon, Users } from '@foyer/ui';
+import { FileText, Inbox, type LucideIcon, Settings, User, Users } from '@foyer/ui';
 import { type ComponentType, lazy } from 'react';
 import { InboxPage } from '../pages/inbox-page.tsx';
+import type { officeEn } from './texts/en-office.ts';
 
 export interface Section {
   /** Where it begins; everything below belongs to it unless `paths` says otherwise. */
@@ -10,7 +11,7 @@ export interface Section {
   /** Route patterns, where the page reads parameters of its address; else it holds its own routes. */
   readonly paths?: readonly string[];
   /** Key of its name. */
-  readonly label: 'shell.inbox' | 'shell.patients' | 'shell.forms';
+  readonly label: `shell.${keyof (typeof officeEn)['shell']}`;
   readonly icon: LucideIcon;
   /** Whoever lacks it sees neither the entry nor the page. */
   readonly right: StaffRight;
@@ -42,5 +43,20 @@ export const sections: readonly Section[] = [
     icon: FileText,
     right: 'forms',
     Page: lazy(() => import('../pages/forms-page.tsx')),
+  },
+  {
+    path: '/settings',
+    label: 'shell.settings',
+    icon: Settings,
+    right: 'settings',
+    Page: lazy(() => import('../pages/settings-page.tsx')),
+  },
+  {
+    path: '/account',
+    label: 'shell.account',
+    icon: User,
+    right: 'inbox',
+    place: 'palette',
+    Page: lazy(() => import('../pages/account-page.tsx')),
   },
 ];

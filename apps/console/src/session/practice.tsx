@@ -2,7 +2,7 @@
 import { tenants } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { setPracticeColor } from '@foyer/ui';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useReducer, useState } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { practiceSlug } from '../api/practice-slug.ts';
 import { withRetries } from '../api/retry.ts';
@@ -20,6 +20,13 @@ export interface Practice {
 
 const PracticeContext = createContext<Practice | undefined>(undefined);
 
+const CHANGED = 'foyer:practice-changed';
+
+/** Has the practice's name, colour and logo looked up anew, after the office changed them. */
+export function practiceChanged(): void {
+  dispatchEvent(new Event(CHANGED));
+}
+
 interface Props {
   /** Shown until the practice is known. */
   readonly waiting: ReactNode;
@@ -33,6 +40,12 @@ type State = { readonly kind: 'waiting' | 'failed' } | { readonly kind: 'known';
 export function PracticeProvider({ waiting, failed, children }: Props) {
   const { call, settings } = useApi();
   const [state, setState] = useState<State>({ kind: 'waiting' });
+  const [round, countRound] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    addEventListener(CHANGED, countRound);
+    return () => removeEventListener(CHANGED, countRound);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round looks it up anew.
   useEffect(() => {
     const stop = new AbortController();
     withRetries(() => lookUp(call, practiceSlug(location.hostname, settings.demoSlug), stop.signal)).then(
@@ -41,11 +54,11 @@ export function PracticeProvider({ waiting, failed, children }: Props) {
         setState({ kind: 'known', practice });
       },
       () => {
-        if (!stop.signal.aborted) setState({ kind: 'failed' });
+        if (!stop.signal.aborted) setState((before) => (before.kind === 'known' ? before : { kind: 'failed' }));
       },
     );
     return () => stop.abort();
-  }, [call, settings]);
+  }, [call, settings, round]);
   if (state.kind === 'known') return <PracticeContext value={state.practice}>{children}</PracticeContext>;
   return state.kind === 'failed' ? failed : waiting;
 }

@@ -10,6 +10,7 @@ export const officeEn = {
   },
   menu: {
     label: 'Your account',
+    account: 'Account and security',
     lettersOff: 'Turn off letter shortcuts',
     lettersOn: 'Turn on letter shortcuts',
     signOut: 'Sign out',
@@ -22,6 +23,8 @@ export const officeEn = {
     findKeyApple: '⌘ K',
     inbox: 'Inbox',
     patients: 'Patients',
+    settings: 'Settings',
+    account: 'Your account',
     forms: 'Forms',
     new: 'new',
   },

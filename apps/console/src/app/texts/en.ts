@@ -54,6 +54,9 @@ export const en = {
     resend: 'Re-send the code',
     wait: 'You can ask for a new code in ',
     waitOver: 'You can ask for a new code now.',
+    fromApp: 'Open your authenticator app and type the 6-digit code it shows for {{practice}}.',
+    recovery: 'Without the app, type one of your recovery codes.',
+    appLabel: 'Code',
   },
   idle: {
     title: 'Are you still there?',

@@ -1,6 +1,10 @@
 // Makes every key of the catalogue known to the compiler: a key that does not exist does not compile.
+
 import type { formsEn } from '../../features/forms/texts.en.ts';
+import type { accountTexts } from '../../features/identity/account-texts.en.ts';
+import type { staffTexts } from '../../features/identity/staff-texts.en.ts';
 import type { patientsEn } from '../../features/patients/texts.en.ts';
+import type { settingsTexts } from '../../features/tenants/texts.en.ts';
 import type { en } from './en.ts';
 import type { officeEn } from './en-office.ts';
 
@@ -8,6 +12,14 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
     // Features join with `& typeof …`, one a line.
-    resources: { translation: typeof en & typeof officeEn & typeof formsEn & typeof patientsEn };
+    resources: {
+      translation: typeof en &
+        typeof officeEn &
+        typeof formsEn &
+        typeof patientsEn &
+        typeof accountTexts &
+        typeof staffTexts &
+        typeof settingsTexts;
+    };
   }
 }

@@ -4,7 +4,8 @@ export interface Challenge {
   readonly authId: string;
   readonly email: string;
   readonly phoneNumber: string | undefined;
-  readonly method: 'sms' | 'email';
+  /** `app`: nothing is sent, an authenticator app shows the code. */
+  readonly method: 'sms' | 'email' | 'app';
   /** When another code can be asked for, in milliseconds of Date.now(). */
   readonly resendAt: number;
   /** When the password step was passed, in the same clock. */
@@ -24,7 +25,11 @@ export function parseChallenge(text: string | null, now: number): Challenge | un
     return undefined;
   }
   const { authId, email, phoneNumber, method, resendAt, startedAt } = value ?? {};
-  if (typeof authId !== 'string' || typeof email !== 'string' || (method !== 'sms' && method !== 'email'))
+  if (
+    typeof authId !== 'string' ||
+    typeof email !== 'string' ||
+    (method !== 'sms' && method !== 'email' && method !== 'app')
+  )
     return undefined;
   if (typeof resendAt !== 'number' || typeof startedAt !== 'number' || now - startedAt > LIFE) return undefined;
   return {

@@ -1,6 +1,7 @@
 // Signing in: both steps, the popup between them, and the alert for whatever went wrong.
 import { AlertDialog } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
+import { AppCodeStep } from './app-code-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { Entrance } from './entrance.tsx';
@@ -13,7 +14,15 @@ export function SignIn({ reason }: { reason: string | undefined }) {
   const flow = useSignIn();
   return (
     <Entrance>
-      {flow.challenge ? (
+      {flow.challenge?.method === 'app' ? (
+        <AppCodeStep
+          key={flow.challenge.authId}
+          isBusy={flow.isBusy}
+          attempts={flow.attempts}
+          onVerify={flow.verify}
+          onBack={flow.restart}
+        />
+      ) : flow.challenge ? (
         <CodeStep
           key={flow.challenge.authId}
           challenge={flow.challenge}

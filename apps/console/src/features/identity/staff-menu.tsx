@@ -1,6 +1,7 @@
 // The signed-in person at the foot of the rail, with what they can do for themselves.
-import { Avatar, Icon, Keyboard, LogOut, Menu, MenuItem } from '@foyer/ui';
+import { Avatar, Icon, Keyboard, LogOut, Menu, MenuItem, User } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { nameEnds } from '../../api/name-ends.ts';
 import { useProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -9,6 +10,7 @@ import { setLetterShortcuts, useLetterShortcuts } from '../../session/shortcuts.
 export function StaffMenu() {
   const { t } = useTranslation();
   const { signOut } = useSession();
+  const navigate = useNavigate();
   const hasLetters = useLetterShortcuts();
   const profile = useProfile();
   const name = profile?.name ?? '';
@@ -30,6 +32,10 @@ export function StaffMenu() {
         </>
       }
     >
+      <MenuItem onSelect={() => void navigate('/account')}>
+        <Icon of={User} />
+        {t('menu.account')}
+      </MenuItem>
       <MenuItem onSelect={() => setLetterShortcuts(!hasLetters)}>
         <Icon of={Keyboard} />
         {hasLetters ? t('menu.lettersOff') : t('menu.lettersOn')}

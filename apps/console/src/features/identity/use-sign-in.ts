@@ -7,7 +7,7 @@ import { usePractice } from '../../session/practice.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { type Challenge, keepChallenge, keptChallenge } from './challenge.ts';
 
-type Method = Challenge['method'];
+type Method = Exclude<Challenge['method'], 'app'>;
 
 /** Passed step 1; the person has yet to say where the code goes. */
 export interface Choice {
@@ -66,7 +66,17 @@ export function useSignIn() {
       run(async () => {
         const answer = await call(identity.staffToken, { body: { grantType: 'password', email, password, accountId } });
         if (answer.token) session.start(answer.token);
-        else if (answer.authId && answer.phoneNumber)
+        else if (answer.authId && answer.method === 'app') {
+          const now = Date.now();
+          change({
+            authId: answer.authId,
+            email,
+            phoneNumber: undefined,
+            method: 'app',
+            startedAt: now,
+            resendAt: now,
+          });
+        } else if (answer.authId && answer.phoneNumber)
           setChoice({ authId: answer.authId, email, phoneNumber: answer.phoneNumber });
         else if (answer.authId) await send(answer.authId, email, undefined, 'email');
       }),
@@ -76,7 +86,11 @@ export function useSignIn() {
     resend: () =>
       run(
         async () =>
-          void (challenge && (await send(challenge.authId, challenge.email, challenge.phoneNumber, challenge.method))),
+          void (
+            challenge &&
+            challenge.method !== 'app' &&
+            (await send(challenge.authId, challenge.email, challenge.phoneNumber, challenge.method))
+          ),
       ),
     verify: (otp: string) =>
       run(async () => {

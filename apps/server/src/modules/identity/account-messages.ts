@@ -117,8 +117,8 @@ export function staffLinkMail(ctx: Ctx, key: string): AccountMail {
 
 export function staffPasswordChangedMail(ctx: Ctx): AccountMail {
   const { companyName } = ctx.tenant;
-  return mailOf(ctx, `Your password for the console of ${companyName} was changed`, [
-    { kind: 'heading', text: 'Your password was changed' },
+  return mailOf(ctx, `Your password for the console of ${companyName} was set`, [
+    { kind: 'heading', text: 'Your password was set' },
     {
       kind: 'paragraph',
       text: `The password of your account in the console of ${companyName} was just set. All other devices were signed out.`,

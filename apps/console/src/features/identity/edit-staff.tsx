@@ -1,0 +1,115 @@
+// The dialog that invites somebody (name, e-mail, role), or renames them.
+import { Button, Dialog, TextField } from '@foyer/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../api/problem-text.ts';
+import { emailProblem } from './sign-in-checks.ts';
+import styles from './staff.module.css';
+import type { Member } from './staff-list.tsx';
+
+interface Entry {
+  readonly name: string;
+  readonly emailAddress: string;
+  readonly role: 'admin' | 'office';
+}
+
+interface Props {
+  /** Who is renamed; without, somebody is invited. */
+  readonly member?: Member;
+  /** What it throws is shown in the dialog. */
+  readonly onSubmit: (entry: Entry) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+const roles = ['office', 'admin'] as const;
+
+export function EditStaff({ member, onSubmit, onCancel }: Props) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const id = useId();
+  const [entry, setEntry] = useState<Entry>({ name: member?.name ?? '', emailAddress: '', role: 'office' });
+  const [isTouched, setTouched] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isNamed = entry.name.trim() !== '';
+  const isMailed = member !== undefined || !emailProblem(entry.emailAddress.trim());
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (isBusy || !isNamed || !isMailed) return;
+    setBusy(true);
+    try {
+      await onSubmit({ ...entry, name: entry.name.trim(), emailAddress: entry.emailAddress.trim() });
+    } catch (error) {
+      setRefusal(problemText(error).text);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t(member ? 'staff.rename' : 'staff.inviteTitle')}
+      onDismiss={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{t('staff.cancel')}</Button>
+          <Button type="submit" form={id} look="primary" busy={isBusy}>
+            {t(member ? 'staff.save' : 'staff.send')}
+          </Button>
+        </>
+      }
+    >
+      {!member && <p className="muted">{t('staff.inviteText')}</p>}
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={t('staff.name')}
+          name="name"
+          data-autofocus
+          autoComplete="off"
+          maxLength={100}
+          value={entry.name}
+          error={isTouched && !isNamed ? t('staff.nameBlank') : undefined}
+          onChange={(event) => setEntry({ ...entry, name: event.target.value })}
+        />
+        {!member && (
+          <>
+            <TextField
+              label={t('staff.email')}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              value={entry.emailAddress}
+              error={refusal ?? (isTouched && !isMailed ? t('staff.emailInvalid') : undefined)}
+              onChange={(event) => {
+                setEntry({ ...entry, emailAddress: event.target.value });
+                setRefusal(undefined);
+              }}
+            />
+            <fieldset className="field">
+              <legend className="label">{t('staff.role')}</legend>
+              <div className="choices">
+                {roles.map((role) => (
+                  <label key={role} className="choice choice-card">
+                    <input
+                      type="radio"
+                      name="role"
+                      checked={entry.role === role}
+                      onChange={() => setEntry({ ...entry, role })}
+                    />
+                    <span className="choice-text">
+                      {t(`staff.roleName.${role}`)}
+                      <span className="hint">{t(`staff.roleHint.${role}`)}</span>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

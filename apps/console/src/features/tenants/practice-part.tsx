@@ -1,0 +1,50 @@
+// Settings: who the practice is and how it is reached.
+import { useTranslation } from 'react-i18next';
+import { ChoiceSetting, TextSetting } from './setting-fields.tsx';
+import styles from './settings.module.css';
+import { useSettings } from './use-settings.ts';
+
+/** Zones of North America, and whichever is set. */
+function zones(current: string): string[] {
+  const near = Intl.supportedValuesOf('timeZone').filter((zone) => /^America\/|^Pacific\/Honolulu$/.test(zone));
+  return near.includes(current) ? near : [current, ...near];
+}
+
+const countries = ['US', 'CA'] as const;
+
+export function PracticePart() {
+  const { t } = useTranslation();
+  const { values } = useSettings();
+  return (
+    <>
+      <section className="card">
+        <h2>{t('settings.part.practice')}</h2>
+        <TextSetting name="companyName" maxLength={60} />
+        <ChoiceSetting
+          name="timezone"
+          options={zones(values.timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        />
+        <TextSetting name="privacyPolicyUrl" type="url" inputMode="url" maxLength={500} />
+      </section>
+      <section className="card">
+        <h2>{t('settings.contact')}</h2>
+        <TextSetting name="officeNumber" type="tel" inputMode="tel" maxLength={40} />
+        <TextSetting name="emailAddress" type="email" inputMode="email" maxLength={320} />
+      </section>
+      <section className="card">
+        <h2>{t('settings.address')}</h2>
+        <TextSetting name="street" maxLength={100} />
+        <TextSetting name="street2" maxLength={100} />
+        <div className={styles.row}>
+          <TextSetting name="city" maxLength={60} />
+          <TextSetting name="state" maxLength={40} />
+          <TextSetting name="zipcode" maxLength={12} />
+        </div>
+        <ChoiceSetting
+          name="country"
+          options={countries.map((value) => ({ value, label: t(`settings.countryName.${value}`) }))}
+        />
+      </section>
+    </>
+  );
+}

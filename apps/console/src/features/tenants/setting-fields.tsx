@@ -1,0 +1,122 @@
+// One control for each kind of setting. Texts are saved when their field is left, choices when they are made.
+import { FieldFrame, TextField } from '@foyer/ui';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Change, type Name, type Settings, useSettings } from './use-settings.ts';
+
+type Of<T> = { [K in Name]: Settings[K] extends T ? K : never }[Name];
+export type TextName = Of<string>;
+export type FlagName = Of<boolean>;
+
+const hinted = [
+  'emailAddress',
+  'timezone',
+  'privacyPolicyUrl',
+  'bookingForExistingPatients',
+  'bookingForNewPatients',
+  'bookingProviderCoupled',
+  'bookingSyncAvailability',
+  'bookingFormId',
+  'patientFormsEnabled',
+  'twoStepRequired',
+] as const;
+
+/** The sentence below a setting's name, where there is one. */
+function useHint(name: Name): string | undefined {
+  const { t } = useTranslation();
+  const found = hinted.find((one) => one === name);
+  return found && t(`settings.hint.${found}`);
+}
+
+interface TextProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'name'> {
+  readonly name: TextName;
+}
+
+export function TextSetting({ name, ...rest }: TextProps) {
+  const { t } = useTranslation();
+  const { values, save, errors } = useSettings();
+  const known = values[name];
+  const [text, setText] = useState<string>(known);
+  useEffect(() => setText(known), [known]);
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      name={name}
+      label={t(`settings.field.${name}`)}
+      hint={useHint(name)}
+      value={text}
+      error={errors[name]}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => {
+        if (text.trim() !== known) save({ [name]: text } as Change);
+      }}
+    />
+  );
+}
+
+export function FlagSetting({ name }: { name: FlagName }) {
+  const { t } = useTranslation();
+  const { values, save, errors } = useSettings();
+  const [isOn, setOn] = useState(values[name]);
+  const hint = useHint(name);
+  const error = errors[name];
+  return (
+    <div className="field">
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            setOn(event.target.checked);
+            save({ [name]: event.target.checked });
+          }}
+        />
+        <span className="choice-text">
+          {t(`settings.field.${name}`)}
+          {hint && <span className="hint">{hint}</span>}
+        </span>
+      </label>
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: 'country' | 'timezone' | 'bookingTimeInterval' | 'bookingFormId' | 'passwordProfile';
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What a chosen value is to the server; the same text unless said. */
+  readonly toSetting?: (value: string) => string | number | null;
+}
+
+export function ChoiceSetting({ name, options, toSetting = (value) => value }: ChoiceProps) {
+  const { t } = useTranslation();
+  const { values, save, errors } = useSettings();
+  const [chosen, setChosen] = useState(String(values[name] ?? ''));
+  return (
+    <FieldFrame label={t(`settings.field.${name}`)} hint={useHint(name)} error={errors[name]}>
+      {(control) => (
+        <span className="select">
+          <select
+            {...control}
+            value={chosen}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              save({ [name]: toSetting(event.target.value) } as Change);
+            }}
+          >
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,66 @@
+// The frame of the settings: the list of their parts, the open part beside it, and whether everything is saved.
+import { ArrowLeft, Button, Icon } from '@foyer/ui';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './settings.module.css';
+import { SettingsContext, useSettingsRead, useSettingsSaves } from './use-settings.ts';
+
+export type PartName = 'practice' | 'appearance' | 'booking' | 'security' | 'mails' | 'staff';
+
+interface Props {
+  readonly parts: readonly PartName[];
+  /** The part in the address; undefined shows the first, and on a phone the list. */
+  readonly open: PartName | undefined;
+  readonly children: ReactNode;
+}
+
+export function SettingsFrame({ parts, open, children }: Props) {
+  const { t } = useTranslation();
+  const read = useSettingsRead();
+  const saves = useSettingsSaves();
+  const shown = open ?? parts[0];
+  const value = useMemo(() => read.data && { values: read.data, ...saves }, [read.data, saves]);
+  return (
+    <main className={`pane ${styles.settings}`} id="main" tabIndex={-1} data-open={open ? '' : undefined}>
+      <header className="bar-top">
+        <h1>{t('settings.title')}</h1>
+        <span className={`muted ${styles.state}`} role="status">
+          {value && t(`settings.${saves.state}`)}
+        </span>
+      </header>
+      <div className="split">
+        <nav className={`list scroll ${styles.parts}`} aria-label={t('settings.parts')}>
+          {parts.map((part) => (
+            <Link
+              key={part}
+              className={styles.part}
+              to={`/settings/${part}`}
+              aria-current={part === shown ? 'page' : undefined}
+            >
+              <span>{t(`settings.part.${part}`)}</span>
+              <span className="muted">{t(`settings.about.${part}`)}</span>
+            </Link>
+          ))}
+        </nav>
+        <div className={`scroll ${styles.detail}`}>
+          <div className={styles.page} data-wide={shown === 'staff' ? '' : undefined}>
+            <Link className={`link ${styles.back}`} to="/settings">
+              <Icon of={ArrowLeft} />
+              {t('settings.back')}
+            </Link>
+            {value ? (
+              <SettingsContext value={value}>{children}</SettingsContext>
+            ) : (
+              read.isError && (
+                <p>
+                  {t('settings.failed')} <Button onClick={() => void read.refetch()}>{t('settings.again')}</Button>
+                </p>
+              )
+            )}
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

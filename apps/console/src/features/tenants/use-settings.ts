@@ -1,0 +1,82 @@
+// The practice's settings on the screen: each change is sent at once, one after the other, and shown until it is refused.
+import { type Answer, type CallInput, settings } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.tsx';
+import { useProblemText } from '../../api/problem-text.ts';
+import { practiceChanged } from '../../session/practice.tsx';
+
+export type Settings = Answer<typeof settings.practiceSettings>;
+export type Change = CallInput<typeof settings.changeSettings>['body'];
+export type Name = keyof Change;
+
+export const settingsKey = ['settings'] as const;
+
+export interface SettingsValue {
+  readonly values: Settings;
+  readonly save: (change: Change) => void;
+  /** Why the last change of a setting was refused. */
+  readonly errors: Readonly<Partial<Record<Name, string>>>;
+  readonly state: 'saved' | 'saving' | 'unsaved';
+}
+
+export const SettingsContext = createContext<SettingsValue | undefined>(undefined);
+
+export function useSettings(): SettingsValue {
+  const value = useContext(SettingsContext);
+  if (!value) throw new Error('useSettings needs a SettingsContext above it');
+  return value;
+}
+
+export function useSettingsRead() {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(settings.practiceSettings, undefined, { signal }),
+  });
+}
+
+/** What the rest of the console shows of the practice. */
+const shown: readonly Name[] = ['companyName', 'accentColor', 'timezone', 'officeNumber', 'privacyPolicyUrl'];
+
+export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'state'> {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const problemText = useProblemText();
+  const [errors, setErrors] = useState<SettingsValue['errors']>({});
+  const [open, setOpen] = useState(0);
+  const last = useRef<Promise<void>>(Promise.resolve());
+
+  const save = useCallback(
+    (change: Change) => {
+      const names = Object.keys(change) as Name[];
+      const say = (text: (name: Name) => string | undefined) =>
+        setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, text(name)])) }));
+      const send = async () => {
+        try {
+          await call(settings.changeSettings, { body: change });
+          say(() => undefined);
+          queries.setQueryData<Settings>(settingsKey, (known) => known && ({ ...known, ...change } as Settings));
+          if (names.some((name) => shown.includes(name))) practiceChanged();
+        } catch (error) {
+          const reasons = error instanceof CallError ? (error.problem?.errors ?? []) : [];
+          const { text } = problemText(error);
+          say((name) => {
+            const why = reasons.find(({ path }) => path === `body.${name}`)?.message;
+            return why ? t('settings.refused', { why }) : text;
+          });
+        } finally {
+          setOpen((count) => count - 1);
+        }
+      };
+      setOpen((count) => count + 1);
+      last.current = last.current.then(send);
+    },
+    [call, problemText, queries, t],
+  );
+  const hasErrors = Object.values(errors).some(Boolean);
+  return { save, errors, state: open > 0 ? 'saving' : hasErrors ? 'unsaved' : 'saved' };
+}

@@ -1,0 +1,13 @@
+// /account: the signed-in person's own account.
+import { useTranslation } from 'react-i18next';
+import { useTexts } from '../api/texts.ts';
+import { accountTexts } from '../features/identity/account-texts.en.ts';
+import { OwnAccount } from '../features/identity/own-account.tsx';
+import { useTitle } from '../session/practice.tsx';
+
+export default function AccountPage() {
+  const { t } = useTranslation();
+  useTexts(accountTexts);
+  useTitle(t('account.title'));
+  return <OwnAccount />;
+}

@@ -1,0 +1,44 @@
+// /settings and /settings/{part}: everything the practice has set, and who works there.
+import { type ComponentType, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useTexts } from '../api/texts.ts';
+import { accountTexts } from '../features/identity/account-texts.en.ts';
+import { StaffList } from '../features/identity/staff-list.tsx';
+import { staffTexts } from '../features/identity/staff-texts.en.ts';
+import { AppearancePart } from '../features/tenants/appearance-part.tsx';
+import { BookingPart } from '../features/tenants/booking-part.tsx';
+import { PracticePart } from '../features/tenants/practice-part.tsx';
+import { SecurityPart } from '../features/tenants/security-part.tsx';
+import { type PartName, SettingsFrame } from '../features/tenants/settings-frame.tsx';
+import { settingsTexts } from '../features/tenants/texts.en.ts';
+import { useTitle } from '../session/practice.tsx';
+import { useRight } from '../session/profile.ts';
+
+const parts: Readonly<Partial<Record<PartName, ComponentType>>> = {
+  practice: PracticePart,
+  appearance: AppearancePart,
+  booking: BookingPart,
+  security: SecurityPart,
+  staff: StaffList,
+};
+
+const names = Object.keys(parts) as PartName[];
+
+export default function SettingsPage() {
+  const { t } = useTranslation();
+  useTexts(settingsTexts);
+  useTexts(staffTexts);
+  useTexts(accountTexts);
+  useTitle(t('settings.title'));
+  const { pathname } = useLocation();
+  const mayStaff = useRight('staff');
+  const offered = useMemo(() => names.filter((name) => name !== 'staff' || mayStaff), [mayStaff]);
+  const open = offered.find((name) => pathname === `/settings/${name}`);
+  const Part = parts[open ?? 'practice'];
+  return (
+    <SettingsFrame parts={offered} open={open}>
+      {Part && <Part key={open} />}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,94 @@
+// The practice's settings: saved as they are made, seen by patients at once, refused with a reason, with pictures of its own.
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
+import { admin, openSignedIn } from './steps/people.ts';
+import { visit } from './steps/portal.ts';
+import { eventually, see } from './steps/waiting.ts';
+
+const server = useServer();
+
+async function openSettings(part: string) {
+  const page = await openSignedIn(server, admin);
+  await page.goto(`${server.url}/practice/settings/${part}`);
+  await see(page.getByText('All changes are saved.'));
+  return page;
+}
+
+test('[TEN-07] name and phone are saved when their fields are left, show in the console and to patients at once; a wrong one says why', async () => {
+  const page = await openSettings('practice');
+  await page.getByLabel('Name of the practice').fill('Harbor Dental & Orthodontics of Greater Portland and Casco Bay');
+  expect(await page.getByLabel('Name of the practice').inputValue()).toHaveLength(60);
+  await page.getByLabel('Phone').fill('(207) 555-0199');
+  await page.getByLabel('E-mail of the office').fill('nowhere');
+  await page.getByLabel('Suite, floor').focus();
+  await see(page.getByText('Not saved: it must be an e-mail address.'), page.getByText('A change was not saved.'));
+  await page.getByLabel('E-mail of the office').fill('office@harbor.example');
+  await page.getByLabel('Suite, floor').focus();
+  await see(page.getByText('All changes are saved.'));
+  await see(page.getByRole('navigation', { name: 'Console' }).getByText(/^Harbor Dental & Orthodontics/));
+  await expectAccessibleAsIs(page, 'settings of the practice');
+  const portal = await openPage();
+  await visit(portal, server, '/sign-in');
+  await see(portal.getByRole('link', { name: '(207) 555-0199' }));
+  await see(portal.getByRole('img', { name: /^Harbor Dental & Orthodontics/ }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Name of the practice').fill('Harbor Dental Group');
+  await page.getByLabel('Phone').focus();
+  await see(page.getByRole('navigation', { name: 'Console' }).getByText('Harbor Dental Group'));
+});
+
+test('booking and sign-in flags are saved as they are set and stay', async () => {
+  const page = await openSettings('booking');
+  const newPatients = page.getByRole('checkbox', { name: /^New patients can book/ });
+  const before = await newPatients.isChecked();
+  await newPatients.click();
+  await page.getByLabel('Offer a time every').selectOption('30');
+  await see(page.getByText('All changes are saved.'));
+  await page.reload();
+  await eventually(() => newPatients.isChecked()).toBe(!before);
+  expect(await page.getByLabel('Offer a time every').inputValue()).toBe('30');
+  await page.getByRole('link', { name: /^Forms and sign-in/ }).click();
+  await page.getByLabel('Rules for passwords').selectOption('nist');
+  await see(page.getByText('All changes are saved.'));
+  expect(new URL(page.url()).pathname).toBe('/practice/settings/security');
+  await expectAccessible(page, 'settings of forms and sign-in', { isForFingers: false });
+});
+
+test('colour, logo and banner: chosen, cropped and shown at the sign-in, whatever the colour readable', async () => {
+  const page = await openSettings('appearance');
+  await page.getByLabel('Colour code').fill('#ffee00');
+  await page.getByLabel('Colour code').press('Tab');
+  await see(page.getByText('All changes are saved.'));
+  const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const choose = async (button: string, name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await choose('Choose a logo', 'logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await see(page.getByText('This file type is not permitted.'));
+  await choose('Choose a logo', 'logo.png', picture);
+  await see(page.getByText('The picture is in use.'));
+  await choose('Choose a picture', 'banner.png', picture);
+  const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
+  await dialog.getByRole('slider', { name: 'Phones: Size' }).fill('2');
+  await expectAccessible(page, 'crops', { isForFingers: false });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Use these' }).click();
+  await see(page.getByRole('img', { name: 'Phones' }), page.getByRole('button', { name: 'Remove the banner' }));
+  await expectAccessible(page, 'appearance', { isForFingers: false });
+
+  const portal = await openPage();
+  await visit(portal, server, '/sign-in');
+  await eventually(() => portal.getByRole('img', { name: /Harbor/ }).getAttribute('src')).toMatch(
+    /\/public\/pictures\//,
+  );
+  const shown = await portal.evaluate(() => document.querySelector<HTMLImageElement>('picture img')?.currentSrc ?? '');
+  expect(shown).toMatch(/\/public\/pictures\//);
+  await expectAccessible(portal, 'sign-in in yellow');
+});
