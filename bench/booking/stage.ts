@@ -33,6 +33,7 @@ export async function openBookingStage(): Promise<BookingStage> {
     const dataDir = await folder();
     const server = await startFoyer({
       FOYER_DATA: dataDir,
+      FOYER_TRUST_PROXY: '1',
       ...(process.env.BENCH_PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` } : {}),
     });
     ends.push(() => server.end('SIGTERM'));

@@ -1,11 +1,9 @@
 // Books the visit that a patient or guest chose, inside the transaction that stores what they sent.
 import { randomUUIDv7 } from 'node:crypto';
-import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import type { TenantSettings } from '../tenants/public.ts';
-import { eventStatus } from './appointment-status.policy.ts';
 import { insertIfFree } from './appointments.store.ts';
 import { findSlot, type Wish } from './find-slot.ts';
 import { clearExpiredHolds, deleteHold, lockHold } from './holds.store.ts';
@@ -21,7 +19,8 @@ export interface OnlineBooking extends Wish {
 }
 
 /**
- * Checks the wish once more against everything the practice says by now, and books it. Answers the appointment's id.
+ * Checks the wish once more against everything the practice says by now, and books it. Answers the appointment's id;
+ * the caller writes it into the trail.
  * @throws slot-taken, also when provider, type or hours have changed since; the transaction has to be undone then
  */
 export async function bookOnline(
@@ -30,15 +29,12 @@ export async function bookOnline(
   settings: TenantSettings,
   { contactId, submissionId, ownHold, ...wish }: OnlineBooking,
 ): Promise<string> {
-  const hold = ownHold && (await lockHold(tx, ownHold));
-  const found = await findSlot(tx, ctx, settings, wish, ownHold);
+  const [hold, found] = await Promise.all([
+    ownHold && lockHold(tx, ownHold),
+    findSlot(tx, ctx, settings, wish, ownHold),
+  ]);
   if (!found) throw problem('slot-taken');
   const now = ctx.clock.now();
-  const booked = async (appointmentId: string) => {
-    const object = { kind: 'appointment', id: appointmentId };
-    await audit(tx, ctx, { action: eventStatus('scheduled'), object });
-    return appointmentId;
-  };
   const row = {
     contact_id: contactId,
     submission_id: submissionId,
@@ -46,13 +42,14 @@ export async function bookOnline(
   };
   if (hold && isSameVisit(hold, wish, found)) {
     await turnHold(tx, hold.appointment_id, row, now);
-    return booked(hold.appointment_id);
+    return hold.appointment_id;
   }
   if (hold && ownHold) await deleteHold(tx, ownHold);
-  await clearExpiredHolds(tx, found.providerIds, found.slot, now);
+  // Sent ahead of the insertion, in one packet with it.
+  const cleared = clearExpiredHolds(tx, found.providerIds, found.slot, now);
   for (const providerId of found.providerIds) {
     const appointmentId = randomUUIDv7();
-    const isMine = await insertIfFree(tx, found.slot, {
+    const inserted = insertIfFree(tx, found.slot, {
       ...row,
       tenant_id: ctx.tenant.id,
       appointment_id: appointmentId,
@@ -63,7 +60,8 @@ export async function bookOnline(
       created_at: now,
       updated_at: now,
     });
-    if (isMine) return booked(appointmentId);
+    const [isMine] = await Promise.all([inserted, cleared]);
+    if (isMine) return appointmentId;
   }
   throw problem('slot-taken');
 }

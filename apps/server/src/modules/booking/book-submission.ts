@@ -1,13 +1,15 @@
 // What a submission that books does besides being stored: the appointment, its confirmation, and word to the office.
 import type { FormField, SubmissionEntry } from '@foyer/forms';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { throttleKey } from '../../platform/crypto/tokens.ts';
-import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
-import { countHit } from '../identity/public.ts';
+import type { OutgoingMail } from '../../platform/messages/outbox.ts';
+import { overLimit } from '../identity/public.ts';
 import { selectContact } from '../patients/public.ts';
 import { settingsOf, type TenantSettings } from '../tenants/public.ts';
+import { eventStatus } from './appointment-status.policy.ts';
 import { bookOnline } from './book-online.ts';
 import { type BookedVisit, bookedVisit } from './booked-visit.ts';
 import { emailIn, wishIn } from './booking-wish.policy.ts';
@@ -28,7 +30,7 @@ export interface SubmittedBooking {
 /** Bookings of visitors without an account from one address of the network; a waiting room shares one. */
 const guestLimit = { limit: 60, windowMs: 3_600_000 };
 
-/** What a submission asks to book, or undefined. @throws slot-taken for what no practice has, rate-limited for guests */
+/** What a submission asks to book, or undefined. @throws slot-taken for what no practice has */
 export async function submittedBooking(
   ctx: Ctx,
   fields: readonly FormField[],
@@ -38,11 +40,6 @@ export async function submittedBooking(
   const wish = wishIn(fields, entries);
   if (wish === undefined) return undefined;
   if (wish === 'unknown') throw problem('slot-taken');
-  if (ctx.principal.kind === 'guest') {
-    const key = throttleKey(ctx.services.secrets.throttle, 'bookings from', ctx.ip);
-    const { isAllowed, retryAfter } = await inTenant(ctx, (tx) => countHit(tx, ctx, key, guestLimit));
-    if (!isAllowed) throw problem('rate-limited', { retryAfter });
-  }
   return {
     settings: await settingsOf(ctx),
     wish,
@@ -64,7 +61,7 @@ async function addressFor(tx: Tx, { principal }: Ctx, contactId: string | null, 
 
 /**
  * Books in the caller's transaction and puts both mails into the queue there.
- * @throws slot-taken: the transaction has to be undone then
+ * @throws slot-taken, rate-limited: the transaction has to be undone then
  */
 export async function bookSubmission(
   tx: Tx,
@@ -72,16 +69,23 @@ export async function bookSubmission(
   { settings, wish, email, ownHold }: SubmittedBooking,
   { contactId, submissionId }: { contactId: string | null; submissionId: string },
 ): Promise<BookedVisit> {
-  const appointmentId = await bookOnline(tx, ctx, settings, { ...wish, contactId, submissionId, ownHold });
-  if (ownHold && settings.google_reserve_enabled) await setReserveBooking(tx, ownHold, appointmentId);
-  const row = await selectVisit(tx, { appointmentId });
+  const [appointmentId, refused] = await Promise.all([
+    bookOnline(tx, ctx, settings, { ...wish, contactId, submissionId, ownHold }),
+    ctx.principal.kind === 'guest' ? overLimit(tx, ctx, ['bookings from', ctx.ip, guestLimit]) : undefined,
+  ]);
+  if (refused) throw refused;
+  const [row, to] = await Promise.all([
+    selectVisit(tx, { appointmentId }),
+    addressFor(tx, ctx, contactId, email),
+    audit(tx, ctx, { action: eventStatus('scheduled'), object: { kind: 'appointment', id: appointmentId } }),
+    ownHold && settings.google_reserve_enabled ? setReserveBooking(tx, ownHold, appointmentId) : undefined,
+  ]);
   if (!row) throw new Error('An appointment that was just booked is not there.');
   const visit = bookedVisit(ctx, settings, row);
-  const { messages } = ctx.services;
-  const to = await addressFor(tx, ctx, contactId, email);
-  if (to !== '') await messages.sendMail(tx, confirmationMail(ctx, settings, visit, to));
-  if (isMailAddress(settings.email_address))
-    await messages.sendMail(tx, officeMail(ctx, settings, visit, submissionId));
+  const mails: OutgoingMail[] = [];
+  if (to !== '') mails.push(confirmationMail(ctx, settings, visit, to));
+  if (isMailAddress(settings.email_address)) mails.push(officeMail(ctx, settings, visit, submissionId));
+  await ctx.services.messages.sendMails(tx, mails);
   return visit;
 }
 

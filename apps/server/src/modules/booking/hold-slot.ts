@@ -1,10 +1,9 @@
 // Keeps a time for one browser for ten minutes; another time replaces it, the same time begins the minutes anew.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
-import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
-import { countHit } from '../identity/public.ts';
+import { overLimit } from '../identity/public.ts';
 import { settingsOf, type TenantSettings } from '../tenants/public.ts';
 import { insertIfFree } from './appointments.store.ts';
 import { slotTakenOnClash } from './clash.ts';
@@ -40,18 +39,18 @@ export function digestOf(ctx: Ctx, token: unknown): Buffer {
 }
 
 async function refusal(tx: Tx, ctx: Ctx, digest: Buffer): Promise<Problem | undefined> {
-  const secret = ctx.services.secrets.throttle;
-  const budgets = [[throttleKey(secret, 'hold calls from', ctx.ip), limits.calls] as const];
-  if (!(await lockHold(tx, digest)))
-    budgets.push(
-      [throttleKey(secret, 'new holds from', ctx.ip), limits.newHolds],
-      [throttleKey(secret, 'new holds', 'all'), limits.practice],
-    );
-  for (const [key, limit] of budgets) {
-    const { isAllowed, retryAfter } = await countHit(tx, ctx, key, limit);
-    if (!isAllowed) return problem('rate-limited', { retryAfter });
-  }
-  return undefined;
+  const begins = !(await lockHold(tx, digest));
+  return overLimit(
+    tx,
+    ctx,
+    ['hold calls from', ctx.ip, limits.calls],
+    ...(begins
+      ? ([
+          ['new holds from', ctx.ip, limits.newHolds],
+          ['new holds', 'all', limits.practice],
+        ] as const)
+      : []),
+  );
 }
 
 async function take(tx: Tx, ctx: Ctx, settings: TenantSettings, wish: Wish, digest: Buffer): Promise<Held> {

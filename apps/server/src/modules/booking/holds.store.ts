@@ -39,11 +39,13 @@ export async function clearExpiredHolds(
   { from, until }: Pick<Slot, 'from' | 'until'>,
   now: Date,
 ): Promise<void> {
-  await sql`delete from appointments where (tenant_id, appointment_id) in (
-    select tenant_id, appointment_id from appointments
-    where status = 'held' and hold_expires_at <= ${now} and provider_id = any(${providerIds}::uuid[])
-      and during && tstzrange(${from}, ${until})
-    order by appointment_id for update)`.execute(tx);
+  await tx
+    .deleteFrom('appointments')
+    .where('status', '=', 'held')
+    .where('hold_expires_at', '<=', now)
+    .where('provider_id', 'in', providerIds)
+    .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
+    .execute();
 }
 
 /** Forgets holds that ran out before `before`. */

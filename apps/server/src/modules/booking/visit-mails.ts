@@ -6,10 +6,13 @@ import type { OutgoingMail } from '../../platform/messages/outbox.ts';
 import { addressOfPage, type TenantSettings } from '../tenants/public.ts';
 import type { BookedVisit } from './booked-visit.ts';
 
-/** `Monday, November 30, 2026 at 9:00 AM EST`: the practice's clock, and which of its two times it is. */
-export function whenText(startTime: string, timezone: string): string {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
+    timeZone,
     weekday: 'long',
     year: 'numeric',
     month: 'long',
@@ -18,7 +21,13 @@ export function whenText(startTime: string, timezone: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  return format.format(new Date(startTime)).replaceAll('\u202f', ' ');
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** `Monday, November 30, 2026 at 9:00 AM EST`: the practice's clock, and which of its two times it is. */
+function whenText(startTime: string, timezone: string): string {
+  return formatOf(timezone).format(new Date(startTime)).replaceAll('\u202f', ' ');
 }
 
 function mailOf({ tenant }: Ctx, to: string, subject: string, blocks: readonly MailBlock[]): OutgoingMail {
