@@ -57,7 +57,7 @@ export function BlockTools({ field }: { field: FormField }) {
         isDisabled={isHeld(field)}
         onPress={() => {
           store.remove(uuid);
-          focusBlock(store.get().selected);
+          if (!isHeld(field)) focusBlock(store.get().selected);
         }}
       />
     </div>

@@ -15,6 +15,8 @@ import { iconOf } from './type-looks.ts';
 interface Props {
   readonly field: FormField;
   readonly isSelected: boolean;
+  /** Whether Tab stops here; the arrows go on from there. */
+  readonly isStop: boolean;
   readonly isDragged: boolean;
   readonly mark: 'added' | 'changed' | undefined;
   /** What a Page Break says. */
@@ -24,7 +26,16 @@ interface Props {
   readonly drag: DragStore;
 }
 
-export const Block = memo(function Block({ field, isSelected, isDragged, mark, pageText, isKnown, drag }: Props) {
+export const Block = memo(function Block({
+  field,
+  isSelected,
+  isStop,
+  isDragged,
+  mark,
+  pageText,
+  isKnown,
+  drag,
+}: Props) {
   const { t } = useTranslation();
   const store = useStore();
   const { uuid, type_name: type, isLocked } = field;
@@ -49,7 +60,13 @@ export const Block = memo(function Block({ field, isSelected, isDragged, mark, p
       <div className="block-body">
         <div className="block-head">
           {!isBreak && <Icon of={iconOf(type)} />}
-          <button type="button" id={blockId(uuid)} className={styles.title} onClick={() => store.select(uuid)}>
+          <button
+            type="button"
+            id={blockId(uuid)}
+            className={styles.title}
+            tabIndex={isStop ? 0 : -1}
+            onClick={() => store.select(uuid)}
+          >
             {pageText ?? name}
             {makeRequired && (
               <>

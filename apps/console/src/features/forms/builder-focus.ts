@@ -7,16 +7,27 @@ export function blockId(uuid: string): string {
 
 export const INSPECTOR = 'inspector';
 
-/** Moves the focus to a field once it is drawn, and into view. */
+/** Moves the focus to a field once it is drawn. */
 export function focusBlock(uuid: string | undefined): void {
-  if (uuid === undefined) return;
-  requestAnimationFrame(() => document.getElementById(blockId(uuid))?.focus());
+  if (uuid !== undefined) soon(() => document.getElementById(blockId(uuid)));
 }
 
 export function focusInspector(): void {
-  requestAnimationFrame(() => {
+  soon(() => {
     const inspector = document.getElementById(INSPECTOR);
-    const first = inspector?.querySelector<HTMLElement>('textarea, input, select, [contenteditable]');
-    (first ?? inspector)?.focus();
+    const all = inspector?.querySelectorAll<HTMLElement>('textarea, input, select, [contenteditable], summary') ?? [];
+    return Array.from(all).find((element) => element.checkVisibility()) ?? inspector;
+  });
+}
+
+/** What a change of the form draws is there right after it, so that no key that follows is lost; at the latest a frame later. */
+function soon(find: () => HTMLElement | null): void {
+  queueMicrotask(() => {
+    const found = find();
+    if (found) found.focus();
+    requestAnimationFrame(() => {
+      const place = find();
+      if (place !== document.activeElement && (!found?.isConnected || place !== found)) place?.focus();
+    });
   });
 }

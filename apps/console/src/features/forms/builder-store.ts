@@ -140,7 +140,9 @@ export function createBuilder(options: BuilderOptions) {
     /** Moves a field to a place, counted without it. */
     moveTo: (uuid: string, to: number) => {
       const field = fieldOf(uuid);
-      if (field) edit(moveField(history.present, uuid, to), { selected: uuid, ...say('moved', field) });
+      if (!field) return;
+      const isMoved = edit(moveField(history.present, uuid, to), { selected: uuid, ...say('moved', field) });
+      if (!isMoved) set({ selected: uuid });
     },
     move: (uuid: string, direction: Direction) => {
       const field = fieldOf(uuid);

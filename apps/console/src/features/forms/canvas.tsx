@@ -31,7 +31,7 @@ export function Canvas({ drag, published }: Props) {
   };
 
   let page = 1;
-  const rows = doc.fields.map((field) => {
+  const rows = doc.fields.map((field, at) => {
     if (field.type_name === 'Page Break') page += 1;
     const kind = marks.get(field.uuid);
     return (
@@ -39,6 +39,7 @@ export function Canvas({ drag, published }: Props) {
         key={field.uuid}
         field={field}
         isSelected={field.uuid === selected}
+        isStop={selected === undefined ? at === 0 : field.uuid === selected}
         isDragged={field.uuid === dragged?.uuid}
         mark={kind === 'added' || kind === 'changed' ? kind : undefined}
         pageText={field.type_name === 'Page Break' ? pageText(page) : undefined}
@@ -57,8 +58,7 @@ export function Canvas({ drag, published }: Props) {
     );
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="canvas scroll" aria-label={t('builder.canvas')} tabIndex={0} ref={drag.setCanvas}>
+    <section className="canvas scroll" aria-label={t('builder.canvas')} ref={drag.setCanvas}>
       {doc.fields.length === 0 && dragged?.at === undefined && (
         <div className="empty">
           <EmptyDocumentsArt />

@@ -159,6 +159,7 @@ describe('the open form', () => {
     const end = defineField('Submit');
     const [a, b, c] = [text('A'), text('B'), text('C')];
     const form = open(end);
+    form.select(end.uuid);
     form.add(a);
     form.add(b);
     expect(labels(form.get().doc)).toEqual(['A', 'B', 'Submit']);

@@ -75,10 +75,11 @@ export function titleOf(field: FormField): string {
   return (typeof heading === 'string' && heading) || labelOf(field);
 }
 
-/** Where a new field goes: behind the one that is selected, else before what ends the form. */
+/** Where a new field goes: behind the one that is selected, but never behind what ends the form. */
 export function placeForNew(doc: FormDoc, selected: string | undefined): number {
   const at = selected === undefined ? -1 : indexOf(doc, selected);
-  if (at >= 0) return at + 1;
+  const isEnd = at === doc.fields.length - 1 && doc.fields[at]?.type_name === 'Submit';
+  if (at >= 0 && !isEnd) return at + 1;
   const end = doc.fields.findLastIndex((field) => field.type_name !== 'Submit');
   return end + 1;
 }

@@ -14,7 +14,13 @@ export function FormSettings({ form }: { form: FormDetail }) {
   const problemText = useProblemText();
   const change = useChangeForm();
   const [name, setName] = useState(form.name);
-  const set = (settings: Omit<SettingsChange, 'id'>) => change.mutate({ id: form.id, ...settings });
+  // What was switched shows at once; a refusal takes it back.
+  const [given, setGiven] = useState<Omit<SettingsChange, 'id'>>({});
+  const shown = { ...form, ...given };
+  const set = (settings: Omit<SettingsChange, 'id'>) => {
+    setGiven(settings);
+    change.mutate({ id: form.id, ...settings }, { onSettled: () => setGiven({}) });
+  };
   const isBlank = name.trim() === '';
   return (
     <>
@@ -34,19 +40,19 @@ export function FormSettings({ form }: { form: FormDetail }) {
         <h3>{t('builder.who')}</h3>
         <Switch
           label={t('builder.forGuests')}
-          isOn={form.forGuests}
-          isDisabled={form.isRestricted}
+          isOn={shown.forGuests}
+          isDisabled={shown.isRestricted}
           onChange={(forGuests) => set({ forGuests })}
         />
         <Switch
           label={t('builder.forAll')}
-          isOn={form.forAllPatients}
+          isOn={shown.forAllPatients}
           onChange={(forAllPatients) => set({ forAllPatients })}
         />
         <Switch
           label={t('builder.restricted')}
-          isOn={form.isRestricted}
-          isDisabled={form.forGuests}
+          isOn={shown.isRestricted}
+          isDisabled={shown.forGuests}
           onChange={(isRestricted) => set({ isRestricted })}
         />
         <p className="hint">{t('builder.whoHint')}</p>
@@ -84,7 +90,7 @@ function EndSettings() {
     <section>
       <h3>{t('builder.end')}</h3>
       <Select
-        label={t('builder.end')}
+        label={t('builder.endChoice')}
         value={isRedirect ? 'redirect' : 'thanks'}
         options={[
           ['thanks', t('builder.endThanks')],

@@ -20,8 +20,7 @@ export function Inspector({ form }: { form: FormDetail }) {
   const field = doc.fields[at];
   const name = field ? t('builder.inspector', { name: titleOf(field) }) : t('builder.settingsOf');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <aside className={`inspector scroll ${styles.inspector}`} id={INSPECTOR} aria-label={name} tabIndex={0}>
+    <aside className={`inspector scroll ${styles.inspector}`} id={INSPECTOR} aria-label={name} tabIndex={-1}>
       {field ? (
         <FieldInspector key={field.uuid} field={field} place={at + 1} of={doc.fields.length} />
       ) : (
@@ -57,12 +56,13 @@ function FieldInspector({ field, place, of }: { field: FormField; place: number;
       {(asked || own.length > 0) && (
         <section>
           {asked && commonEditor('makeRequired')}
-          {own.map(({ name, property, choices }) => (
+          {own.map(({ name, property, choices, hasPictures }) => (
             <PropertyEditor
               key={name}
               name={name}
               property={property}
               choices={choices}
+              hasPictures={hasPictures}
               value={specific[name]}
               onChange={(value) => store.change(uuid, (old) => withSpecific(old, name, value), name)}
             />

@@ -9,13 +9,14 @@ import { readPicture } from './read-picture.ts';
 interface Props {
   readonly label: string;
   readonly property: Property<unknown>;
+  readonly hasPictures: boolean;
   readonly value: readonly Option[];
   readonly onChange: (value: readonly Option[]) => void;
 }
 
 const LENGTH = 500;
 
-export function OptionsEditor({ label, property, value, onChange }: Props) {
+export function OptionsEditor({ label, property, hasPictures, value, onChange }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -79,18 +80,20 @@ export function OptionsEditor({ label, property, value, onChange }: Props) {
                   <Icon of={X} />
                 </Button>
               ) : (
-                <label
-                  className={`button button-quiet button-icon ${styles.file}`}
-                  title={t('builder.optionPicture', { name })}
-                >
-                  <Icon of={ImageIcon} />
-                  <input
-                    type="file"
-                    accept="image/png,image/jpeg,image/gif,image/webp"
-                    aria-label={t('builder.optionPicture', { name })}
-                    onChange={(event) => void choosePicture(at, option, event.target.files?.[0])}
-                  />
-                </label>
+                hasPictures && (
+                  <label
+                    className={`button button-quiet button-icon ${styles.file}`}
+                    title={t('builder.optionPicture', { name })}
+                  >
+                    <Icon of={ImageIcon} />
+                    <input
+                      type="file"
+                      accept="image/png,image/jpeg,image/gif,image/webp"
+                      aria-label={t('builder.optionPicture', { name })}
+                      onChange={(event) => void choosePicture(at, option, event.target.files?.[0])}
+                    />
+                  </label>
+                )
               )}
               <Button
                 look="quiet"

@@ -1,7 +1,7 @@
 // What can be added: every field type by its group, and the fields of the record. Pressed or dragged.
 import { type FormField, fieldLibrary } from '@foyer/forms';
 import { Icon, type LucideIcon } from '@foyer/ui';
-import { type PointerEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { useBuilder, useStore } from './builder-context.tsx';
@@ -42,6 +42,7 @@ const known = fieldLibrary.map(
 export function Palette({ drag }: { drag: DragStore }) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState('');
+  const [current, setCurrent] = useState('');
   const doc = useBuilder((state) => state.doc);
   const used = useMemo(
     () => new Set(doc.fields.flatMap(({ uuid, type_name }) => (type_name === 'Submit' ? [uuid, 'Submit'] : [uuid]))),
@@ -52,9 +53,10 @@ export function Palette({ drag }: { drag: DragStore }) {
   const groups = [...types, { group: 'record' as const, entries: known }]
     .map(({ group, entries }) => ({ group, entries: matching(entries) }))
     .filter(({ entries }) => entries.length > 0);
+  const open = groups.flatMap(({ entries }) => entries.filter(({ id }) => !used.has(id)));
+  const stop = open.some(({ id }) => id === current) ? current : open[0]?.id;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <aside className="palette scroll" aria-label={t('builder.palette')} tabIndex={0}>
+    <aside className="palette scroll" aria-label={t('builder.palette')} onKeyDown={onArrow}>
       <input
         className="input"
         type="search"
@@ -70,7 +72,13 @@ export function Palette({ drag }: { drag: DragStore }) {
           <ul>
             {entries.map((entry) => (
               <li key={entry.id}>
-                <PaletteButton entry={entry} isUsed={used.has(entry.id)} drag={drag} />
+                <PaletteButton
+                  entry={entry}
+                  isUsed={used.has(entry.id)}
+                  isStop={entry.id === stop}
+                  onFocus={() => setCurrent(entry.id)}
+                  drag={drag}
+                />
               </li>
             ))}
           </ul>
@@ -81,7 +89,25 @@ export function Palette({ drag }: { drag: DragStore }) {
   );
 }
 
-function PaletteButton({ entry, isUsed, drag }: { entry: Entry; isUsed: boolean; drag: DragStore }) {
+/** Up and down go from entry to entry, and from the search to the first. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const all = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('input, button:enabled'));
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all[event.key === 'ArrowDown' ? at + 1 : at - 1]?.focus();
+  event.preventDefault();
+}
+
+interface ButtonProps {
+  readonly entry: Entry;
+  readonly isUsed: boolean;
+  /** Whether Tab stops here. */
+  readonly isStop: boolean;
+  readonly onFocus: () => void;
+  readonly drag: DragStore;
+}
+
+function PaletteButton({ entry, isUsed, isStop, onFocus, drag }: ButtonProps) {
   const { t } = useTranslation();
   const store = useStore();
   const add = (at?: number) => {
@@ -94,7 +120,14 @@ function PaletteButton({ entry, isUsed, drag }: { entry: Entry; isUsed: boolean;
     if (event.pointerType === 'mouse' && !isUsed) drag.start(event, { name: entry.name, drop: add });
   };
   return (
-    <button type="button" disabled={isUsed} onPointerDown={onPointerDown} onClick={() => add()}>
+    <button
+      type="button"
+      disabled={isUsed}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      onPointerDown={onPointerDown}
+      onClick={() => add()}
+    >
       <Icon of={entry.icon} />
       <span>{entry.name}</span>
       {isUsed && <span className="visually-hidden"> {t('builder.inUse')}</span>}

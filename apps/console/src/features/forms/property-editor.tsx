@@ -16,12 +16,13 @@ interface Props {
   readonly onChange: (value: unknown) => void;
   /** Choices of a text that has to be one of them. */
   readonly choices?: readonly string[] | undefined;
+  readonly hasPictures?: boolean;
 }
 
 /** Texts from so many characters on get more than a line. */
 const LONG = 1000;
 
-export function PropertyEditor({ name, property, value, onChange, choices }: Props) {
+export function PropertyEditor({ name, property, value, onChange, choices, hasPictures = false }: Props) {
   const { nameOf, wordOf } = usePropertyWords();
   const label = nameOf(name);
   switch (property.kind) {
@@ -42,7 +43,15 @@ export function PropertyEditor({ name, property, value, onChange, choices }: Pro
     case 'weekdays':
       return <WeekdaysEditor label={label} value={value as readonly number[]} onChange={onChange} />;
     case 'options':
-      return <OptionsEditor label={label} property={property} value={value as readonly Option[]} onChange={onChange} />;
+      return (
+        <OptionsEditor
+          label={label}
+          property={property}
+          hasPictures={hasPictures}
+          value={value as readonly Option[]}
+          onChange={onChange}
+        />
+      );
     case 'rich-text':
       return (
         <Suspense fallback={null}>

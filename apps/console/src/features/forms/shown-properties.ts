@@ -47,6 +47,8 @@ export interface ShownProperty {
   readonly property: Property<unknown>;
   /** Choices of a text that has to be one of them: an option that is chosen at the start. */
   readonly choices: readonly string[] | undefined;
+  /** Whether its options can have pictures: those of a dropdown are texts. */
+  readonly hasPictures: boolean;
 }
 
 /** The properties of the field's type that say something as the field stands. */
@@ -60,6 +62,6 @@ export function specificOf(field: FormField): readonly ShownProperty[] {
       name === 'default' && Array.isArray(specific.options)
         ? (specific.options as readonly Option[]).map(({ text }) => text)
         : undefined;
-    return [{ name, property, choices }];
+    return [{ name, property, choices, hasPictures: field.type_name !== 'Dropdown' }];
   });
 }

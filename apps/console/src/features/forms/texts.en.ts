@@ -175,6 +175,7 @@ export const formsEn = {
     fillsNot: 'Not filled in here: it stands in none of the six standard sections. Choose one under More.',
     consentAdvice: 'Let people choose: US rules do not allow consent to texts to be a condition.',
     end: 'After sending',
+    endChoice: 'What comes then',
     endThanks: 'Thank people',
     endRedirect: 'Go to an address',
     thankYou: 'Thank-you text',

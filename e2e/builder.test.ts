@@ -1,0 +1,314 @@
+// The console's form builder: forms from nothing to a guest's answer, by mouse and by keyboard; locks, undo, autosave, files.
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessibleAsIs } from './steps/axe.ts';
+import { admin, openSignedIn } from './steps/people.ts';
+import { enterAsGuest, portalBase } from './steps/portal.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const canvas = (page: Page) => page.getByRole('region', { name: 'Form', exact: true });
+const blocks = (page: Page) => canvas(page).locator('[data-block]');
+/** A field on the canvas by its name; a required one says so behind it. */
+const block = (page: Page, name: string) => {
+  const title = new RegExp(`^${name.replace(/[?.]/g, '\\$&')}(?: ?\\(required\\))?$`);
+  return blocks(page).filter({ has: page.getByRole('button', { name: title }) });
+};
+const inspector = (page: Page) => page.getByRole('complementary', { name: /^(Properties of|Settings of)/ });
+const palette = (page: Page) => page.getByRole('complementary', { name: 'Fields to add' });
+/** A property in the inspector by its name. */
+const property = (page: Page, name: string) => inspector(page).getByLabel(name, { exact: true });
+const entry = (page: Page, name: string) => palette(page).getByRole('button', { name, exact: true });
+const tool = (page: Page, name: string | RegExp) =>
+  page.getByRole('toolbar', { name: /^Do with/ }).getByRole('button', { name });
+const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+const saved = (page: Page) => see(page.getByRole('status').filter({ hasText: /^Saved$/ }));
+const said = (page: Page, text: string | RegExp) => see(page.getByRole('status').getByText(text));
+
+/** The names of the fields in their order. */
+const order = async (page: Page) =>
+  (await blocks(page).locator('button[id]').allInnerTexts()).map((name) => name.replace(/\s*\*[\s\S]*$/, ''));
+
+async function openForms(): Promise<Page> {
+  const page = await openSignedIn(server, admin, { width: 1440 });
+  await page.goto(`${server.url}/practice/forms`);
+  await see(page.getByRole('heading', { name: 'Forms', level: 1 }), page.getByRole('row', { name: /Medical History/ }));
+  return page;
+}
+
+async function startForm(page: Page, name: string, from = 'Nothing: an empty form'): Promise<void> {
+  await page.getByRole('button', { name: 'New form' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New form' });
+  await dialog.getByRole('radio', { name: from }).check();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await see(page.getByRole('heading', { name, level: 1 }));
+}
+
+/** Drags by the pointer, over the way, to the upper or lower half of something. */
+async function drag(page: Page, from: Locator, to: Locator, half: 'upper' | 'lower'): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('Nothing to drag.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 40, end.y + end.height / 2, { steps: 5 });
+  await page.mouse.move(end.x + 40, end.y + end.height * (half === 'upper' ? 0.2 : 0.8), { steps: 3 });
+  await see(page.getByText(/ goes here$/));
+  await page.mouse.up();
+  await seeNo(page.getByText(/ goes here$/));
+}
+
+test('[BUILD-01] [BUILD-02] [BUILD-03] [SCOPE-03] a form is built from nothing by mouse, published, filled in by a guest, and comes into the inbox', async () => {
+  const page = await openForms();
+  await startForm(page, 'Feedback');
+  expect(await order(page)).toEqual(['Submit']);
+
+  await entry(page, 'Section Break').click();
+  await property(page, 'Heading').fill('Your visit');
+  await property(page, 'Columns').fill('2');
+  await entry(page, 'Single Choice').click();
+  await property(page, 'Label').fill('How was it?');
+  await property(page, 'Option 1').fill('Fine');
+  await property(page, 'Option 2').fill('Not so fine');
+  await property(page, 'Required').check();
+  await drag(page, entry(page, 'Long Text Entry'), block(page, 'How was it?'), 'upper');
+  await seeFocus(property(page, 'Label'));
+  await page.keyboard.type('Tell us more');
+  expect(await order(page)).toEqual(['Your visit', 'Tell us more', 'How was it?', 'Submit']);
+  await drag(page, block(page, 'Tell us more').locator('[title^="Drag"]'), block(page, 'Submit'), 'upper');
+  await eventually(() => order(page)).toMatchObject({ 0: 'Your visit', 2: 'Tell us more', 3: 'Submit' });
+
+  // Each field shows controls to edit, delete, and lock or unlock it.
+  await block(page, 'Your visit').click();
+  await see(tool(page, /^Edit/), tool(page, /^Delete/), tool(page, 'Lock'), tool(page, /^Duplicate/));
+  await tool(page, /^Edit/).click();
+  await seeFocus(property(page, 'Heading'));
+
+  await palette(page).getByLabel('Find a field').fill('descr');
+  await entry(page, 'Description Area').click();
+  const text = inspector(page).getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.type('Two minutes, ');
+  await inspector(page).getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('promised');
+  await palette(page).getByLabel('Find a field').fill('mobile phone');
+  await entry(page, 'Mobile phone').click();
+  await see(inspector(page).getByText(/it stands in none of the six standard sections/));
+  expect(await property(page, 'Fills and updates').locator('option:checked').innerText()).toBe('Mobile phone');
+  await see(block(page, 'Mobile phone').getByText('Record'));
+  await tool(page, /^Delete/).click();
+  await seeNo(block(page, 'Mobile phone'));
+
+  await inspector(page).getByRole('button', { name: 'Form settings' }).click();
+  await property(page, 'Offer it to guests').check();
+  await property(page, 'Thank-you text').fill('That helps.');
+  await page.getByRole('button', { name: 'Preview, phone' }).click();
+  const preview = page.getByRole('region', { name: 'Preview of Feedback' });
+  await see(preview.getByRole('radio', { name: 'Not so fine' }), preview.getByText('promised'));
+  expect((await preview.boundingBox())?.width).toBeLessThan(400);
+  await preview.getByRole('button', { name: 'Submit' }).click();
+  await see(preview.getByText('1 validation error found. Please fix the error before submitting.'));
+  await page.getByRole('button', { name: 'Preview, desktop' }).click();
+  await preview.getByRole('radio', { name: 'Fine', exact: true }).check();
+  await preview.getByRole('button', { name: 'Submit' }).click();
+  await see(preview.getByText('This was a preview: nothing was sent.'));
+
+  await publishButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish version 1' });
+  await see(dialog.getByText('This is the first version.'));
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await see(page.getByText('Version 1 is published.'), page.getByText('Version 1, published'));
+
+  const guest = await openPage();
+  await enterAsGuest(guest, server);
+  await guest.getByRole('link', { name: /Feedback/ }).click();
+  await see(guest.getByRole('heading', { name: 'Your visit' }), guest.getByText('promised'));
+  expect(await guest.locator('strong').filter({ hasText: 'promised' }).count()).toBe(1);
+  await guest.getByRole('radio', { name: 'Not so fine' }).check();
+  await guest.getByLabel('Tell us more').fill('The chair squeaks.');
+  await guest.getByRole('button', { name: 'Submit' }).click();
+  await see(guest.getByText('That helps.'));
+
+  await page.goto(`${server.url}/practice/inbox`);
+  await page.getByRole('navigation', { name: 'Submissions' }).getByRole('link').first().click();
+  await see(page.getByText('The chair squeaks.'));
+
+  // What is taken out now is in that submission: whoever publishes is told.
+  await page.goto(`${server.url}/practice/forms`);
+  await page.getByRole('link', { name: 'Feedback' }).click();
+  await block(page, 'Tell us more').click();
+  await tool(page, /^Delete/).click();
+  await block(page, 'Your visit').click();
+  await property(page, 'Heading').fill('The visit');
+  await see(block(page, 'The visit').getByText('Changed'));
+  await see(page.getByRole('button', { name: '2 changes since version 1' }));
+  await publishButton(page).click();
+  const second = page.getByRole('dialog', { name: 'Publish version 2' });
+  await see(second.getByText('1 submission holds it. It stays there.'), second.getByText('Changed: Heading'));
+  await second.getByRole('button', { name: 'Publish' }).click();
+  await see(page.getByText('Version 2, published'));
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions of Feedback' }).getByRole('listitem');
+  await eventually(() => versions.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Version 2\s+published[\s\S]+0 submissions/),
+    expect.stringMatching(/^Version 1[\s\S]+1 submission$/),
+  ]);
+});
+
+test('[BUILD-01] [BUILD-02] [BUILD-03] [BUILD-04] a form is built by keyboard alone, each step is said, a locked field stays, and axe has nothing to complain about', async () => {
+  const page = await openForms();
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  const tabTo = async (target: Locator) => {
+    for (let presses = 0; presses < 60; presses++) {
+      if (await hasFocus(target)) return;
+      await press('Tab');
+    }
+    throw new Error('Tab does not lead there.');
+  };
+  await tabTo(page.getByRole('button', { name: 'New form' }));
+  await press('Enter');
+  await page.keyboard.type('By keyboard');
+  await press('Tab', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+  await see(page.getByRole('heading', { name: 'By keyboard', level: 1 }), block(page, "Doctor's name"));
+  await expectAccessibleAsIs(page, 'the builder');
+
+  await tabTo(palette(page).getByLabel('Find a field'));
+  await page.keyboard.type('short');
+  await press('ArrowDown');
+  await seeFocus(entry(page, 'Short Text Entry'));
+  await press('Enter');
+  await said(page, 'Short Text Entry added at place 2 of 20.');
+  await seeFocus(property(page, 'Label'));
+  await page.keyboard.type('Nickname');
+  const nickname = block(page, 'Nickname').getByRole('button', { name: 'Nickname', exact: true });
+  for (let presses = 0; presses < 12 && !(await hasFocus(nickname)); presses++) await press('Shift+Tab');
+  await press('Alt+ArrowDown');
+  await said(page, 'Nickname moved to place 3 of 20, page 1, section Your doctor.');
+  await seeFocus(nickname);
+  await press('Alt+PageDown');
+  await said(page, /^Nickname moved to place \d+ of 20, page 2/);
+  await press('Alt+Shift+ArrowDown', 'Alt+Shift+ArrowUp', 'Alt+PageUp', 'Control+d');
+  await said(page, 'A copy of Nickname stands below.');
+  await press('Delete');
+  await said(page, 'Nickname deleted.');
+
+  // To the tools of the selected field: lock it, and then it cannot be deleted.
+  const first = page.getByRole('button', { name: 'Your doctor', exact: true });
+  await press('Home');
+  await seeFocus(first);
+  await tabTo(tool(page, 'Lock'));
+  await press('Space');
+  await said(page, 'Your doctor is locked and cannot be deleted.');
+  await see(block(page, 'Your doctor').getByText('Locked'));
+  await tabTo(tool(page, 'Delete: unlock it first'));
+  await press('Enter');
+  await said(page, 'Your doctor is locked. Unlock it to delete it.');
+  await page.keyboard.press('Shift+Tab');
+  await press('Space');
+  await said(page, 'Your doctor is unlocked.');
+  await tabTo(tool(page, /^Delete/));
+  await press('Enter');
+  await said(page, 'Your doctor deleted.');
+  await seeNo(first);
+  await press('Control+z');
+  await said(page, 'Undone.');
+  await see(block(page, 'Your doctor'));
+  await saved(page);
+
+  for (let presses = 0; presses < 30 && !(await hasFocus(publishButton(page))); presses++) await press('Shift+Tab');
+  await press('Enter');
+  await see(page.getByRole('dialog', { name: 'Publish version 1' }).getByText('This is the first version.'));
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
+  await press('Enter');
+  await see(page.getByText('Version 1, published'));
+});
+
+test('what is built is saved by itself, survives a reload, can be undone, and is never saved over a colleague’s', async () => {
+  const page = await openForms();
+  await startForm(page, 'Kept', 'Dental History 6 fields');
+  const before = await order(page);
+  await entry(page, 'Number').click();
+  await page.keyboard.type('Teeth');
+  await block(page, 'Teeth').click();
+  await page.keyboard.press('Control+d');
+  await eventually(async () => (await order(page)).length).toBe(before.length + 2);
+  for (let steps = 0; steps < 2; steps++) await page.keyboard.press('Control+z');
+  await eventually(async () => (await order(page)).length).toBe(before.length + 1);
+  await page.keyboard.press('Control+z');
+  expect(await order(page)).toEqual(before);
+  await see(page.getByRole('button', { name: 'Undo (Ctrl Z)', disabled: true }));
+  for (let steps = 0; steps < 2; steps++) await page.keyboard.press('Control+Shift+z');
+  await see(block(page, 'Teeth'));
+  await saved(page);
+  await page.reload();
+  await see(block(page, 'Teeth'));
+  expect(await order(page)).toHaveLength(before.length + 1);
+
+  const colleague = await openPage({ context: page.context() });
+  await colleague.goto(page.url());
+  await block(colleague, 'Teeth').click();
+  await property(colleague, 'Label').fill('How many teeth?');
+  await see(block(colleague, 'How many teeth?'));
+  await saved(colleague);
+  await block(page, 'Teeth').click();
+  await property(page, 'Label').fill('Mine');
+  const alert = page.getByRole('alertdialog', { name: 'This form was changed elsewhere' });
+  await alert.getByRole('button', { name: 'Load it again' }).click();
+  await see(block(page, 'How many teeth?'));
+  await seeNo(block(page, 'Mine'), alert);
+});
+
+test('a form goes into a file and comes back; a file that is no form is refused with the place of what is wrong; copies, names and the archive', async () => {
+  const page = await openForms();
+  const menu = async (name: string, entry: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const downloading = page.waitForEvent('download');
+  await menu('Medical History', 'Export as a file');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('medical-history.json');
+  const text = await readFile(await download.path(), 'utf8');
+
+  await page.getByRole('button', { name: 'New form' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New form' });
+  await dialog.getByRole('radio', { name: 'A file that was exported here' }).check();
+  const choose = (content: string) =>
+    dialog
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'imported.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await choose('{');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await see(dialog.getByText('This file is not JSON.'));
+  await choose(text.replace('"makeRequired": true', '"makeRequired": "yes"'));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await see(dialog.getByText(/^fields\[\d+\]\.properties\.common\.makeRequired has to be true or false$/));
+  await choose(text);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await see(page.getByRole('heading', { name: 'imported', level: 1 }), block(page, "Doctor's name"));
+
+  await page.getByRole('link', { name: 'All forms' }).click();
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await see(row('imported').getByText('Draft'));
+  await menu('imported', 'Rename');
+  await page.getByRole('dialog', { name: 'Rename' }).getByLabel('Name').fill('Imported history');
+  await page.keyboard.press('Enter');
+  await see(row('Imported history'));
+  await menu('Imported history', 'Duplicate');
+  await see(page.getByRole('heading', { name: 'Copy of Imported history', level: 1 }), block(page, "Doctor's name"));
+  await page.getByRole('link', { name: 'All forms' }).click();
+  await menu('Imported history', 'Archive');
+  await seeNo(row('Imported history'));
+  await page.getByRole('button', { name: 'Show 1 archived form' }).click();
+  await see(row('Imported history').getByText('Archived'));
+  await menu('Imported history', 'Take back from the archive');
+  await see(row('Imported history').getByText('Draft'));
+  expect(page.url()).not.toContain(portalBase);
+});
