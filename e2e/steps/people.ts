@@ -14,8 +14,6 @@ export const gracePhone = '2075550148';
 export const admin = 'admin@example.com';
 /** The front desk. */
 export const office = 'office@example.com';
-/** The office manager. */
-export const admin = 'admin@example.com';
 export const password = 'Demo-2026!';
 
 /** Types e-mail address and password and presses Sign In. */
