@@ -230,3 +230,39 @@ export const acknowledgeBookings = endpoint({
   body: z.object({ items: z.array(z.object({ id, externalId })).min(1).max(mostItems) }),
   response: { 200: z.object({ results: z.array(outcome) }) },
 });
+
+const key = z.object({
+  id,
+  name: z.string(),
+  createdAt: isoInstant,
+  /** To the minute. */
+  lastUsedAt: isoInstant.nullable(),
+  revokedAt: isoInstant.nullable(),
+});
+
+export const syncKeys = endpoint({
+  summary: 'Keys with which the practice’s management software signs, the newest first, also those that were ended',
+  method: 'GET',
+  path: '/office/v1/sync-keys',
+  access: 'staff:settings',
+  response: { 200: z.array(key) },
+});
+
+export const issueSyncKey = endpoint({
+  summary: 'Makes a key; the answer is the only place where it can ever be read',
+  method: 'POST',
+  path: '/office/v1/sync-keys',
+  access: 'staff:settings',
+  body: z.object({ name: text(100).min(1) }),
+  response: { 201: z.object({ id, key: z.string() }) },
+});
+
+export const revokeSyncKey = endpoint({
+  summary: 'Ends a key at once',
+  method: 'DELETE',
+  path: '/office/v1/sync-keys/{id}',
+  access: 'staff:settings',
+  params: z.object({ id }),
+  response: { 204: null },
+  problems: ['not-found'],
+});

@@ -1,10 +1,9 @@
 // How each kind of thing is stored that the practice's management software knows, but for appointments.
 import { sync } from '@foyer/contract';
-import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Kind } from './push-batch.ts';
-import { removeRow, retire, type Stored, setLinks, upsertRow } from './synced.store.ts';
+import { rangeOf, removeRow, retire, type Stored, setLinks, upsertRow } from './synced.store.ts';
 
 export const locationKind: Kind<typeof sync.syncedLocation> = {
   name: 'location',
@@ -104,7 +103,7 @@ export const busyTimeKind: Kind<typeof sync.syncedBusyTime> = {
   upsert: async (tx, ctx, item, refer) =>
     upsertRow(tx, 'provider_away', ctx.tenant.id, item.externalId, {
       provider_id: await refer('providers', 'provider', item.provider),
-      during: sql`tstzrange(${new Date(item.startTime)}, ${new Date(item.endTime)})`,
+      during: rangeOf(new Date(item.startTime), new Date(item.endTime)),
       reason: item.reason,
     }),
   remove: (tx, _ctx, externalId) => removeRow(tx, 'provider_away', externalId),

@@ -2,5 +2,5 @@
 export { authenticateConnector } from './authenticate-connector.ts';
 export { syncRoutes } from './routes.ts';
 export { deleteOldNonces } from './sync-keys.store.ts';
-export { issueSyncKey, listSyncKeys, revokeSyncKey } from './sync-keys.ts';
+export { issueSyncKey } from './sync-keys.ts';
 export { takeBook } from './take-book.ts';

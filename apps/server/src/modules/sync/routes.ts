@@ -1,11 +1,12 @@
-// Answers the calls of the practice's management software.
+// Answers the calls of the practice's management software, and those about its keys.
 import { sync } from '@foyer/contract';
-import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { acknowledgeBookings } from './acknowledge-bookings.ts';
 import { appointmentKind } from './appointment-kind.ts';
 import { busyTimeKind, closedDaysKind, hoursKind, locationKind, providerKind, typeKind } from './kinds.ts';
 import { listBookings } from './list-bookings.ts';
 import { pushBatch } from './push-batch.ts';
+import { issueSyncKey, listSyncKeys, revokeSyncKey } from './sync-keys.ts';
 
 const mostBookings = 100;
 
@@ -20,5 +21,14 @@ export function syncRoutes(): Bound[] {
     pushAppointments: async (ctx, { body }) => ok(await pushBatch(ctx, appointmentKind, body)),
     bookings: async (ctx, { query: { after, limit = mostBookings } }) => ok(await listBookings(ctx, { after, limit })),
     acknowledgeBookings: async (ctx, { body }) => ok(await acknowledgeBookings(ctx, body.items)),
+    syncKeys: async (ctx) => ok(await listSyncKeys(ctx)),
+    issueSyncKey: async (ctx, { body }) => {
+      const { keyId: id, key } = await issueSyncKey(ctx, body.name);
+      return { status: 201, body: { id, key } };
+    },
+    revokeSyncKey: async (ctx, { params }) => {
+      await revokeSyncKey(ctx, params.id);
+      return noContent;
+    },
   });
 }

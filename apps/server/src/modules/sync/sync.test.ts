@@ -1,6 +1,7 @@
 // The practice's management software: who may push, what becomes of each item, and what it is told in return.
+// Long because all of it is asked of one server, which takes longer to start than to answer.
 import { randomUUID } from 'node:crypto';
-import { availability, type sync } from '@foyer/contract';
+import { availability, sync as contract, type sync } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBook, readBook } from '../../cli/connector/book.ts';
@@ -98,7 +99,7 @@ describe('a signature', () => {
 
   it('is guessed at thirty times from one place, and called with three hundred times in five minutes; then it is slowed down', async () => {
     const wrong = () =>
-      send(sign('GET', '/sync/v1/bookings', undefined, key.replace(keyId, randomUUID())), 'demo.localhost');
+      send(sign('GET', '/sync/v1/bookings', undefined, key.replace(keyId, randomUUID())), 'maple.localhost');
     const outcomes: string[] = [];
     for (let n = 0; n < 31; n += 1) outcomes.push((await wrong()).body.code);
     expect([outcomes[29], outcomes[30]]).toEqual(['signature-invalid', 'rate-limited']);
@@ -108,6 +109,22 @@ describe('a signature', () => {
       statuses.push((await send(sign('GET', '/sync/v1/bookings?limit=1', undefined, busy.key))).status);
     expect([statuses[299], statuses[300]]).toEqual([200, 429]);
     expect((await send(sign('GET', '/sync/v1/bookings?limit=1'))).status).toBe(200);
+  });
+
+  it('[ROLE-10] comes from a key that admins make, see without its secret, and end; the front desk may not', async () => {
+    const admin = { token: (await t.signIn('admin@example.com', { kind: 'staff' })).token };
+    const desk = { token: (await t.signIn('office@example.com', { kind: 'staff' })).token };
+    expect((await t.call(contract.issueSyncKey, { body: { name: 'x' } }, desk)).status).toBe(403);
+    const made = await t.call(contract.issueSyncKey, { body: { name: 'Bridge' } }, admin);
+    const call = () => send(sign('GET', '/sync/v1/bookings?limit=1', undefined, made.body.key), 'localhost');
+    expect((await call()).status).toBe(200);
+    const [listed] = (await t.call(contract.syncKeys, {}, admin)).body;
+    expect(listed).toMatchObject({ id: made.body.id, name: 'Bridge', revokedAt: null });
+    expect(listed?.lastUsedAt).not.toBeNull();
+    expect(JSON.stringify(listed)).not.toContain(made.body.key.split('.')[2]);
+    expect((await t.call(contract.revokeSyncKey, { params: { id: made.body.id } }, admin)).status).toBe(204);
+    expect((await call()).body.code).toBe('signature-invalid');
+    expect((await t.call(contract.revokeSyncKey, { params: { id: made.body.id } }, admin)).status).toBe(404);
   });
 
   it('opens nothing but these calls, and the key rests sealed', async () => {

@@ -25,6 +25,11 @@ export async function beginSync(tx: Tx): Promise<void> {
   await sql`select set_config('app.is_sync', '1', true)`.execute(tx);
 }
 
+/** The time between two instants, as a column holds it. */
+export function rangeOf(from: Date, until: Date) {
+  return sql`tstzrange(${from}, ${until})`;
+}
+
 /** Adds a row, or changes it where it differs. Columns that are undefined stay as they are, or get their default. */
 export async function upsertRow(
   tx: Tx,
