@@ -24,7 +24,7 @@ export function syncRoutes(): Bound[] {
     syncKeys: async (ctx) => ok(await listSyncKeys(ctx)),
     issueSyncKey: async (ctx, { body }) => {
       const { keyId: id, key } = await issueSyncKey(ctx, body.name);
-      return { status: 201, body: { id, key } };
+      return { status: 201 as const, body: { id, key } };
     },
     revokeSyncKey: async (ctx, { params }) => {
       await revokeSyncKey(ctx, params.id);
