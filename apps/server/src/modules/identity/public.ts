@@ -18,4 +18,3 @@ export { selectAccountOf } from './patient-account.store.ts';
 export { identityRoutes } from './routes.ts';
 export { deleteEnded } from './sessions.store.ts';
 export { staffRoutes } from './staff-routes.ts';
-export { hit as countHit } from './throttles.store.ts';
