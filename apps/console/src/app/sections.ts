@@ -1,6 +1,6 @@
 // Every page of the console with a place in the rail: adding one is a line here and its words in `shell`.
 import type { StaffRight } from '@foyer/contract';
-import { FileText, Inbox, type LucideIcon, Settings, User, Users } from '@foyer/ui';
+import { FileText, History, Inbox, type LucideIcon, Settings, User, Users } from '@foyer/ui';
 import { type ComponentType, lazy } from 'react';
 import { InboxPage } from '../pages/inbox-page.tsx';
 import type { officeEn } from './texts/en-office.ts';
@@ -43,6 +43,13 @@ export const sections: readonly Section[] = [
     icon: FileText,
     right: 'forms',
     Page: lazy(() => import('../pages/forms-page.tsx')),
+  },
+  {
+    path: '/audit',
+    label: 'shell.audit',
+    icon: History,
+    right: 'audit',
+    Page: lazy(() => import('../pages/audit-page.tsx')),
   },
   {
     path: '/settings',

@@ -25,6 +25,7 @@ export const officeEn = {
     patients: 'Patients',
     settings: 'Settings',
     account: 'Your account',
+    audit: 'Access log',
     forms: 'Forms',
     new: 'new',
   },

@@ -3,6 +3,7 @@
 import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { staffTexts } from '../../features/identity/staff-texts.en.ts';
+import type { auditEn } from '../../features/office/audit-texts.en.ts';
 import type { patientsEn } from '../../features/patients/texts.en.ts';
 import type { settingsTexts } from '../../features/tenants/texts.en.ts';
 import type { en } from './en.ts';
@@ -17,6 +18,7 @@ declare module 'i18next' {
         typeof officeEn &
         typeof formsEn &
         typeof patientsEn &
+        typeof auditEn &
         typeof accountTexts &
         typeof staffTexts &
         typeof settingsTexts;

@@ -1,5 +1,6 @@
 // One patient's record: who it is, what must not be overlooked, and its parts.
 
+import { charts } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import {
   ArrowLeft,
@@ -8,6 +9,7 @@ import {
   buttonClass,
   Check,
   ErrorArt,
+  ErrorText,
   Icon,
   Lock,
   Skeleton,
@@ -15,15 +17,17 @@ import {
   Status,
   TriangleAlert,
 } from '@foyer/ui';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
 import { useDates } from './dates.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import styles from './patients.module.css';
 import { phoneText } from './phone-text.ts';
 import { Appointments, Medical, Messages } from './record-lists.tsx';
 import { RecordOverview } from './record-overview.tsx';
+import { useChartAction } from './use-chart-action.ts';
 import { type Chart, useChart } from './use-patients.ts';
 
 const PARTS = ['overview', 'appointments', 'medical', 'messages'] as const;
@@ -32,18 +36,10 @@ export type Part = (typeof PARTS)[number];
 export const partOf = (text: string | undefined): Part => PARTS.find((part) => part === text) ?? 'overview';
 const nameOf = (chart: Chart) => [chart.nameFirst, chart.nameMiddle, chart.nameLast].filter(Boolean).join(' ');
 
-/** @param actions what can be done with the whole record */
-export function PatientRecord({
-  id,
-  part,
-  actions,
-}: {
-  id: string;
-  part: Part;
-  actions?: (chart: Chart) => ReactNode;
-}) {
+export function PatientRecord({ id, part }: { id: string; part: Part }) {
   const { t } = useTranslation();
   const chart = useChart(id);
+  const [isMerging, setMerging] = useState(false);
   const { data } = chart;
   return (
     <>
@@ -58,12 +54,18 @@ export function PatientRecord({
           /
         </span>
         <span className="strong">{data && nameOf(data)}</span>
-        <span className="push row-tight">{data && actions?.(data)}</span>
+        <span className="push row-tight">
+          {data && data.mergedInto === null && (
+            <Button onClick={() => setMerging(true)}>{t('patients.mergeStart')}</Button>
+          )}
+        </span>
+        {data && isMerging && <MergeDialog chart={data} onClose={() => setMerging(false)} />}
       </header>
       {data ? (
         <section className="scroll" aria-label={t('patients.record')}>
           <Head chart={data} />
           <Tabs id={id} part={part} />
+          <Merges chart={data} />
           {part === 'overview' && <RecordOverview chart={data} />}
           {part === 'appointments' && <Appointments chart={data} />}
           {part === 'medical' && <Medical chart={data} />}
@@ -139,6 +141,40 @@ function Head({ chart }: { chart: Chart }) {
         </div>
       )}
     </>
+  );
+}
+
+/** What was merged into this record, while it can be taken back. */
+function Merges({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { day, instant } = useDates();
+  const action = useChartAction();
+  const open = chart.merges.filter(({ canUndo }) => canUndo);
+  if (open.length === 0) return null;
+  const undo = (id: string) =>
+    action.run({ work: (call) => call(charts.undoMerge, { params: { id } }), done: t('patients.undone') });
+  return (
+    <ul className={styles.merges}>
+      {open.map((merge) => (
+        <li className="row" key={merge.id}>
+          <span>
+            {t('patients.mergedHere', {
+              name: merge.name,
+              born: day(merge.birthDate),
+              when: instant(merge.mergedAt),
+            })}
+          </span>
+          <Button busy={action.isBusy} onClick={() => undo(merge.id)}>
+            {t('patients.undo')}
+          </Button>
+        </li>
+      ))}
+      {action.problem && (
+        <li>
+          <ErrorText>{action.problem}</ErrorText>
+        </li>
+      )}
+    </ul>
   );
 }
 

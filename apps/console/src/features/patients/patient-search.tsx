@@ -1,8 +1,11 @@
 // The search: results while somebody types, all of it by keyboard.
-import { Avatar, Button, Check, EmptyDocumentsArt, ErrorArt, Icon, Search, Status } from '@foyer/ui';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Avatar, Button, Check, EmptyDocumentsArt, ErrorArt, Icon, Search, Send, Status, UserPlus } from '@foyer/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useCommands } from '../../session/commands.ts';
+import { AudienceDialog } from './audience-dialog.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
 import { useDates } from './dates.ts';
 import styles from './patients.module.css';
 import { phoneText } from './phone-text.ts';
@@ -11,9 +14,14 @@ import { type FoundPatient, usePatientSearch } from './use-patients.ts';
 /** Milliseconds of rest after which what was typed is looked for. */
 const REST = 80;
 
-/** @param actions what can be done besides searching */
-export function PatientSearch({ actions }: { readonly actions?: ReactNode }) {
+export function PatientSearch() {
   const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'new' | 'forms'>();
+  const close = () => setDialog(undefined);
+  useCommands([
+    { id: 'new-patient', label: t('patients.newPatient'), icon: UserPlus, run: () => setDialog('new') },
+    { id: 'form-audiences', label: t('patients.audiences'), icon: Send, run: () => setDialog('forms') },
+  ]);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(params.get('q') ?? '');
@@ -32,7 +40,7 @@ export function PatientSearch({ actions }: { readonly actions?: ReactNode }) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    if (step === undefined || dialog) return;
     const stops = [...(place.current?.querySelectorAll<HTMLElement>('input[type="search"], [data-found]') ?? [])];
     const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
     if (!next) return;
@@ -65,7 +73,15 @@ export function PatientSearch({ actions }: { readonly actions?: ReactNode }) {
             onKeyDown={onEnter}
           />
         </search>
-        <span className="push row-tight">{actions}</span>
+        <span className="push row-tight">
+          <Button onClick={() => setDialog('forms')}>{t('patients.audiences')}</Button>
+          <Button look="primary" onClick={() => setDialog('new')}>
+            <Icon of={UserPlus} />
+            {t('patients.newPatient')}
+          </Button>
+        </span>
+        {dialog === 'new' && <ContactDialog onClose={close} />}
+        {dialog === 'forms' && <AudienceDialog onClose={close} />}
       </header>
       <Results q={q} search={search} />
     </div>

@@ -1,12 +1,23 @@
 // The patient's account on the portal.
-import type { ReactNode } from 'react';
+import { charts } from '@foyer/contract';
+import { Button, ErrorText } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useDates } from './dates.ts';
 import styles from './patients.module.css';
+import { Email } from './record-contact.tsx';
+import { useChartAction } from './use-chart-action.ts';
 import type { Chart } from './use-patients.ts';
 
-export function AccountCard({ chart, actions }: { chart: Chart; actions?: ReactNode }) {
+export function AccountCard({ chart }: { chart: Chart }) {
   const { t } = useTranslation();
+  const action = useChartAction();
+  const params = { id: chart.id };
+  const invite = () =>
+    action.run({ work: (call) => call(charts.invitePatient, { params }), done: t('patients.invited') });
+  const unlock = () =>
+    action.run({ work: (call) => call(charts.unlockPatient, { params }), done: t('patients.unlocked') });
+  const end = () =>
+    action.run({ work: (call) => call(charts.endPatientSessions, { params }), done: t('patients.ended') });
   const { instant } = useDates();
   const { account } = chart;
   return (
@@ -15,7 +26,9 @@ export function AccountCard({ chart, actions }: { chart: Chart; actions?: ReactN
       {account ? (
         <dl className={`facts ${styles.facts}`}>
           <dt>{t('patients.signsIn')}</dt>
-          <dd>{account.email}</dd>
+          <dd>
+            <Email address={account.email} />
+          </dd>
           <dt>{t('patients.since')}</dt>
           <dd>{instant(account.createdAt)}</dd>
           <dt>{t('patients.lastSeen')}</dt>
@@ -26,7 +39,27 @@ export function AccountCard({ chart, actions }: { chart: Chart; actions?: ReactN
       ) : (
         <p className="muted">{t('patients.noAccount')}</p>
       )}
-      {actions}
+      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      {chart.mergedInto === null && (
+        <div className="row-tight">
+          {account ? (
+            <>
+              <Button busy={action.isBusy} onClick={unlock}>
+                {t('patients.unlock')}
+              </Button>
+              <Button busy={action.isBusy} onClick={end}>
+                {t('patients.end')}
+              </Button>
+            </>
+          ) : (
+            chart.email !== '' && (
+              <Button busy={action.isBusy} onClick={invite}>
+                {t('patients.invite')}
+              </Button>
+            )
+          )}
+        </div>
+      )}
     </section>
   );
 }

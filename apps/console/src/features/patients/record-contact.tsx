@@ -23,7 +23,7 @@ export function ContactCard({ chart, action }: { chart: Chart; action?: ReactNod
         {phoneText(phone.number, phone.extension)}
       </span>,
     ]),
-    [t('patients.email'), chart.email],
+    [t('patients.email'), chart.email && <Email address={chart.email} />],
     [t('patients.gender'), gender],
     [t('patients.prefers'), chart.communicationPreference],
     [t('patients.marital'), chart.maritalStatus],
@@ -101,5 +101,17 @@ export function InsuranceCard({ chart }: { chart: Chart }) {
         })}
       </dl>
     </section>
+  );
+}
+
+/** May break before the at sign, and nowhere worse. */
+export function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }

@@ -19,8 +19,10 @@ export function FamilyCard({ chart, action, actionOf }: Props) {
   const row = (relative: Relative, side: 'guardian' | 'member', text: string) => (
     <li className={styles.relative} key={`${side} ${relative.id}`}>
       <Avatar nameFirst={relative.nameFirst} nameLast={relative.nameLast} size="small" />
-      <Link to={`/patients/${relative.id}`}>{`${relative.nameFirst} ${relative.nameLast}`}</Link>
-      <span className="muted">{text}</span>
+      <div>
+        <Link to={`/patients/${relative.id}`}>{`${relative.nameFirst} ${relative.nameLast}`}</Link>
+        <div className="muted">{text}</div>
+      </div>
       {actionOf?.(relative, side)}
     </li>
   );

@@ -1,9 +1,14 @@
 // Forms of a patient: what was asked for, what came, and what waits for approval.
-import { Check, CircleAlert, Clock, FilePenLine, Status } from '@foyer/ui';
+import { charts } from '@foyer/contract';
+import { Button, Check, CircleAlert, Clock, ErrorText, FilePenLine, Icon, Mail, Send, Status, X } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
+import { AskDialog } from './ask-dialog.tsx';
 import { useDates } from './dates.ts';
+import styles from './patients.module.css';
+import { useChartAction } from './use-chart-action.ts';
 import type { Chart } from './use-patients.ts';
 
 type Document = Chart['documents'][number];
@@ -35,13 +40,42 @@ function FormStatus({ document }: { document: Document }) {
 
 export function FormsCard({ chart }: { chart: Chart }) {
   const { t } = useTranslation();
+  const action = useChartAction();
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = chart.mergedInto === null;
+  const mail = () =>
+    action.run({
+      work: (call) => call(charts.mailDocuments, { params: { id: chart.id } }),
+      done: t('patients.mailed'),
+    });
+  const stop = (document: Document) =>
+    action.run({
+      work: (call) => call(charts.stopAsking, { params: { id: chart.id, formId: document.formId } }),
+      done: t('patients.stopped'),
+    });
   const { instant } = useDates();
   const seesInbox = useRight('inbox');
   return (
     <section className="card stack" aria-labelledby="forms">
       <div className="card-head">
         <h2 id="forms">{t('patients.forms')}</h2>
+        {isOpen && (
+          <span className="row-tight">
+            {chart.email !== '' && (
+              <Button look="quiet" busy={action.isBusy} onClick={mail}>
+                <Icon of={Mail} />
+                {t('patients.mail')}
+              </Button>
+            )}
+            <Button onClick={() => setAsking(true)}>
+              <Icon of={Send} />
+              {t('patients.ask')}
+            </Button>
+          </span>
+        )}
       </div>
+      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      {isAsking && <AskDialog chart={chart} onClose={() => setAsking(false)} />}
       {chart.documents.length === 0 ? (
         <p className="muted">{t('patients.noForms')}</p>
       ) : (
@@ -67,7 +101,20 @@ export function FormsCard({ chart }: { chart: Chart }) {
                   {document.submittedAt ? instant(document.submittedAt) : t('patients.notYet')}
                 </td>
                 <td>
-                  <FormStatus document={document} />
+                  <span className="row-apart">
+                    <FormStatus document={document} />
+                    {isOpen && document.status === 'pending' && document.audience === 'patient' && (
+                      <Button
+                        look="quiet"
+                        icon
+                        className={styles.inRow}
+                        aria-label={t('patients.stopAsking', { form: document.name })}
+                        onClick={() => stop(document)}
+                      >
+                        <Icon of={X} />
+                      </Button>
+                    )}
+                  </span>
                 </td>
               </tr>
             ))}

@@ -1,0 +1,30 @@
+// The words of the access log, in English.
+
+export const auditEn = {
+  audit: {
+    title: 'Access log',
+    about: 'Who looked at whom, and who changed what.',
+    person: 'Patient',
+    onePatient: 'One patient only',
+    everybody: 'Show everybody',
+    staff: 'Who',
+    anybody: 'Anybody',
+    action: 'Action',
+    anyAction: 'Any action',
+    day: 'Day',
+    when: 'When',
+    what: 'What',
+    whose: 'Whose',
+    refused: 'Refused',
+    more: 'Show older entries',
+    none: 'Nothing is written down for this.',
+    failed: 'The access log could not be loaded.',
+    again: 'Try Again',
+    export: 'Export as CSV',
+    exportFailed: 'The access log was not exported.',
+    guest: 'Guest',
+    system: 'Foyer itself',
+    patient: 'Patient',
+    table: 'Entries',
+  },
+} as const;

@@ -1,0 +1,69 @@
+// Asks a patient for a form, and mails the link to the documents if wanted.
+import { charts } from '@foyer/contract';
+import { Button, Dialog, ErrorText } from '@foyer/ui';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from './select-field.tsx';
+import { useChartAction } from './use-chart-action.ts';
+import type { Chart } from './use-patients.ts';
+
+export function AskDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const action = useChartAction();
+  const [chosen, setChosen] = useState(chart.otherForms[0]?.formId ?? '');
+  const [isMailed, setMailed] = useState(chart.email !== '');
+  const ask = () =>
+    action.run({
+      work: async (call) => {
+        await call(charts.askForForm, { params: { id: chart.id, formId: chosen } });
+        if (isMailed) await call(charts.mailDocuments, { params: { id: chart.id } });
+      },
+      done: isMailed ? t('patients.askedMailed') : t('patients.askedDone'),
+      after: onClose,
+    });
+  return (
+    <Dialog
+      title={t('patients.ask')}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('patients.cancel')}</Button>
+          {chart.otherForms.length > 0 && (
+            <Button look="primary" type="submit" form={formId} busy={action.isBusy}>
+              {t('patients.askNow')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {chart.otherForms.length === 0 ? (
+        <p>{t('patients.allAsked')}</p>
+      ) : (
+        <form
+          id={formId}
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask();
+          }}
+        >
+          {action.problem && <ErrorText>{action.problem}</ErrorText>}
+          <SelectField label={t('patients.form')} value={chosen} onChange={setChosen}>
+            {chart.otherForms.map((form) => (
+              <option key={form.formId} value={form.formId}>
+                {form.name}
+              </option>
+            ))}
+          </SelectField>
+          {chart.email !== '' && (
+            <label className="choice">
+              <input type="checkbox" checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />
+              <span>{t('patients.mailToo', { email: chart.email })}</span>
+            </label>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,208 @@
+// Contact data in a dialog: of a new patient, or of one who is there.
+import { charts } from '@foyer/contract';
+import { Button, Dialog, ErrorText, Icon, Plus, TextField, X } from '@foyer/ui';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { bodyOf, type ContactDraft, draftOf, type Missing, missingIn } from './contact-draft.ts';
+import { genders, phoneTypes, preferences } from './lists.ts';
+import styles from './patients.module.css';
+import { SelectField } from './select-field.tsx';
+import { useChartAction } from './use-chart-action.ts';
+import type { Chart } from './use-patients.ts';
+
+interface Props {
+  /** Left out for a new patient. */
+  readonly chart?: Chart | undefined;
+  readonly onClose: () => void;
+}
+
+export function ContactDialog({ chart, onClose }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const formId = useId();
+  const action = useChartAction<{ id: string } | undefined>();
+  const [draft, setDraft] = useState(() => draftOf(chart));
+  const [isTried, setTried] = useState(false);
+  const missing = isTried ? missingIn(draft) : [];
+  const change = (part: Partial<ContactDraft>) => setDraft({ ...draft, ...part });
+  const errorOf = (name: Missing) => (missing.includes(name) ? t('patients.needed') : undefined);
+
+  const save = () => {
+    setTried(true);
+    if (missingIn(draft).length > 0) return;
+    const body = bodyOf(draft);
+    action.run({
+      work: async (call) =>
+        chart ? call(charts.editPatient, { params: { id: chart.id }, body }) : call(charts.addPatient, { body }),
+      done: chart ? t('patients.saved') : t('patients.added'),
+      after: (answer) => {
+        onClose();
+        if (answer) void navigate(`/patients/${answer.id}`);
+      },
+    });
+  };
+  const text = (name: 'nameMiddle' | 'maritalStatus', label: string) => (
+    <TextField label={label} value={draft[name]} maxLength={60} onChange={(e) => change({ [name]: e.target.value })} />
+  );
+  const line = (name: keyof ContactDraft['address'], label: string) => (
+    <TextField
+      label={label}
+      value={draft.address[name]}
+      maxLength={100}
+      autoComplete="off"
+      onChange={(e) => change({ address: { ...draft.address, [name]: e.target.value } })}
+    />
+  );
+  return (
+    <Dialog
+      title={chart ? t('patients.editContact') : t('patients.newPatient')}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('patients.cancel')}</Button>
+          <Button look="primary" type="submit" form={formId} busy={action.isBusy}>
+            {t('patients.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {action.problem && <ErrorText>{action.problem}</ErrorText>}
+        <div className={styles.columns}>
+          <TextField
+            label={t('patients.nameFirst')}
+            isRequired
+            error={errorOf('nameFirst')}
+            value={draft.nameFirst}
+            maxLength={60}
+            data-autofocus=""
+            onChange={(e) => change({ nameFirst: e.target.value })}
+          />
+          <TextField
+            label={t('patients.nameLast')}
+            isRequired
+            error={errorOf('nameLast')}
+            value={draft.nameLast}
+            maxLength={60}
+            onChange={(e) => change({ nameLast: e.target.value })}
+          />
+          {text('nameMiddle', t('patients.nameMiddle'))}
+          <TextField
+            label={t('patients.birthDate')}
+            type="date"
+            isRequired
+            error={errorOf('birthDate')}
+            value={draft.birthDate}
+            onChange={(e) => change({ birthDate: e.target.value })}
+          />
+          <SelectField label={t('patients.gender')} value={draft.gender} onChange={(gender) => change({ gender })}>
+            <option value="">{t('patients.unknown')}</option>
+            {genders.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(`patients.${gender}`)}
+              </option>
+            ))}
+          </SelectField>
+          {text('maritalStatus', t('patients.marital'))}
+          <TextField
+            label={t('patients.email')}
+            type="email"
+            value={draft.email}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(e) => change({ email: e.target.value })}
+          />
+          <SelectField
+            label={t('patients.preference')}
+            value={draft.communicationPreference}
+            onChange={(communicationPreference) => change({ communicationPreference })}
+          >
+            <option value="">{t('patients.unknown')}</option>
+            {preferences.map((preference) => (
+              <option key={preference}>{preference}</option>
+            ))}
+          </SelectField>
+        </div>
+        <Phones draft={draft} onChange={change} />
+        <fieldset className={styles.group}>
+          <legend>{t('patients.address')}</legend>
+          <div className={styles.columns}>
+            {line('line1', t('patients.line1'))}
+            {line('line2', t('patients.line2'))}
+            {line('city', t('patients.city'))}
+            {line('state', t('patients.state'))}
+            {line('postalCode', t('patients.postalCode'))}
+            {line('country', t('patients.country'))}
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+function Phones({ draft, onChange }: { draft: ContactDraft; onChange: (part: Partial<ContactDraft>) => void }) {
+  const { t } = useTranslation();
+  const { phones } = draft;
+  const set = (key: number, part: Partial<ContactDraft['phones'][number]>) =>
+    onChange({ phones: phones.map((phone) => (phone.key === key ? { ...phone, ...part } : phone)) });
+  const nextKey = Math.max(-1, ...phones.map(({ key }) => key)) + 1;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('patients.phones')}</legend>
+      {phones.map((phone) => (
+        <div className={styles.phone} key={phone.key}>
+          <SelectField
+            label={t('patients.phoneType')}
+            value={phone.type}
+            onChange={(value) => set(phone.key, { type: phoneTypes.find((type) => type === value) ?? 'other' })}
+          >
+            {phoneTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`patients.${type}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('patients.number')}
+            type="tel"
+            inputMode="tel"
+            value={phone.number}
+            maxLength={30}
+            onChange={(e) => set(phone.key, { number: e.target.value })}
+          />
+          <TextField
+            label={t('patients.extension')}
+            value={phone.extension}
+            maxLength={10}
+            onChange={(e) => set(phone.key, { extension: e.target.value })}
+          />
+          <Button
+            look="quiet"
+            icon
+            aria-label={t('patients.removeNumber', { number: phone.number })}
+            onClick={() => onChange({ phones: phones.filter(({ key }) => key !== phone.key) })}
+          >
+            <Icon of={X} />
+          </Button>
+        </div>
+      ))}
+      {phones.length < 6 && (
+        <Button
+          onClick={() => onChange({ phones: [...phones, { key: nextKey, type: 'mobile', number: '', extension: '' }] })}
+        >
+          <Icon of={Plus} />
+          {t('patients.addPhone')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

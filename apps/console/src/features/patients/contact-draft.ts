@@ -1,0 +1,68 @@
+// What is typed into the dialog of contact data, and what of it is wrong before it is sent.
+import type { CallInput, charts } from '@foyer/contract';
+import { genders, phoneTypes, preferences } from './lists.ts';
+import type { Chart } from './use-patients.ts';
+
+export type ContactBody = CallInput<typeof charts.addPatient>['body'];
+type PhoneType = (typeof phoneTypes)[number];
+
+export interface ContactDraft {
+  readonly nameFirst: string;
+  readonly nameMiddle: string;
+  readonly nameLast: string;
+  readonly birthDate: string;
+  readonly gender: string;
+  readonly email: string;
+  readonly phones: readonly {
+    readonly key: number;
+    readonly type: PhoneType;
+    readonly number: string;
+    readonly extension: string;
+  }[];
+  readonly address: { line1: string; line2: string; city: string; state: string; postalCode: string; country: string };
+  readonly maritalStatus: string;
+  readonly communicationPreference: string;
+}
+
+const emptyAddress = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' };
+
+/** The record as a draft; an empty one for a new patient. */
+export function draftOf(chart: Chart | undefined): ContactDraft {
+  return {
+    nameFirst: chart?.nameFirst ?? '',
+    nameMiddle: chart?.nameMiddle ?? '',
+    nameLast: chart?.nameLast ?? '',
+    birthDate: chart?.birthDate ?? '',
+    gender: chart?.gender ?? '',
+    email: chart?.email ?? '',
+    phones: (chart?.phones ?? []).map((phone, key) => ({
+      key,
+      type: phoneTypes.find((type) => type === phone.type) ?? 'other',
+      number: phone.number,
+      extension: phone.extension,
+    })),
+    address: chart?.address ?? emptyAddress,
+    maritalStatus: chart?.maritalStatus ?? '',
+    communicationPreference: chart?.communicationPreference ?? '',
+  };
+}
+
+export type Missing = 'nameFirst' | 'nameLast' | 'birthDate';
+
+/** Fields that must be filled in and are not. */
+export function missingIn(draft: ContactDraft): readonly Missing[] {
+  return (['nameFirst', 'nameLast', 'birthDate'] as const).filter((name) => draft[name].trim() === '');
+}
+
+/** What is sent: phones without a number are left out. */
+export function bodyOf(draft: ContactDraft): ContactBody {
+  return {
+    ...draft,
+    email: draft.email.trim(),
+    gender: genders.find((each) => each === draft.gender) ?? '',
+    communicationPreference: preferences.find((each) => each === draft.communicationPreference) ?? '',
+    phones: draft.phones
+      .filter(({ number }) => number.trim() !== '')
+      .map(({ type, number, extension }) => ({ type, number, extension })),
+  };
+}

@@ -1,0 +1,80 @@
+// Links two patients: who acts for whom, and whether on the portal too.
+import { charts } from '@foyer/contract';
+import { Button, Dialog, ErrorText, TextField } from '@foyer/ui';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PickPatient } from './pick-patient.tsx';
+import { SelectField } from './select-field.tsx';
+import { useChartAction } from './use-chart-action.ts';
+import type { Chart, FoundPatient } from './use-patients.ts';
+
+export function FamilyDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const action = useChartAction();
+  const [other, setOther] = useState<FoundPatient>();
+  const [side, setSide] = useState('guardian');
+  const [relationship, setRelationship] = useState('');
+  const [familyAccess, setAccess] = useState(true);
+  const [isTried, setTried] = useState(false);
+  const name = `${chart.nameFirst} ${chart.nameLast}`;
+  const save = () => {
+    setTried(true);
+    if (!other || relationship.trim() === '') return;
+    const [id, memberId] = side === 'guardian' ? [other.id, chart.id] : [chart.id, other.id];
+    action.run({
+      work: (call) =>
+        call(charts.linkFamily, {
+          params: { id, memberId },
+          body: { relationship: relationship.trim(), familyAccess },
+        }),
+      done: t('patients.linked'),
+      after: onClose,
+    });
+  };
+  return (
+    <Dialog
+      title={t('patients.linkTitle')}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('patients.cancel')}</Button>
+          <Button look="primary" type="submit" form={formId} busy={action.isBusy}>
+            {t('patients.link')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {action.problem && <ErrorText>{action.problem}</ErrorText>}
+        {isTried && !other && <ErrorText>{t('patients.chooseSomebody')}</ErrorText>}
+        <PickPatient label={t('patients.relative')} except={chart.id} chosen={other} onChoose={setOther} />
+        <SelectField label={t('patients.side')} value={side} onChange={setSide}>
+          <option value="guardian">{t('patients.sideGuardian', { name })}</option>
+          <option value="member">{t('patients.sideMember', { name })}</option>
+        </SelectField>
+        <TextField
+          label={t('patients.relationship')}
+          hint={t('patients.relationshipHint')}
+          isRequired
+          error={isTried && relationship.trim() === '' ? t('patients.needed') : undefined}
+          value={relationship}
+          maxLength={40}
+          onChange={(event) => setRelationship(event.target.value)}
+        />
+        <label className="choice">
+          <input type="checkbox" checked={familyAccess} onChange={(event) => setAccess(event.target.checked)} />
+          <span>{t('patients.access')}</span>
+        </label>
+      </form>
+    </Dialog>
+  );
+}

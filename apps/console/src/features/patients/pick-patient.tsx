@@ -1,0 +1,57 @@
+// Chooses another patient inside a dialog: a search field and the best few as radio buttons.
+import { TextField } from '@foyer/ui';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from './dates.ts';
+import styles from './patients.module.css';
+import { type FoundPatient, usePatientSearch } from './use-patients.ts';
+
+interface Props {
+  readonly label: string;
+  /** Who cannot be chosen: the patient whose record is open. */
+  readonly except: string;
+  readonly chosen: FoundPatient | undefined;
+  readonly onChoose: (patient: FoundPatient) => void;
+}
+
+export function PickPatient({ label, except, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { day } = useDates();
+  const name = useId();
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), 80);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = usePatientSearch(q);
+  const found = q === '' ? [] : (data?.items ?? []).filter(({ id }) => id !== except).slice(0, 6);
+  const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <div className="stack-8">
+      <TextField
+        label={label}
+        hint={t('patients.searchHint')}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        maxLength={100}
+        data-autofocus=""
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <fieldset className={styles.picks}>
+        <legend className="visually-hidden">{t('patients.results')}</legend>
+        {shown.map((patient) => (
+          <label className="choice" key={patient.id}>
+            <input type="radio" name={name} checked={patient.id === chosen?.id} onChange={() => onChoose(patient)} />
+            <span>
+              <span className="strong">{`${patient.nameFirst} ${patient.nameLast}`}</span>{' '}
+              <span className="muted">{t('patients.born', { date: day(patient.birthDate) })}</span>
+            </span>
+          </label>
+        ))}
+        {q !== '' && data && shown.length === 0 && <p className="muted">{t('patients.noneTitle')}</p>}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// /audit: the access log.
+import { useTranslation } from 'react-i18next';
+import { useTexts } from '../api/texts.ts';
+import { AuditLog } from '../features/office/audit-log.tsx';
+import { auditEn } from '../features/office/audit-texts.en.ts';
+import { useTitle } from '../session/practice.tsx';
+
+export default function AuditPage() {
+  useTexts(auditEn);
+  const { t } = useTranslation();
+  useTitle(t('audit.title'));
+  return (
+    <main className="pane" id="main" tabIndex={-1}>
+      <AuditLog />
+    </main>
+  );
+}
