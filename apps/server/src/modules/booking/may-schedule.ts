@@ -1,8 +1,14 @@
-// Who may write into the practice's schedule.
+// Who may write into the practice's schedule, and how long what they write may last.
 import type { Ctx } from '../../platform/context.ts';
 import { problem } from '../../platform/http/problem.ts';
 
 /** @throws forbidden unless the caller is staff with the right to the schedule */
 export function mustSchedule({ principal }: Pick<Ctx, 'principal'>): void {
   if (principal.kind !== 'staff' || !principal.rights.has('schedule')) throw problem('forbidden');
+}
+
+/** @throws validation-failed for a visit that lasts less than five minutes or more than a day */
+export function mustFitIn(minutes: number | undefined): void {
+  if (minutes === undefined || (Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440)) return;
+  throw problem('validation-failed', { errors: [{ path: 'body.duration', message: 'must be 5 to 1440 minutes' }] });
 }

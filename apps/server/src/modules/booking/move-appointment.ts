@@ -6,7 +6,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { type AppointmentStatus, isOpen } from './appointment-status.policy.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds } from './holds.store.ts';
-import { mustSchedule } from './may-schedule.ts';
+import { mustFitIn, mustSchedule } from './may-schedule.ts';
 import { slotAt } from './slot.policy.ts';
 import { hasDesk, lockAppointment, moveVisit } from './visits.store.ts';
 
@@ -24,10 +24,11 @@ const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getT
 
 /**
  * Moves it, also to a time that overlaps its own old one, with the buffers it has. Calendars learn of it by its sequence.
- * @throws forbidden, not-found, validation-failed for a visit that is over or was called off, slot-taken
+ * @throws forbidden, not-found, validation-failed (duration, or the visit is over or was called off), slot-taken
  */
 export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Move): Promise<void> {
   mustSchedule(ctx);
+  mustFitIn(move.duration);
   const now = ctx.clock.now();
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);

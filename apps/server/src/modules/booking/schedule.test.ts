@@ -50,6 +50,10 @@ describe('the practice', () => {
     // The buffer of the first ends at seven.
     await expect(bookAppointment(staff, visit(1, '06:45'))).rejects.toMatchObject({ code: 'slot-taken' });
     expect(await bookAppointment(staff, visit(1, '07:00'))).toBeTruthy();
+    for (const duration of [0, 4, 1441, 10.5])
+      await expect(bookAppointment(staff, visit(1, '17:00', { duration }))).rejects.toMatchObject({
+        code: 'validation-failed',
+      });
     const over = await bookAppointment(staff, visit(1, '06:15', { isOverbooked: true, status: 'booked' }));
     expect(await rowOf(over)).toMatchObject({ status: 'booked', is_overbooked: true });
   });
