@@ -7,7 +7,7 @@ import { expectAccessible } from './steps/axe.ts';
 import { textbox } from './steps/guest-form.ts';
 import { grace, openSignedIn, sam } from './steps/people.ts';
 import { answerTo, visit } from './steps/portal.ts';
-import { eventually, see, seeNo } from './steps/waiting.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
@@ -201,8 +201,9 @@ test('[ROLE-08] [DASH-10] a patient’s form is filled in already, and what they
   await seeNo(page.getByRole('combobox', { name: 'Patient' }));
   await chooseTime(page, 'Filling, 45 min');
   await textbox(page, 'Phone').fill('2075550164');
-  await book(page).click();
-  await see(page.getByRole('heading', { name: 'Your appointment is booked' }));
+  await book(page).focus();
+  await page.keyboard.press('Enter');
+  await seeFocus(page.getByRole('heading', { name: 'Your appointment is booked' }));
   await eventually(() => upcoming(page).getByRole('listitem').count()).toBe(3);
 });
 

@@ -35,7 +35,7 @@ export function Header({ drawerPlace }: { readonly drawerPlace: HTMLElement | nu
         </Button>
         <Link
           className="brand"
-          to={isSignedIn ? paths.dashboard : paths.patientDocument}
+          to={paths.dashboard}
           aria-label={t('app.home', { practice: tenant.companyName })}
         >
           <Logo isDecorative />
