@@ -11,6 +11,12 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
+/** The smallest picture there is. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const canvas = (page: Page) => page.getByRole('region', { name: 'Form', exact: true });
 const blocks = (page: Page) => canvas(page).locator('[data-block]');
 /** A field on the canvas by its name; a required one says so behind it. */
@@ -74,6 +80,8 @@ test('[BUILD-01] [BUILD-02] [BUILD-03] [SCOPE-03] a form is built from nothing b
   await property(page, 'Label').fill('How was it?');
   await property(page, 'Option 1').fill('Fine');
   await property(page, 'Option 2').fill('Not so fine');
+  await property(page, 'Picture for Fine').setInputFiles({ name: 'sun.png', mimeType: 'image/png', buffer: dot });
+  await see(inspector(page).getByRole('button', { name: 'Remove the picture of Fine' }));
   await property(page, 'Required').check();
   await drag(page, entry(page, 'Long Text Entry'), block(page, 'How was it?'), 'upper');
   await seeFocus(property(page, 'Label'));
@@ -128,6 +136,7 @@ test('[BUILD-01] [BUILD-02] [BUILD-03] [SCOPE-03] a form is built from nothing b
   await guest.getByRole('link', { name: /Feedback/ }).click();
   await see(guest.getByRole('heading', { name: 'Your visit' }), guest.getByText('promised'));
   expect(await guest.locator('strong').filter({ hasText: 'promised' }).count()).toBe(1);
+  expect(await guest.getByAltText('Fine').getAttribute('src')).toMatch(/^data:image\//);
   await guest.getByRole('radio', { name: 'Not so fine' }).check();
   await guest.getByLabel('Tell us more').fill('The chair squeaks.');
   await guest.getByRole('button', { name: 'Submit' }).click();

@@ -5,4 +5,3 @@ export type FormList = Answer<typeof builder.formList>;
 export type FormRow = FormList['forms'][number];
 export type FormDetail = Answer<typeof builder.formDetail>;
 export type FormChanges = Answer<typeof builder.formChanges>;
-export type Fault = FormChanges['faults'][number];

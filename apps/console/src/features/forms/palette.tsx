@@ -43,11 +43,11 @@ export function Palette({ drag }: { drag: DragStore }) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState('');
   const [current, setCurrent] = useState('');
-  const doc = useBuilder((state) => state.doc);
-  const used = useMemo(
-    () => new Set(doc.fields.flatMap(({ uuid, type_name }) => (type_name === 'Submit' ? [uuid, 'Submit'] : [uuid]))),
-    [doc],
+  // A text that stays the same while a field is edited: typing does not draw all of this anew.
+  const taken = useBuilder(({ doc }) =>
+    doc.fields.map(({ uuid, type_name }) => (type_name === 'Submit' ? `${uuid} Submit` : uuid)).join(' '),
   );
+  const used = useMemo(() => new Set(taken.split(' ')), [taken]);
   const matching = (entries: readonly Entry[]) =>
     entries.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
   const groups = [...types, { group: 'record' as const, entries: known }]
