@@ -30,6 +30,8 @@ const formRow = audience.extend({
   fields: z.number().int(),
   submissions: z.number().int(),
   assigned: z.number().int(),
+  /** Whether appointments are booked with it online. */
+  isBooking: z.boolean(),
 });
 
 const version = z.object({

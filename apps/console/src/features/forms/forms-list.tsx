@@ -120,8 +120,9 @@ function Row({ form }: { form: FormRow }) {
 
 function Audience({ form }: { form: FormRow }) {
   const { t } = useTranslation();
-  const { forGuests, forAllPatients, assigned, isRestricted } = form;
+  const { forGuests, forAllPatients, assigned, isBooking, isRestricted } = form;
   const parts = [
+    ...(isBooking ? [t('forms.forBooking')] : []),
     ...(forGuests ? [t('forms.forGuests')] : []),
     ...(forAllPatients ? [t('forms.forAll')] : assigned > 0 ? [t('forms.forSome', { count: assigned })] : []),
   ];

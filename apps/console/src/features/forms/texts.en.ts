@@ -21,6 +21,7 @@ export const formsEn = {
     forAll: 'Every patient',
     forSome_one: '{{count}} patient',
     forSome_other: '{{count}} patients',
+    forBooking: 'Online booking',
     forNobody: 'Nobody yet',
     signedIn: 'signed in only',
     showArchived_one: 'Show {{count}} archived form',

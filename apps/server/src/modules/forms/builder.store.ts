@@ -19,12 +19,14 @@ export async function selectForms(tx: Tx, formId?: string) {
     fields: number;
     submissions: number;
     assigned: number;
+    is_booking: boolean;
   }>`
     select f.form_id, f.name, f.is_restricted, f.for_guests, f.for_all_patients, f.deleted_at,
       v.version, v.published_at, d.saved_at, d.is_changed,
       coalesce(jsonb_array_length(coalesce(d.object, v.object) -> 'fields'), 0) as fields,
       (select count(*)::int from submissions s where s.form_id = f.form_id) as submissions,
-      (select count(*)::int from form_assignments a where a.form_id = f.form_id) as assigned
+      (select count(*)::int from form_assignments a where a.form_id = f.form_id) as assigned,
+      exists (select from tenant_settings s where s.booking_form_id = f.form_id) as is_booking
     from forms f
     left join form_versions v on v.tenant_id = f.tenant_id and v.form_version_id = f.published_version_id
     left join form_drafts d on d.tenant_id = f.tenant_id and d.form_id = f.form_id

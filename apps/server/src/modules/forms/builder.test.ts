@@ -62,7 +62,8 @@ describe('the list of forms', () => {
       forGuests: false,
     });
     expect(rows.find(({ name }) => name === 'New Patient Registration')).toMatchObject({ forGuests: true });
-    expect(rows.find(({ name }) => name === 'Dental History')?.assigned).toBe(3);
+    expect(rows.find(({ name }) => name === 'Dental History')).toMatchObject({ assigned: 3, isBooking: false });
+    expect(rows.filter(({ isBooking }) => isBooking).map(({ name }) => name)).toEqual(['Book an appointment']);
     expect(rows.find(({ name }) => name === 'New Patient Registration')?.submissions).toBeGreaterThan(0);
     expect(templates.map(({ name }) => name)).toEqual([
       'Patient Information',

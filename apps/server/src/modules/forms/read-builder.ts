@@ -27,6 +27,7 @@ function toRow(row: Row) {
     fields: row.fields,
     submissions: row.submissions,
     assigned: row.assigned,
+    isBooking: row.is_booking,
     forGuests: row.for_guests,
     forAllPatients: row.for_all_patients,
     isRestricted: row.is_restricted,
