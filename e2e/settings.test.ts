@@ -50,6 +50,18 @@ test('booking and sign-in flags are saved as they are set and stay', async () =>
   await page.reload();
   await eventually(() => newPatients.isChecked()).toBe(!before);
   expect(await page.getByLabel('Offer a time every').inputValue()).toBe('30');
+  await page.getByRole('link', { name: /^Connections/ }).click();
+  await page.getByLabel('Name of the software').fill('Dentrix');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await see(page.getByText(/^foyer-sync\./));
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'End the key Dentrix' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+  await see(page.getByText('The key is ended.'));
+  await page.getByRole('link', { name: /^Mails/ }).click();
+  await page.getByLabel('Mail', { exact: true }).selectOption('appointment');
+  const mail = page.frameLocator('iframe[title^="Preview: Your appointment at"]');
+  await see(mail.getByRole('heading', { name: 'Your appointment is booked' }));
   await page.getByRole('link', { name: /^Forms and sign-in/ }).click();
   await page.getByLabel('Rules for passwords').selectOption('nist');
   await see(page.getByText('All changes are saved.'));

@@ -6,6 +6,7 @@ export * as billing from './billing.ts';
 export * as booking from './booking.ts';
 export * as builder from './builder.ts';
 export * as charts from './charts.ts';
+export * as connections from './connections.ts';
 export * as documents from './documents.ts';
 export * as drafts from './drafts.ts';
 export type { Access, Answer, CallInput, EndpointSpec, Method, Parsed, Reply, StaffRight } from './endpoint.ts';

@@ -8,6 +8,7 @@ import {
   booking,
   builder,
   charts,
+  connections,
   documents,
   drafts,
   forms,
@@ -71,6 +72,7 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
     description: 'The practice’s management software: what it knows, and what was booked here.',
     endpoints: sync,
   },
+  connections: { description: 'Keys of management software, and the mails of the practice.', endpoints: connections },
   office: { description: 'The console of the practice.', endpoints: office },
   charts: { description: 'Patients, as the practice keeps them, and who looked at whom.', endpoints: charts },
 };

@@ -8,6 +8,8 @@ import { StaffList } from '../features/identity/staff-list.tsx';
 import { staffTexts } from '../features/identity/staff-texts.en.ts';
 import { AppearancePart } from '../features/tenants/appearance-part.tsx';
 import { BookingPart } from '../features/tenants/booking-part.tsx';
+import { ConnectionsPart } from '../features/tenants/connections-part.tsx';
+import { MailsPart } from '../features/tenants/mails-part.tsx';
 import { PracticePart } from '../features/tenants/practice-part.tsx';
 import { SecurityPart } from '../features/tenants/security-part.tsx';
 import { type PartName, SettingsFrame } from '../features/tenants/settings-frame.tsx';
@@ -20,6 +22,8 @@ const parts: Readonly<Partial<Record<PartName, ComponentType>>> = {
   appearance: AppearancePart,
   booking: BookingPart,
   security: SecurityPart,
+  mails: MailsPart,
+  connections: ConnectionsPart,
   staff: StaffList,
 };
 

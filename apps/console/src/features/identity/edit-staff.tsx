@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../api/problem-text.ts';
 import { emailProblem } from './sign-in-checks.ts';
 import styles from './staff.module.css';
-import type { Member } from './staff-list.tsx';
+import type { Member } from './staff-member.ts';
 
 interface Entry {
   readonly name: string;

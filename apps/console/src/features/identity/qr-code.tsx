@@ -8,6 +8,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <svg
       className={styles.qr}
+      data-theme="light"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

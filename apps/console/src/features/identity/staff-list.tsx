@@ -1,5 +1,5 @@
 // Who works here: name, role, state, and what an admin can do about each.
-import { type Answer, staff } from '@foyer/contract';
+import { staff } from '@foyer/contract';
 import {
   AlertDialog,
   Button,
@@ -24,9 +24,8 @@ import { useCommands } from '../../session/commands.ts';
 import { useProfile } from '../../session/profile.ts';
 import { EditStaff } from './edit-staff.tsx';
 import styles from './staff.module.css';
+import type { Member } from './staff-member.ts';
 import { StaffSessions } from './staff-sessions.tsx';
-
-export type Member = Answer<typeof staff.staffList>[number];
 
 type Open =
   | { readonly kind: 'invite' }

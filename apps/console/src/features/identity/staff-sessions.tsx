@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { SessionList } from './session-list.tsx';
-import type { Member } from './staff-list.tsx';
+import type { Member } from './staff-member.ts';
 
 export function StaffSessions({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation();

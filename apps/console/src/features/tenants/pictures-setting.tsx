@@ -58,6 +58,8 @@ export function LogoSetting() {
   const { values } = useSettings();
   const pictures = usePictures();
   const path = values.pictures.logo;
+  // A drawing may follow the theme; pixels are made for a light ground.
+  const isDrawing = /\.svg(?:\?|$)/.test(path);
   return (
     <PictureFrame
       title={t('settings.logo')}
@@ -72,7 +74,8 @@ export function LogoSetting() {
       {path ? (
         <img
           className={styles.logo}
-          data-raster={/\.svg(?:\?|$)/.test(path) ? undefined : ''}
+          data-raster={isDrawing ? undefined : ''}
+          data-theme={isDrawing ? undefined : 'light'}
           src={path}
           alt={values.companyName}
         />

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import styles from './settings.module.css';
 import { SettingsContext, useSettingsRead, useSettingsSaves } from './use-settings.ts';
 
-export type PartName = 'practice' | 'appearance' | 'booking' | 'security' | 'mails' | 'staff';
+export type PartName = 'practice' | 'appearance' | 'booking' | 'security' | 'mails' | 'connections' | 'staff';
 
 interface Props {
   readonly parts: readonly PartName[];

@@ -8,3 +8,4 @@ export { deleteOldHolds } from './holds.store.ts';
 export { selectBookingNames } from './names.store.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';
 export { bookingRoutes } from './routes.ts';
+export { confirmationMail } from './visit-mails.ts';

@@ -1,9 +1,17 @@
 // What later modules and the composition root may use of the identity module.
 
 export { cancelKeys } from './account-keys.store.ts';
+export {
+  accountReadyMail,
+  invitationMail,
+  passwordChangedMail,
+  registrationMail,
+  resetMail,
+} from './account-messages.ts';
 export { insertAccount, selectAccount as accountOf } from './accounts.store.ts';
 export { authenticate } from './authenticate.ts';
 export { readBinding } from './binding-cookie.ts';
+export { codeMail } from './code-message.ts';
 export { ensureGuest, readGuest } from './guest-cookie.ts';
 export { isSessionLive } from './live-session.store.ts';
 export {

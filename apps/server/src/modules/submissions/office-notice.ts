@@ -4,10 +4,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { addressOfPage, settingsOf } from '../tenants/public.ts';
 
-/** The message for the outbox, or undefined when the practice has no e-mail address. */
-export async function noticeMail(ctx: Ctx, submissionId: string) {
-  const { email_address: to } = await settingsOf(ctx);
-  if (to === '') return undefined;
+/** Subject, plain text and HTML. */
+export function drawNotice(ctx: Ctx, submissionId: string) {
   const content = renderMail({
     practiceName: ctx.tenant.companyName,
     accentColor: ctx.tenant.accentColor,
@@ -17,5 +15,12 @@ export async function noticeMail(ctx: Ctx, submissionId: string) {
       { kind: 'button', text: 'Open the inbox', url: addressOfPage(ctx, `/practice/inbox/${submissionId}`) },
     ],
   });
-  return { tenantId: ctx.tenant.id, to, subject: 'A form came in', ...content };
+  return { subject: 'A form came in', ...content };
+}
+
+/** The message for the outbox, or undefined when the practice has no e-mail address. */
+export async function noticeMail(ctx: Ctx, submissionId: string) {
+  const { email_address: to } = await settingsOf(ctx);
+  if (to === '') return undefined;
+  return { tenantId: ctx.tenant.id, to, ...drawNotice(ctx, submissionId) };
 }

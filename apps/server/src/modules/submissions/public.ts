@@ -1,8 +1,10 @@
 // What later modules and the composition root may use of the submissions' module.
+
 export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answers.ts';
 export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
 export { deleteOldDrafts, selectGuestDrafts } from './drafts.store.ts';
+export { drawNotice } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';
 export { createLetters } from './pdf/letters.ts';
 export { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';

@@ -38,6 +38,9 @@ export const filePolicy = "default-src 'none'; sandbox";
 /** Drawings may carry their own styles; opened as a document of their own they may do nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** A mail as its reader sees it, in a frame of our own pages: its styles and nothing else. */
+export const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
 /** What opens in a frame of the portal: plain pages without a script, in nobody else's frame. */
 export function framedPolicy(formOrigins: readonly string[]): string {
   const form = ["'self'", ...formOrigins].join(' ');

@@ -1,0 +1,68 @@
+// Keys of management software through the console's calls, and the mails of the practice as they are shown.
+import { connections, settings } from '@foyer/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let admin: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = (await t.signIn('admin@example.com', { kind: 'staff' })).token;
+});
+afterAll(() => t.stop());
+
+it('a key is shown once, listed without its secret, and ended once', async () => {
+  const office = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+  expect((await t.call(connections.issueSyncKey, { body: { name: 'PMS' } }, { token: office })).status).toBe(403);
+  const made = await t.call(connections.issueSyncKey, { body: { name: ' Dentrix at the desk ' } }, { token: admin });
+  expect(made.status).toBe(201);
+  const secret = made.body.key.split('.')[2] ?? '';
+  expect(secret.length).toBeGreaterThan(40);
+  const list = async () => (await t.call(connections.syncKeys, {}, { token: admin })).body;
+  expect(await list()).toMatchObject([
+    { id: made.body.id, name: 'Dentrix at the desk', lastUsedAt: null, revokedAt: null },
+  ]);
+  expect(JSON.stringify(await list())).not.toContain(secret);
+  const revoke = () => t.call(connections.revokeSyncKey, { params: { keyId: made.body.id } }, { token: admin });
+  expect((await revoke()).status).toBe(204);
+  expect((await revoke()).status).toBe(404);
+  expect((await list())[0]?.revokedAt).not.toBeNull();
+});
+
+it('every mail is drawn in the practice’s name and colour, for a frame that can run nothing', async () => {
+  await t.call(
+    settings.changeSettings,
+    { body: { companyName: 'Kowalski & <Daughters>', accentColor: '#7c3aed' } },
+    { token: admin },
+  );
+  const mails = (await t.call(connections.mailSubjects, {}, { token: admin })).body;
+  expect(mails.map(({ name }) => name).sort()).toEqual([
+    'appointment',
+    'code',
+    'invitation',
+    'notice',
+    'password',
+    'ready',
+    'registration',
+    'reset',
+  ]);
+  for (const { name } of mails) {
+    const answer = await t.app.inject({
+      method: 'GET',
+      url: `/office/v1/public/mail-previews/${name}`,
+      headers: { host: 'localhost' },
+    });
+    expect(answer.statusCode, name).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+    expect(answer.body).toContain('Kowalski &amp; &lt;Daughters&gt;');
+    expect(answer.body).not.toMatch(/<script|<img/);
+  }
+  const unknown = await t.app.inject({
+    method: 'GET',
+    url: '/office/v1/public/mail-previews/none',
+    headers: { host: 'localhost' },
+  });
+  expect(unknown.statusCode).toBe(404);
+});
