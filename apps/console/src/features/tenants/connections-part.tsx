@@ -1,5 +1,5 @@
 // Settings: keys with which the practice's management software keeps both calendars the same.
-import { type Answer, connections } from '@foyer/contract';
+import { type Answer, sync } from '@foyer/contract';
 import { AlertDialog, Button, Copy, Dialog, Icon, KeyRound, TextField, toast } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +8,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import styles from './settings.module.css';
 
-type Key = Answer<typeof connections.syncKeys>[number];
+type Key = Answer<typeof sync.syncKeys>[number];
 
 const queryKey = ['settings', 'sync-keys'];
 
@@ -21,13 +21,13 @@ export function ConnectionsPart() {
   const [error, setError] = useState<string>();
   const [made, setMade] = useState<string>();
   const [ending, setEnding] = useState<Key>();
-  const keys = useQuery({ queryKey, queryFn: ({ signal }) => call(connections.syncKeys, undefined, { signal }) });
+  const keys = useQuery({ queryKey, queryFn: ({ signal }) => call(sync.syncKeys, undefined, { signal }) });
 
   const make = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setError(t('settings.keyNameBlank'));
     try {
-      setMade((await call(connections.issueSyncKey, { body: { name } })).key);
+      setMade((await call(sync.issueSyncKey, { body: { name: name.trim() } })).key);
       setName('');
       await queries.invalidateQueries({ queryKey });
     } catch (caught) {
@@ -37,7 +37,7 @@ export function ConnectionsPart() {
   const end = async (key: Key) => {
     setEnding(undefined);
     try {
-      await call(connections.revokeSyncKey, { params: { keyId: key.id } });
+      await call(sync.revokeSyncKey, { params: { id: key.id } });
       toast(t('settings.keyGone'));
     } catch (caught) {
       toast(problemText(caught).text);

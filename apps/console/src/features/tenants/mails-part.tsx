@@ -1,5 +1,5 @@
 // Settings: the practice's mails as their readers see them.
-import { connections } from '@foyer/contract';
+import { mails as mailCalls } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { Button, FieldFrame } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ export function MailsPart() {
   const [chosen, setChosen] = useState<string>();
   const mails = useQuery({
     queryKey: ['settings', 'mails'],
-    queryFn: ({ signal }) => call(connections.mailSubjects, undefined, { signal }),
+    queryFn: ({ signal }) => call(mailCalls.mailSubjects, undefined, { signal }),
   });
   if (mails.isError && !mails.data)
     return (
@@ -46,7 +46,7 @@ export function MailsPart() {
           className={styles.mail}
           title={t('settings.mailShown', { subject: shown.subject })}
           sandbox=""
-          src={settings.apiBaseUrl + addressOf(connections.mailPreview, { params: { name: shown.name } })}
+          src={settings.apiBaseUrl + addressOf(mailCalls.mailPreview, { params: { name: shown.name } })}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
 // What the composition root may use of the console's module.
 export { chartRoutes } from './chart-routes.ts';
-export { connectionRoutes } from './connection-routes.ts';
 export { setApproved } from './inbox.store.ts';
+export { mailRoutes } from './mail-routes.ts';
 export { officeRoutes } from './routes.ts';

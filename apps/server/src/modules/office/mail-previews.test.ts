@@ -1,5 +1,5 @@
-// Keys of management software through the console's calls, and the mails of the practice as they are shown.
-import { connections, settings } from '@foyer/contract';
+// The mails of the practice as they are shown.
+import { mails as mailCalls, settings } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -12,31 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-it('a key is shown once, listed without its secret, and ended once', async () => {
-  const office = (await t.signIn('office@example.com', { kind: 'staff' })).token;
-  expect((await t.call(connections.issueSyncKey, { body: { name: 'PMS' } }, { token: office })).status).toBe(403);
-  const made = await t.call(connections.issueSyncKey, { body: { name: ' Dentrix at the desk ' } }, { token: admin });
-  expect(made.status).toBe(201);
-  const secret = made.body.key.split('.')[2] ?? '';
-  expect(secret.length).toBeGreaterThan(40);
-  const list = async () => (await t.call(connections.syncKeys, {}, { token: admin })).body;
-  expect(await list()).toMatchObject([
-    { id: made.body.id, name: 'Dentrix at the desk', lastUsedAt: null, revokedAt: null },
-  ]);
-  expect(JSON.stringify(await list())).not.toContain(secret);
-  const revoke = () => t.call(connections.revokeSyncKey, { params: { keyId: made.body.id } }, { token: admin });
-  expect((await revoke()).status).toBe(204);
-  expect((await revoke()).status).toBe(404);
-  expect((await list())[0]?.revokedAt).not.toBeNull();
-});
-
 it('every mail is drawn in the practice’s name and colour, for a frame that can run nothing', async () => {
   await t.call(
     settings.changeSettings,
     { body: { companyName: 'Kowalski & <Daughters>', accentColor: '#7c3aed' } },
     { token: admin },
   );
-  const mails = (await t.call(connections.mailSubjects, {}, { token: admin })).body;
+  const mails = (await t.call(mailCalls.mailSubjects, {}, { token: admin })).body;
   expect(mails.map(({ name }) => name).sort()).toEqual([
     'appointment',
     'code',
