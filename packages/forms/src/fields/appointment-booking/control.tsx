@@ -135,12 +135,12 @@ function Where({ booking }: Part) {
 }
 
 function MonthPart({ booking, onDone }: Part) {
-  const { view, search, today, day, open, days, places, value, messages, draft, apply, noPlace } = booking;
+  const { view, search, today, day, open, days, places, value, messages, draft, apply } = booking;
   const key = 'appointment_date';
   const error = errorAt(view.errors, key);
   const id = `${view.id}-${key}`;
   const isLoading = days.isLoading || places.isLoading;
-  const isEmpty = value.appointment_type_id !== '' && !isLoading && open.size === 0 && !noPlace;
+  const isEmpty = value.appointment_type_id !== '' && !isLoading && open.size === 0 && places.offered.length > 0;
   const turnTo = (month: typeof search.month) => apply(chooseMonth(draft, month));
   const next = addMonths(search.month, 1);
   const note = isEmpty ? (
@@ -165,7 +165,8 @@ function MonthPart({ booking, onDone }: Part) {
         today={today}
         chosen={day}
         open={open}
-        isLoading={isLoading || value.appointment_type_id === ''}
+        isLoading={isLoading}
+        isUnknown={isLoading || value.appointment_type_id === ''}
         isDisabled={view.isDisabled}
         describedBy={describedBy(id, '', error)}
         messages={messages}

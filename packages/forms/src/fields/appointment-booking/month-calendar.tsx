@@ -14,6 +14,8 @@ interface MonthCalendarProps {
   readonly chosen: string;
   readonly open: ReadonlySet<string>;
   readonly isLoading: boolean;
+  /** Whether it cannot be said which days are closed. */
+  readonly isUnknown: boolean;
   readonly isDisabled: boolean;
   readonly describedBy: string | undefined;
   readonly messages: Messages;
@@ -24,7 +26,21 @@ interface MonthCalendarProps {
 }
 
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { id, month, today, chosen, open, isLoading, isDisabled, describedBy, messages, note, turnTo, pick } = props;
+  const {
+    id,
+    month,
+    today,
+    chosen,
+    open,
+    isLoading,
+    isUnknown,
+    isDisabled,
+    describedBy,
+    messages,
+    note,
+    turnTo,
+    pick,
+  } = props;
   const heading = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [stop, setStop] = useState('');
@@ -113,12 +129,12 @@ export function MonthCalendar(props: MonthCalendarProps) {
                       <button
                         type="button"
                         id={day === current ? id : undefined}
-                        className={dayClass(state, isLoading, day === today)}
+                        className={dayClass(state, isUnknown, day === today)}
                         data-day={day}
                         tabIndex={day === current ? 0 : -1}
                         aria-pressed={day === chosen}
                         aria-disabled={isClosed || undefined}
-                        aria-label={dayLabel(day, state, isLoading, day === today, messages)}
+                        aria-label={dayLabel(day, state, isUnknown, day === today, messages)}
                         onKeyDown={(event) => move(event, day)}
                         onFocus={() => setStop(day)}
                         onClick={() => isClosed || pick(day)}
@@ -151,13 +167,13 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-function dayClass(state: DayState, isLoading: boolean, isToday: boolean): string {
-  const own = state === 'open' ? 'day day-open' : state === 'none' && !isLoading ? 'day day-none' : 'day';
+function dayClass(state: DayState, isUnknown: boolean, isToday: boolean): string {
+  const own = state === 'open' ? 'day day-open' : state === 'none' && !isUnknown ? 'day day-none' : 'day';
   return isToday ? `${own} day-today` : own;
 }
 
-function dayLabel(day: string, state: DayState, isLoading: boolean, isToday: boolean, messages: Messages): string {
-  const reason = { open: '', past: messages.bookingPast, none: isLoading ? '' : messages.bookingNoTimesThen }[state];
+function dayLabel(day: string, state: DayState, isUnknown: boolean, isToday: boolean, messages: Messages): string {
+  const reason = { open: '', past: messages.bookingPast, none: isUnknown ? '' : messages.bookingNoTimesThen }[state];
   return [dayText(day, messages.locale), isToday && messages.bookingToday, reason].filter(Boolean).join(', ');
 }
 

@@ -67,7 +67,8 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
   const open = useMemo(() => openDays(days.data ?? [], placesKey.split(','), now), [days.data, placesKey, now]);
   const free = providersFor(providers.data ?? [], slots.data, value, placeIds, now);
   const only = onlyType(types.data ?? []);
-  const isPlaced = locations.data !== undefined && settings.data !== undefined && !places.isLoading;
+  const isPlaced =
+    locations.data !== undefined && settings.data !== undefined && !places.isLoading && !places.isZipUnknown;
   const noPlace = typeId && isPlaced ? noPlaceText(allLocations, places.offered, search.tab, messages) : undefined;
 
   const keeper: HoldKeeper | undefined = view.host && keeperOf(view.host, host);
