@@ -1,4 +1,5 @@
 // The store of one open form: values, errors, pages, dirty mark and submission attempt, with one subscription for each field.
+import type { BookingTexts } from '../fields/appointment-booking/booking-texts.ts';
 import type { FieldError } from '../kit/definition.ts';
 import { type FormField, isShown } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
@@ -26,7 +27,7 @@ export interface FormOptions {
   readonly fields: readonly FormField[];
   readonly surroundings: Surroundings;
   /** Replaces words of the catalogue. */
-  readonly messages?: Partial<Messages>;
+  readonly messages?: Partial<Messages & BookingTexts>;
   readonly readOnly?: boolean;
   /** Answers to begin with. */
   readonly entries?: readonly SubmissionEntry[];

@@ -3,11 +3,13 @@ import '../booking/booking-texts.en.ts';
 import '../booking/texts.en.ts';
 import '../forms/texts.en.ts';
 import './texts.en.ts';
+import { bookingIn } from '@foyer/forms';
 import { Form } from '@foyer/forms/react';
 import { Spinner } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { Booked } from '../booking/booked.tsx';
@@ -20,7 +22,9 @@ import { FormHeading } from '../forms/form-heading.tsx';
 import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
 import type { OpenForm } from '../forms/load-form.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
+import { refererOf } from './after-submission.ts';
 import { ProcessingError } from './processing-error.tsx';
+import { ThankYou } from './thank-you.tsx';
 import { failureDetail, useSending } from './use-sending.ts';
 
 interface BookingFormViewProps {
@@ -34,6 +38,7 @@ interface BookingFormViewProps {
 
 export default function BookingFormView({ form, address, onReload, onBooked }: BookingFormViewProps) {
   const portal = usePortal();
+  const { state: opened } = useLocation();
   const { engine, version, ownerId, draft, patientChoice } = form;
   const [booking] = useState(() => openBooking(portal, form));
   const { state, send, backToForm } = useSending(form, address, booking);
@@ -47,6 +52,16 @@ export default function BookingFormView({ form, address, onReload, onBooked }: B
   useDirtyMark(engine, version.form_id, ownerId);
   useEffect(() => draft?.follow(), [draft]);
 
+  // A form may leave it to the person whether to book at all.
+  if (state.kind === 'sent' && !bookingIn(engine.fields, state.sent.entries))
+    return (
+      <ThankYou
+        form={form}
+        sent={state.sent}
+        message={version.thank_you}
+        referer={refererOf(opened, document.referrer, location.origin)}
+      />
+    );
   if (state.kind === 'sent')
     return <Booked visit={state.sent.appointment} patientName={nameOf(form, booking.owner())} onAnother={onReload} />;
   return (

@@ -1,7 +1,7 @@
 // Proves what each choice of the booking field keeps and what it clears, and how places are searched.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../kit/messages.ts';
+import { messages as words } from '../../kit/messages.ts';
 import {
   type BookingDraft,
   chooseMonth,
@@ -20,10 +20,12 @@ import {
   tickLocations,
   typeZip,
 } from './booking-draft.ts';
+import { withBookingTexts } from './booking-texts.ts';
 import { appointmentBooking, emptyBooking } from './definition.ts';
 import { boundsOf, menuLabel, noPlaceText, placesFor, RADIUS_STEP, START_BOUNDS, toggleLocation } from './places.ts';
 import { CA, isZip, typedZip, US, ZIP_LENGTHS, zipError, zipLength } from './zip.ts';
 
+const messages = withBookingTexts(words);
 const month = { year: 2026, month: 5 };
 const noon = '2026-05-12T12:00:00.000Z';
 const start = '2026-05-12T13:30:00.000Z';

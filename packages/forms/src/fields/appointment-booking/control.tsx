@@ -9,6 +9,7 @@ import { partSelect } from '../../kit/part-control.tsx';
 import { BookedText } from './booked-text.tsx';
 import { chooseMonth, chooseProvider, chooseType, pickDay } from './booking-draft.ts';
 import { BookingSummary } from './booking-summary.tsx';
+import { withBookingTexts } from './booking-texts.ts';
 import { DayTimes } from './day-times.tsx';
 import type { BookingValue } from './definition.ts';
 import { providerEntries, typeEntries } from './free-times.ts';
@@ -21,7 +22,8 @@ import './booking.css';
 export function AppointmentBookingControl(view: ControlProps<BookingValue>) {
   const host = view.host?.booking;
   if (view.isDisabled) return <BookedText view={view} host={host} />;
-  if (!host) return groupFrame(view as ControlProps, <p className="hint">{view.messages.bookingNowhere}</p>);
+  if (!host)
+    return groupFrame(view as ControlProps, <p className="hint">{withBookingTexts(view.messages).bookingNowhere}</p>);
   return <BookingField view={view} host={host} />;
 }
 

@@ -62,7 +62,7 @@ interface PlaceProps {
 
 function Place({ booking, place: { location, miles }, times, id, isOpen }: PlaceProps) {
   const { messages } = booking;
-  const far = miles === undefined ? '' : fill(messages.bookingMilesAway, { count: miles.toFixed(1) });
+  const far = miles === undefined ? '' : fill(messages.bookingMiles, { count: miles.toFixed(1) });
   const first = [...times.morning, ...times.afternoon].find((slot) => canChoose(slot, booking.now));
   const group = (name: string, slots: readonly BookingSlot[]) =>
     slots.length > 0 && (

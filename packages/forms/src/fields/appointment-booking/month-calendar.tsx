@@ -1,7 +1,8 @@
 // The month: a grid with one stop for Tab, in which arrows, Home, End and the page keys move. Closed days can be read, not chosen.
 import { ChevronLeft, ChevronRight, Icon } from '@foyer/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { fill, type Messages } from '../../kit/messages.ts';
+import { fill } from '../../kit/messages.ts';
+import type { BookingMessages } from './booking-texts.ts';
 import { type DayState, stateOfDay } from './free-times.ts';
 import { addMonths, compareMonths, dayAfterKey, type Month, monthOf, weeksOf } from './month.ts';
 
@@ -18,7 +19,7 @@ interface MonthCalendarProps {
   readonly isUnknown: boolean;
   readonly isDisabled: boolean;
   readonly describedBy: string | undefined;
-  readonly messages: Messages;
+  readonly messages: BookingMessages;
   /** Said instead of the legend. */
   readonly note: ReactNode;
   readonly turnTo: (month: Month) => void;
@@ -172,7 +173,13 @@ function dayClass(state: DayState, isUnknown: boolean, isToday: boolean): string
   return isToday ? `${own} day-today` : own;
 }
 
-function dayLabel(day: string, state: DayState, isUnknown: boolean, isToday: boolean, messages: Messages): string {
+function dayLabel(
+  day: string,
+  state: DayState,
+  isUnknown: boolean,
+  isToday: boolean,
+  messages: BookingMessages,
+): string {
   const reason = { open: '', past: messages.bookingPast, none: isUnknown ? '' : messages.bookingNoTimesThen }[state];
   return [dayText(day, messages.locale), isToday && messages.bookingToday, reason].filter(Boolean).join(', ');
 }
@@ -195,7 +202,7 @@ function weekdayNames(locale: string): readonly (readonly [short: string, long: 
 }
 
 /** What a screen reader hears once a month has come. */
-export function monthNews(month: Month, count: number, messages: Messages): string {
+export function monthNews(month: Month, count: number, messages: BookingMessages): string {
   const text = count === 1 ? messages.bookingOpenDay : messages.bookingOpenDays;
   return fill(text, { count, month: monthName(month, messages.locale) });
 }

@@ -1,7 +1,7 @@
 // Which places are offered: those that do the type of appointment, within the radius or among those ticked.
 import type { BookingLocation, NearbyLocations } from '../../kit/booking-host.ts';
-import type { Messages } from '../../kit/messages.ts';
 import type { SearchTab } from './booking-draft.ts';
+import type { BookingMessages } from './booking-texts.ts';
 
 /** Miles at both ends of the slider. */
 export interface RadiusBounds {
@@ -62,7 +62,7 @@ export function noPlaceText(
   locations: readonly BookingLocation[],
   places: readonly OfferedPlace[],
   tab: SearchTab,
-  messages: Messages,
+  messages: BookingMessages,
 ): string | undefined {
   if (places.length > 0) return undefined;
   if (locations.length === 0) return messages.bookingNoLocations;
@@ -77,7 +77,7 @@ export function nameOfLocation({ name, displayName }: BookingLocation): string {
 export function menuLabel(
   locations: readonly BookingLocation[],
   ticked: readonly string[] | null,
-  messages: Messages,
+  messages: BookingMessages,
 ): string {
   const chosen = locations.filter(({ id }) => ticked === null || ticked.includes(id));
   const [first] = chosen;

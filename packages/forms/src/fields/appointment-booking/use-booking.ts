@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import type { BookingHost, BookingType } from '../../kit/booking-host.ts';
 import type { ControlProps } from '../../kit/control.ts';
 import { type BookingDraft, chooseType, clearSelections, dropTime, type Search, startSearch } from './booking-draft.ts';
+import { withBookingTexts } from './booking-texts.ts';
 import type { BookingValue } from './definition.ts';
 import { onlyType, openDays, providersFor } from './free-times.ts';
 import { type HoldKeeper, keeperOf } from './hold-keeper.ts';
@@ -15,11 +16,12 @@ import { usePlaces } from './use-places.ts';
 export type Booking = ReturnType<typeof useBooking>;
 
 export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) {
-  const { value, messages, surroundings, conflicts = 0, isDisabled } = view;
+  const { value, surroundings, conflicts = 0, isDisabled } = view;
   const [hasBegun, setBegun] = useState(false);
   const [tries, setTries] = useState(0);
   const [isTaken, setTaken] = useState(false);
   const attempt = `${tries}`;
+  const messages = useMemo(() => withBookingTexts(view.messages), [view.messages]);
 
   const settings = useLoaded('settings', attempt, (signal) => host.settings(signal));
   const timezone = settings.data?.timezone ?? surroundings.timezone ?? 'UTC';
