@@ -83,11 +83,11 @@ export function stateOfDay(day: string, today: string, open: ReadonlySet<string>
   return open.has(day) ? 'open' : 'none';
 }
 
-/** Who can be chosen: all who do the type, on a picked day those free on it, at a picked time those free then and there. */
+/** Who can be chosen: all who do the type, on a picked day those free on it, at a picked time those free then and there; and whoever is chosen. */
 export function providersFor(
   providers: readonly BookingProvider[],
   slots: readonly BookingSlot[] | undefined,
-  { appointment_date, appointment_time, location_id }: BookingValue,
+  { appointment_date, appointment_time, location_id, appointment_booking_provider_id: chosen }: BookingValue,
   locationIds: readonly string[],
   now: number,
 ): readonly BookingProvider[] {
@@ -97,7 +97,7 @@ export function providersFor(
       ? startOf(slot) === appointment_time && slot.locationId === location_id
       : locationIds.includes(slot.locationId);
   const free = new Set(slots.filter((slot) => isAsked(slot) && canChoose(slot, now)).map(({ entityId }) => entityId));
-  return providers.filter(({ id }) => free.has(id));
+  return providers.filter(({ id }) => free.has(id) || id === chosen);
 }
 
 /**
