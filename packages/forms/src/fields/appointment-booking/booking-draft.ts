@@ -2,10 +2,8 @@
 import type { BookingPlace } from '../../kit/booking-host.ts';
 import { type BookingValue, instantOf, noonOf } from './definition.ts';
 import type { Month } from './month.ts';
-import { clampRadius, type RadiusBounds, START_BOUNDS } from './places.ts';
+import { clampRadius, type RadiusBounds, type SearchTab, START_BOUNDS } from './places.ts';
 import { isZip, typedZip } from './zip.ts';
-
-export type SearchTab = 'radius' | 'location';
 
 export interface Search {
   readonly tab: SearchTab;

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { describedBy } from '../../kit/control.ts';
 import { errorLine } from '../../kit/frame.tsx';
 import { fill } from '../../kit/messages.ts';
-import { chooseTab, type SearchTab, setRadius, tickLocations, typeZip } from './booking-draft.ts';
-import { menuLabel, nameOfLocation, RADIUS_STEP, toggleLocation } from './places.ts';
+import { chooseTab, setRadius, tickLocations, typeZip } from './booking-draft.ts';
+import { menuLabel, nameOfLocation, RADIUS_STEP, type SearchTab, toggleLocation } from './places.ts';
 import type { Booking } from './use-booking.ts';
 import { CA, isZip, zipError, zipLength } from './zip.ts';
 

@@ -1,7 +1,8 @@
 // Which places are offered: those that do the type of appointment, within the radius or among those ticked.
 import type { BookingLocation, NearbyLocations } from '../../kit/booking-host.ts';
-import type { SearchTab } from './booking-draft.ts';
 import type { BookingMessages } from './booking-texts.ts';
+
+export type SearchTab = 'radius' | 'location';
 
 /** Miles at both ends of the slider. */
 export interface RadiusBounds {
