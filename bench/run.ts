@@ -5,6 +5,7 @@ import { runBooking } from './booking/run-booking.ts';
 import { runDashboard } from './dashboard/run-dashboard.ts';
 import { runForms } from './forms/run-forms.ts';
 import { runScheduling } from './scheduling/run-scheduling.ts';
+import { runSearch } from './search/run-search.ts';
 
 /** Each prints its own tables and answers the targets it missed, one sentence each. */
 const benches: Readonly<Record<string, () => Promise<string[]>>> = {
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   dashboard: runDashboard,
   forms: runForms,
   scheduling: runScheduling,
+  search: runSearch,
 };
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -49,6 +49,7 @@ export const sections: readonly Section[] = [
     label: 'shell.audit',
     icon: History,
     right: 'audit',
+    place: 'palette',
     Page: lazy(() => import('../pages/audit-page.tsx')),
   },
   {

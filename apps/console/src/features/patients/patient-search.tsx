@@ -1,9 +1,22 @@
 // The search: results while somebody types, all of it by keyboard.
-import { Avatar, Button, Check, EmptyDocumentsArt, ErrorArt, Icon, Search, Send, Status, UserPlus } from '@foyer/ui';
+import {
+  Avatar,
+  Button,
+  buttonClass,
+  Check,
+  EmptyDocumentsArt,
+  ErrorArt,
+  Icon,
+  Search,
+  Send,
+  Status,
+  UserPlus,
+} from '@foyer/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCommands } from '../../session/commands.ts';
+import { useRight } from '../../session/profile.ts';
 import { AudienceDialog } from './audience-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { useDates } from './dates.ts';
@@ -18,6 +31,7 @@ export function PatientSearch() {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'new' | 'forms'>();
   const close = () => setDialog(undefined);
+  const seesTrail = useRight('audit');
   useCommands([
     { id: 'new-patient', label: t('patients.newPatient'), icon: UserPlus, run: () => setDialog('new') },
     { id: 'form-audiences', label: t('patients.audiences'), icon: Send, run: () => setDialog('forms') },
@@ -74,6 +88,11 @@ export function PatientSearch() {
           />
         </search>
         <span className="push row-tight">
+          {seesTrail && (
+            <Link className={buttonClass({ look: 'quiet' })} to="/audit">
+              {t('patients.accessLog')}
+            </Link>
+          )}
           <Button onClick={() => setDialog('forms')}>{t('patients.audiences')}</Button>
           <Button look="primary" onClick={() => setDialog('new')}>
             <Icon of={UserPlus} />

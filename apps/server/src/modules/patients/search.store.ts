@@ -27,14 +27,19 @@ export async function nameWords(tx: Tx, name: string): Promise<string[]> {
   return rows[0]?.words ?? [];
 }
 
+/** Whoever types three letters has not finished, and too much is one slip away from them. */
+const slipLength = 4;
+
 /** Who has the word in the name (0), a word that begins with it (1), or one that is a slip away (2). */
 function wordHits(word: string, isOnlyOne: boolean): Hits {
-  const slips = sql`union all select contact_id, 2 from contact_words
-      where word = any(array(select word from name_variants where variant = any(foyer_word_variants(${word}))))`;
-  const limit = isOnlyOne ? sql`order by word limit ${prefixLimit}` : sql``;
-  return sql`select contact_id, 0 as rank from contact_words where word = ${word}
-    union all (select contact_id, 1 from contact_words where word > ${word} and word < ${after(word)} ${limit})
-    ${word.length > 2 ? slips : sql``}`;
+  const begun = sql`select contact_id, case when word = ${word} then 0 else 1 end as rank from contact_words
+    where word >= ${word} and word < ${after(word)}`;
+  if (word.length < slipLength) return isOnlyOne ? sql`${begun} order by word limit ${prefixLimit}` : begun;
+  return sql`select contact_id, min(rank) as rank from (
+      ${begun}
+      union all select contact_id, 2 from contact_words
+        where word = any(array(select word from name_variants where variant = any(foyer_word_variants(${word}))))
+    ) as near group by contact_id`;
 }
 
 const birthHits = (dates: readonly string[]): Hits =>
@@ -71,13 +76,14 @@ export async function selectFound(
     ...query.emails.map(emailHits),
   ];
   if (parts.length === 0) return [];
+  // One bit for each part, so that all of them are counted in one pass.
   const hits = parts.map(
-    (part) => sql`select contact_id, min(rank) as rank from (${part}) as each_hit group by contact_id`,
+    (part, at) => sql`select contact_id, rank, ${1 << at}::int as part from (${part}) as each_part`,
   );
   const all = sql.join(hits, sql` union all `);
   const { rows } = await sql<FoundPatient>`
     with hits as materialized (
-      select contact_id, sum(rank) as rank from (${all}) as hit group by contact_id having count(*) = ${parts.length}::int
+      select contact_id, sum(rank) as rank from (${all}) as hit group by contact_id having bit_or(part) = ${(1 << parts.length) - 1}::int
     ), best as materialized (
       select c.tenant_id, c.contact_id, c.name_first, c.name_middle, c.name_last, c.birth_date, c.email_address, hits.rank
       from hits join contacts c on c.contact_id = hits.contact_id

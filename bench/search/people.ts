@@ -1,0 +1,95 @@
+// Patients by the hundred thousand, made by SQL: one practice full of them among many others.
+import pg from 'pg';
+
+/** The demo practice gets `patients`; besides it there are `practices` of `each`. */
+export const size = { patients: 100_000, practices: 199, each: 500 };
+
+const firsts =
+  'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Sarah Carlos María José Ana Luis Carmen Wei Li Min Jun Yuki Hana Amara Chidi Ngozi Kofi Fatima Omar Layla Yusuf Priya Arjun Ananya Rohan Olga Ivan Natasha Pavel Zoë Chloé Noël Siobhán Saoirse Björn Åsa Łukasz'.split(
+    ' ',
+  );
+const begins =
+  'Ander Ben Car Dan Ed Fitz Gar Har Iv Jack Kow Lind Mac Nor Oka Pet Quin Riv Sand Thom Ul Van Wil Yam Zim Bar Cal Dor El Fer Gon Her Jo Kim Lo Mar Na Ol Per Ro'.split(
+    ' ',
+  );
+const middles = 'a e i o u al el er il on an in or ar en is ol um at et'.split(' ');
+const ends = 'son ski ez man ton ley ford berg quist ova ito chen'.split(' ');
+
+const id = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+const list = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`;
+// Some names are had by many, most by few.
+const pick = (words: readonly string[], power: number) =>
+  `(${list(words)})[1 + floor(${words.length} * power(random(), ${power}))::int]`;
+
+const person = (tenant: string, key: string) => `
+  select ${tenant} as tenant_id, ${id(key)} as contact_id, ${pick(firsts, 1.5)} as name_first, '' as name_middle,
+    ${pick(begins, 1.3)} || ${pick(middles, 1.3)} || ${pick(ends, 1.3)} as name_last,
+    date '1930-01-01' + floor(random() * 34000)::int as birth_date, n`;
+
+function statements(tenantId: string): string[] {
+  const demo = `'${tenantId}'::uuid`;
+  return [
+    'select setseed(0.42)',
+    `insert into tenants (tenant_id, slug, company_name, created_at)
+     select ${id(`'search ' || p`)}, 'search-' || p, 'Practice ' || p, now() from generate_series(1, ${size.practices}) p`,
+    `insert into tenant_settings (tenant_id, timezone) select tenant_id, 'America/New_York' from tenants where slug like 'search-%'`,
+    `create temp table people as ${person(demo, `'patient ' || n`)} from generate_series(1, ${size.patients}) n
+     union all ${person(id(`'search ' || p`), `'patient ' || p || ' ' || n`)} from generate_series(1, ${size.practices}) p, generate_series(1, ${size.each}) n`,
+    `insert into contacts (tenant_id, contact_id, name_first, name_last, birth_date, email_address, created_at)
+     select tenant_id, contact_id, name_first, name_last, birth_date,
+       lower(left(name_first, 1) || '.' || name_last || n || '@example.com'), now() from people`,
+    `insert into contact_phones (tenant_id, contact_id, position, type, number)
+     select tenant_id, contact_id, 0, 'mobile', '207' || lpad(floor(random() * 10000000)::int::text, 7, '0') from people`,
+    // What the trigger does for one patient, for all at once.
+    `insert into contact_words (tenant_id, word, contact_id)
+     select distinct tenant_id, word, contact_id from people, unnest(foyer_name_words(name_first || ' ' || name_last)) word
+     on conflict do nothing`,
+    `insert into name_variants (tenant_id, variant, word)
+     select distinct tenant_id, variant, word from (select distinct tenant_id, word from contact_words where length(word) > 2) w,
+       unnest(foyer_word_variants(word)) variant on conflict do nothing`,
+    'vacuum analyze contacts, contact_phones, contact_words, name_variants',
+  ];
+}
+
+export interface Sample {
+  readonly name_first: string;
+  readonly name_last: string;
+  readonly birth_date: string;
+  readonly number: string;
+  readonly email_address: string;
+}
+
+/** Adds them, and answers some patients of the demo practice to look for. */
+export async function addPeople(ownerUrl: string, tenantId: string, samples: number): Promise<Sample[]> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const statement of statements(tenantId)) await client.query(statement);
+    const { rows } = await client.query<Sample>(
+      `select c.name_first, c.name_last, c.birth_date::text, p.number, c.email_address
+       from contacts c join contact_phones p using (tenant_id, contact_id)
+       where c.tenant_id = $1 and c.email_address ~ '[0-9]@' order by md5(c.contact_id::text) limit $2`,
+      [tenantId, samples],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A session of the front desk, so that every call of the benchmark is one search and nothing else. */
+export async function addSession(ownerUrl: string, tenantId: string, digest: Buffer): Promise<void> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    await client.query(
+      `insert into sessions (tenant_id, session_id, token_digest, account_id, created_at, last_active_at, expires_at)
+       select tenant_id, gen_random_uuid(), $2, account_id, now(), now(), now() + interval '1 day'
+       from accounts where tenant_id = $1 and email_address = 'office@example.com'`,
+      [tenantId, digest],
+    );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,159 @@
+// Patients in the console: found while somebody types, changed, asked for forms, merged; and who looked at them.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { admin, office, openSignedIn, sam } from './steps/people.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Find a patient' });
+const found = (page: Page) => page.getByRole('region', { name: 'Patients found' }).getByRole('link');
+
+/** At every width and in both colours; then as wide again as a desk. */
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name, { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+async function openPatients(email = office, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openSignedIn(server, email, options);
+  await page.goto(`${server.url}/practice/patients`);
+  await seeFocus(field(page));
+  return page;
+}
+
+async function openRecord(page: Page, typed: string, name: string): Promise<void> {
+  await page.goto(`${server.url}/practice/patients`);
+  await field(page).fill(typed);
+  await see(found(page).filter({ hasText: name }).first());
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { name, level: 1 }));
+}
+
+test('patients are found by a name with a slip in it and by birth date, by keyboard alone, and their record is read', async () => {
+  const page = await openPatients();
+  await see(page.getByRole('heading', { name: 'Who are you looking for?' }));
+  await field(page).pressSequentially('okfaor');
+  await see(page.getByText('5 patients'), found(page).filter({ hasText: 'Grace Okafor' }));
+  await eventually(() => new URL(page.url()).search).toBe('?q=okfaor');
+  await page.keyboard.press('ArrowDown');
+  await seeFocus(found(page).first());
+  await page.keyboard.press('ArrowDown');
+  await seeFocus(found(page).nth(1));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await seeFocus(field(page));
+  await field(page).fill('zzzz');
+  await see(page.getByRole('heading', { name: 'Nobody found' }));
+  await field(page).fill('9/3/1991');
+  await see(found(page).filter({ hasText: 'Sam Rivera' }));
+  await look(page, 'patients');
+  await field(page).press('Enter');
+  await see(
+    page.getByRole('heading', { name: 'Sam Rivera', level: 1 }),
+    page.getByText('Born September 3, 1991 (35)'),
+    page.getByText('xxx-xx-6789'),
+    page.getByText('Penicillin'),
+  );
+  await seeNo(page.getByRole('link', { name: 'Access log' }));
+  await page.getByRole('link', { name: 'Medical history' }).click();
+  await see(page.getByRole('row', { name: /Brushing Twice a day/ }));
+  await page.goBack();
+  await page.goBack();
+  await eventually(() => field(page).inputValue()).toBe('9/3/1991');
+});
+
+test('[CONST-03] a new patient is added and changed, with the specified preferences, and an admin reads who did it', async () => {
+  const page = await openPatients();
+  await page.getByRole('button', { name: 'New patient' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect(await dialog.getByText('Fill this in.').count()).toBe(3);
+  await dialog.getByLabel('First name').fill('Maren');
+  await dialog.getByLabel('Last name').fill('Testrup');
+  await dialog.getByLabel('Date of birth').fill('1979-01-31');
+  expect(await dialog.getByLabel('Prefers to hear by').getByRole('option').allTextContents()).toEqual([
+    'Not known',
+    'Email and Text',
+    'Email Only',
+    'Text Only',
+    'None',
+  ]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await see(page.getByRole('heading', { name: 'Maren Testrup', level: 1 }));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('Prefers to hear by').selectOption('Text Only');
+  await dialog.getByRole('button', { name: 'Add a phone' }).click();
+  await dialog.getByLabel('Number', { exact: true }).fill('207 555 0133');
+  await dialog.getByLabel('Email').fill('maren@example.com');
+  await look(page, 'contact data');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await see(contact.getByText('Text Only'), contact.getByText('(207) 555-0133'));
+  await page.getByRole('button', { name: 'Invite to the portal' }).click();
+  await see(page.getByText('The invitation is on its way.'));
+  expect((await server.mailbox.next('maren@example.com')).text).toContain('/patient-portal/verify-identity');
+
+  const theirs = await openSignedIn(server, admin);
+  await theirs.goto(page.url());
+  await theirs.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Access log' }).click();
+  await see(theirs.getByRole('heading', { name: 'Access log' }));
+  const entry = (action: string) =>
+    theirs.getByRole('row', { name: new RegExp(`Joan Whitfield ${action} Patient Maren`) });
+  await see(entry('Add'), entry('Update'), entry('Invite'), entry('Read').first());
+  await theirs.getByLabel('Action').selectOption('update');
+  await seeNo(entry('Add'));
+  await see(entry('Update'));
+  await look(theirs, 'access log');
+  const download = theirs.waitForEvent('download');
+  await theirs.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('access-log.csv');
+});
+
+test('a form that is asked for stands among the patient’s documents, with a mail that tells nothing, until it is taken back', async () => {
+  const page = await openPatients();
+  await openRecord(page, 'sam rivera', 'Sam Rivera');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Ask for a form' }).click();
+  const form = (await dialog.getByLabel('Form', { exact: true }).locator('option').first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  const forms = page.getByRole('region', { name: 'Forms' });
+  await see(forms.getByRole('row', { name: new RegExp(`^${form} Not yet`) }));
+  const mail = await server.mailbox.next(sam);
+  expect(mail.text).toContain('/patient-portal/patient-document');
+  expect(mail.text).not.toContain(form);
+  const theirs = await openSignedIn(server, sam);
+  await theirs.goto(`${server.url}/patient-portal/patient-document`);
+  await see(theirs.getByText(form, { exact: true }));
+  await page.getByRole('button', { name: `Stop asking for ${form}` }).click();
+  await seeNo(forms.getByText(form, { exact: true }));
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await see(page.getByText('Signed out everywhere.'));
+  await theirs.reload();
+  await see(theirs.getByRole('button', { name: 'Sign In' }));
+});
+
+test('a double is merged, found under the one name, and taken apart again', async () => {
+  const page = await openPatients();
+  await openRecord(page, 'lee chen', 'Lee Chen');
+  await page.getByRole('button', { name: 'Merge a double' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('walter lindqvist');
+  await dialog.getByRole('radio', { name: /Walter Lindqvist/ }).check();
+  await look(page, 'merge');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await see(page.getByText(/Walter Lindqvist, born July 15, 1938, was merged into this record/));
+  await see(page.getByText('xxx-xx-0715'));
+  const record = page.url();
+  await page.goto(`${server.url}/practice/patients?q=lindqvist`);
+  await see(page.getByRole('heading', { name: 'Nobody found' }));
+  await page.goto(record);
+  await page.getByRole('button', { name: 'Undo merge' }).click();
+  await see(page.getByText('The merge was taken back.'));
+  await seeNo(page.getByText('xxx-xx-0715'));
+  await openRecord(page, 'lindqvist', 'Walter Lindqvist');
+  await see(page.getByText('xxx-xx-0715'));
+});
