@@ -8,8 +8,8 @@ import { leanIcons } from './lean-icons.ts';
 /** The last two versions of each browser at the time of writing; nothing older is catered for. */
 const browsers = ['chrome140', 'edge140', 'firefox142', 'safari18.4', 'ios18.4'];
 
-/** Drawings and forms are fetched by the screens that show them, and not by the others. */
-const apart = /[\\/]packages[\\/](?:ui[\\/]src[\\/]art|forms)[\\/]/;
+/** Drawings, forms and clocks are fetched by the screens that show them, and not by the others. */
+const apart = /[\\/]packages[\\/](?:ui[\\/]src[\\/]art|forms|scheduling[\\/]src[\\/](?:clock|slot-label))[\\/.]/;
 
 /** What the controls of rare fields share with forms: one file too, without the booking field, which comes alone. */
 const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields)[\\/](?!appointment-booking)/;

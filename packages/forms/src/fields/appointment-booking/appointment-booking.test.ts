@@ -192,7 +192,7 @@ it('[FIELD-BOOK-10] prints type, date, time, provider and location as text', () 
   expect(linesOf({ ...whole, appointment_booking_provider_id: 'ito' })).toEqual([
     { kind: 'answer', label: 'Appointment Type', lines: ['Cleaning, 45 min'] },
     { kind: 'answer', label: 'Appointment Date', lines: ['Tuesday, December 1, 2026'] },
-    { kind: 'answer', label: 'Appointment Time', lines: ['9:30 AM'] },
+    { kind: 'answer', label: 'Appointment Time', lines: ['9:30 AM EST'] },
     { kind: 'answer', label: 'Provider', lines: ['Dr. Ito'] },
     { kind: 'answer', label: 'Location', lines: ['Harborside'] },
   ]);

@@ -1,5 +1,4 @@
 // Appointment Booking on paper: one line for each part. What has no name (any more) is left out.
-import { clockOf, slotLabel } from '@foyer/scheduling';
 import { fill, type MessageKey } from '../../kit/messages.ts';
 import type { FieldPrint, PrintBlock } from '../../kit/print.ts';
 import type { BookingValue } from './definition.ts';
@@ -18,7 +17,7 @@ export const appointmentBookingPrint: FieldPrint<BookingValue> = {
     return [
       ...line('bookingType', type && fill(messages.bookingMinutes, { name: type.name, minutes: type.duration })),
       ...line('bookingDate', date && dayText(date, messages.locale)),
-      ...line('bookingTime', time && slotLabel(clockOf(timezone), Math.floor(Date.parse(time) / 60_000))),
+      ...line('bookingTime', time && timeText(time, timezone, messages.locale)),
       ...line('bookingProvider', provider?.displayName ?? any),
       ...line('bookingLocation', location && (location.displayName || location.name)),
     ];
@@ -28,4 +27,15 @@ export const appointmentBookingPrint: FieldPrint<BookingValue> = {
 function dayText(date: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   return format.format(Date.parse(date));
+}
+
+// With the zone, for on paper nothing says which.
+function timeText(time: string, timeZone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return format.format(Date.parse(time)).replaceAll('\u202f', ' ');
 }
