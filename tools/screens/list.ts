@@ -233,7 +233,34 @@ const office: Walk = {
   ],
 };
 
-export const walks: readonly Walk[] = [guest, sam, grace, office];
+const setting = (part: string) => async (page: Page, stage: Stage) => {
+  await page.goto(`${stage.url}/practice/settings/${part}`);
+  await page.getByText('All changes are saved.').waitFor();
+};
+
+const admin: Walk = {
+  person: 'admin',
+  screens: [
+    {
+      name: 'settings',
+      go: async (page, stage) => {
+        await signIn(page, `${stage.url}/practice/sign-in`, 'admin@example.com');
+        await enterCode(page, await stage.code('admin@example.com'));
+        await page.waitForURL('**/inbox**');
+        await setting('practice')(page, stage);
+      },
+    },
+    { name: 'settings-appearance', go: setting('appearance') },
+    { name: 'settings-booking', go: setting('booking') },
+    { name: 'settings-mails', go: setting('mails') },
+    { name: 'settings-connections', go: setting('connections') },
+    { name: 'settings-staff', go: setting('staff') },
+    { name: 'account', go: (page, stage) => page.goto(`${stage.url}/practice/account`) },
+    { name: 'find', go: (page) => page.keyboard.press('Control+k') },
+  ],
+};
+
+export const walks: readonly Walk[] = [guest, sam, grace, office, admin];
 
 /** The README's pictures: file name in docs/pictures, and which picture of which screen it is. */
 export const pictures: readonly { file: string; screen: string; width: number; scheme: 'light' | 'dark' }[] = [
