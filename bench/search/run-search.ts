@@ -75,12 +75,13 @@ export async function runSearch(): Promise<string[]> {
       took.sort((a, b) => a - b);
       const p95 = at(took, 0.95);
       console.log(`| ${kind} | ${at(took, 0.5).toFixed(1)} | ${p95.toFixed(1)} | ${found} of ${people.length} |`);
-      if (p95 > target) missed.push(`search by ${kind}: p95 ${p95.toFixed(1)} ms, at most ${target} ms`);
       if (exact.includes(kind) && found < people.length * 0.95)
         missed.push(`search by ${kind}: ${found} of ${people.length} found`);
     }
     all.sort((a, b) => a - b);
-    console.log(`| all | ${at(all, 0.5).toFixed(1)} | ${at(all, 0.95).toFixed(1)} | |\n`);
+    const p95 = at(all, 0.95);
+    if (p95 > target) missed.push(`search: p95 ${p95.toFixed(1)} ms, at most ${target} ms`);
+    console.log(`| all | ${at(all, 0.5).toFixed(1)} | ${p95.toFixed(1)} | |\n`);
     return missed;
   } finally {
     await stage.stop();

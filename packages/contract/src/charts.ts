@@ -1,5 +1,6 @@
 // Calls of the console about patients: finding them, their record, their family, documents and account, and merging doubles.
 import { z } from 'zod';
+import { documentStatuses } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { id, phoneNumber } from './shared.ts';
 
@@ -9,6 +10,37 @@ export const genders = ['male', 'female'] as const;
 export const communicationPreferences = ['Email and Text', 'Email Only', 'Text Only', 'None'] as const;
 
 const params = z.object({ id });
+export const emailTypes = ['home', 'work', 'other'] as const;
+export const correspondenceTypes = ['email', 'call', 'sms', 'postal', 'recall'] as const;
+export const touchpointStatuses = [
+  'pending',
+  'sent',
+  'failed',
+  'hold',
+  'canceled',
+  'read',
+  'rejected',
+  'spam',
+  'unsub',
+  'bounced',
+  'soft-bounced',
+  'invalid',
+  'preview',
+  'queued',
+  'received',
+] as const;
+export const touchpointPurposes = [
+  'touchpoint',
+  'appt_reminder',
+  'asap_request',
+  'thank_you',
+  'interest',
+  'recall',
+  'legwork_review_request',
+  'info',
+  'auto_response',
+] as const;
+
 const patient = z.object({
   id,
   nameFirst: z.string(),
@@ -112,7 +144,7 @@ export const patientChart = endpoint({
         z.object({
           formId: id,
           name: z.string(),
-          status: z.enum(['pending', 'completed', 'other']),
+          status: z.enum(documentStatuses),
           /** `patient`: assigned to this one; `all`: everybody has it. */
           audience: z.enum(['patient', 'all']),
           submissionId: id.nullable(),
@@ -126,6 +158,16 @@ export const patientChart = endpoint({
         z.object({ id, startsAt: z.string(), what: z.string(), provider: z.string(), status: z.string() }),
       ),
       messages: z.array(z.object({ id, sentAt: z.string(), subject: z.string(), body: z.string() })),
+      /** What the practice sent to the patient, newest first. */
+      touchpoints: z.array(
+        z.object({
+          id,
+          at: z.string(),
+          correspondence: z.enum(correspondenceTypes),
+          purpose: z.enum(touchpointPurposes),
+          status: z.enum(touchpointStatuses),
+        }),
+      ),
       /** Null where the caller may not see the ledger. */
       balance: z.object({ amount: z.string(), currency: z.string() }).nullable(),
       account: z

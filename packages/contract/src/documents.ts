@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { accountQuery, id } from './shared.ts';
 
+/** Asked for; sent in; a draft. */
+export const documentStatuses = ['pending', 'completed', 'other'] as const;
+
 const documentEntry = z.object({
   id,
   name: z.string(),
-  status: z.enum(['pending', 'completed', 'other']),
+  status: z.enum(documentStatuses),
   secureId: z.string(),
   submissionId: z.string(),
   secureSubmissionId: z.string(),

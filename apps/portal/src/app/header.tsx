@@ -33,11 +33,7 @@ export function Header({ drawerPlace }: { readonly drawerPlace: HTMLElement | nu
         >
           <Icon of={MenuIcon} size="large" />
         </Button>
-        <Link
-          className="brand"
-          to={paths.dashboard}
-          aria-label={t('app.home', { practice: tenant.companyName })}
-        >
+        <Link className="brand" to={paths.dashboard} aria-label={t('app.home', { practice: tenant.companyName })}>
           <Logo isDecorative />
         </Link>
         <nav className="nav" aria-label={t('app.mainNavigation')}>

@@ -103,7 +103,7 @@ export function Messages({ chart }: { chart: Chart }) {
   const { t } = useTranslation();
   const { instant } = useDates();
   return (
-    <div className={styles.wide}>
+    <div className={`stack ${styles.wide}`}>
       <section className="card" aria-labelledby="messages">
         <h2 id="messages">{t('patients.messages')}</h2>
         {chart.messages.length === 0 && <p className="muted">{t('patients.noMessages')}</p>}
@@ -119,6 +119,29 @@ export function Messages({ chart }: { chart: Chart }) {
           </article>
         ))}
       </section>
+      {chart.touchpoints.length > 0 && (
+        <section className="card stack" aria-labelledby="touchpoints">
+          <h2 id="touchpoints">{t('patients.touchpoints')}</h2>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('patients.when')}</th>
+                <th scope="col">{t('patients.what')}</th>
+                <th scope="col">{t('patients.status')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {chart.touchpoints.map(({ id, at, purpose, status }) => (
+                <tr key={id}>
+                  <td>{instant(at)}</td>
+                  <td>{purpose === 'info' ? t('patients.invitation') : t('patients.documentsMail')}</td>
+                  <td>{status === 'queued' ? t('patients.queued') : questionText(status)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { overLimit } from '../identity/public.ts';
-import { selectContact } from '../patients/public.ts';
+import { logMail, selectContact } from '../patients/public.ts';
 import { addressOfPage } from '../tenants/public.ts';
 import {
   deleteAssignment,
@@ -94,6 +94,7 @@ export async function mailDocuments(ctx: Ctx, contactId: string): Promise<void> 
       fromName: ctx.tenant.companyName,
       ...documentsMail(ctx),
     });
+    await logMail(tx, ctx, contactId, 'touchpoint');
     await audit(tx, ctx, { action: 'mail-documents', object: { kind: 'patient', id: contactId } });
     return undefined;
   });

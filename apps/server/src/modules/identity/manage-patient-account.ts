@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newToken, throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
-import { selectContact } from '../patients/public.ts';
+import { logMail, selectContact } from '../patients/public.ts';
 import { cancelKeys } from './account-keys.store.ts';
 import { registrationMail } from './account-messages.ts';
 import { hasAccount } from './accounts.store.ts';
@@ -28,6 +28,7 @@ export async function invitePatient(ctx: Ctx, contactId: string): Promise<void> 
     const tooMany = await countWish(tx, ctx, 'registration', email);
     if (tooMany) return tooMany;
     await sendKey(tx, ctx, { purpose: 'registration', key, owner: { contactId }, to: contact.email_address, mail });
+    await logMail(tx, ctx, contactId, 'info');
     await audit(tx, ctx, { action: 'invite', object: { kind: 'patient', id: contactId } });
     return undefined;
   });

@@ -1,6 +1,8 @@
 // What the office changes about patients: data, family, documents, accounts, doubles; and the trail that it leaves.
 import { charts, documents, identity, patients } from '@foyer/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -187,6 +189,75 @@ describe('the account on the portal', () => {
     expect((await chart(contactId)).account?.openSessions).toBe(0);
     const none = await t.call(charts.unlockPatient, { params: { id: await add() } }, { token: front });
     expect(none.status).toBe(404);
+  });
+});
+
+describe('what was sent to a patient', () => {
+  const lists = {
+    status: [
+      'pending',
+      'sent',
+      'failed',
+      'hold',
+      'canceled',
+      'read',
+      'rejected',
+      'spam',
+      'unsub',
+      'bounced',
+      'soft-bounced',
+      'invalid',
+      'preview',
+      'queued',
+      'received',
+    ],
+    purpose: [
+      'touchpoint',
+      'appt_reminder',
+      'asap_request',
+      'thank_you',
+      'interest',
+      'recall',
+      'legwork_review_request',
+      'info',
+      'auto_response',
+    ],
+    email_type: ['home', 'work', 'other'],
+    correspondence: ['email', 'call', 'sms', 'postal', 'recall'],
+  };
+
+  it('[DATA-10] tells documents by three statuses', () => {
+    expect(documents.documentStatuses).toEqual(['pending', 'completed', 'other']);
+  });
+
+  it('[DATA-08] [DATA-09] [DATA-19] [DATA-20] is logged in the specified words and in no others', async () => {
+    expect(charts.touchpointStatuses).toEqual(lists.status);
+    expect(charts.touchpointPurposes).toEqual(lists.purpose);
+    expect(charts.emailTypes).toEqual(lists.email_type);
+    expect(charts.correspondenceTypes).toEqual(lists.correspondence);
+    const email = `log-${crypto.randomUUID()}@example.com`;
+    const id = await add({ email });
+    await t.call(charts.invitePatient, { params: { id } }, { token: front });
+    await t.call(charts.mailDocuments, { params: { id } }, { token: front });
+    expect((await chart(id)).touchpoints).toMatchObject([
+      { correspondence: 'email', purpose: 'touchpoint', status: 'queued' },
+      { correspondence: 'email', purpose: 'info', status: 'queued' },
+    ]);
+    const write = (row: Record<string, string | null>) =>
+      inTenant(t.systemCtx('demo'), (tx) =>
+        sql`insert into touchpoints (tenant_id, touchpoint_id, contact_id, correspondence, email_type, purpose, status, created_at)
+          values (${t.systemCtx('demo').tenant.id}, ${crypto.randomUUID()}, ${id}, ${row.correspondence}, ${row.email_type}, ${row.purpose}, ${row.status}, now())`.execute(
+          tx,
+        ),
+      );
+    const usual = { correspondence: 'email', email_type: 'home', purpose: 'info', status: 'sent' };
+    for (const [column, words] of Object.entries(lists)) {
+      for (const word of words) {
+        const isMail = column !== 'correspondence' || word === 'email';
+        await write({ ...usual, [column]: word, ...(isMail ? {} : { email_type: null }) });
+      }
+      await expect(write({ ...usual, [column]: 'carrier-pigeon' }), column).rejects.toThrow('touchpoints');
+    }
   });
 });
 

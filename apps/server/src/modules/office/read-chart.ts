@@ -18,6 +18,7 @@ import {
   selectMembers,
   selectPhones,
   selectRecord,
+  selectTouchpoints,
   sortPhones,
 } from '../patients/public.ts';
 import { settingsOf } from '../tenants/public.ts';
@@ -102,6 +103,17 @@ async function accountOf(tx: Tx, contactId: string, now: Date) {
   };
 }
 
+async function touchpointsOf(tx: Tx, contactId: string) {
+  const rows = await selectTouchpoints(tx, contactId, 50);
+  return rows.map((row) => ({
+    id: row.touchpoint_id,
+    at: row.created_at.toISOString(),
+    correspondence: row.correspondence,
+    purpose: row.purpose,
+    status: row.status,
+  }));
+}
+
 async function mergesOf(tx: Tx, contactId: string, now: Date) {
   const rows = await selectMerges(tx, contactId);
   return rows.map((row) => ({
@@ -147,18 +159,20 @@ export async function readChart(ctx: Ctx, contactId: string) {
   const chart = await inTenant(ctx, async (tx) => {
     const contact = await selectContact(tx, contactId);
     if (!contact) return undefined;
-    const [record, phones, people, forms, appointments, messages, balance, account, merges] = await Promise.all([
-      selectRecord(tx, contactId),
-      selectPhones(tx, contactId),
-      peopleAround(tx, contactId),
-      documentsOf(tx, contactId),
-      appointmentsOf(tx, contactId),
-      messagesOf(tx, cipher, contactId),
-      seesLedger ? selectBalance(tx, contactId) : null,
-      accountOf(tx, contactId, now),
-      mergesOf(tx, contactId, now),
-      audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: contactId } }),
-    ]);
+    const [record, phones, people, forms, appointments, messages, touchpoints, balance, account, merges] =
+      await Promise.all([
+        selectRecord(tx, contactId),
+        selectPhones(tx, contactId),
+        peopleAround(tx, contactId),
+        documentsOf(tx, contactId),
+        appointmentsOf(tx, contactId),
+        messagesOf(tx, cipher, contactId),
+        touchpointsOf(tx, contactId),
+        seesLedger ? selectBalance(tx, contactId) : null,
+        accountOf(tx, contactId, now),
+        mergesOf(tx, contactId, now),
+        audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: contactId } }),
+      ]);
     return {
       id: contactId,
       nameFirst: contact.name_first,
@@ -174,6 +188,7 @@ export async function readChart(ctx: Ctx, contactId: string) {
       ...forms,
       appointments,
       messages,
+      touchpoints,
       balance: balance === null ? null : { amount: balance, currency: settings.billing_currency },
       account,
       merges,

@@ -18,4 +18,5 @@ export { lockContacts, selectGuarantors, selectRecord, upsertRecord } from './re
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { searchPatients } from './search-patients.ts';
+export { logMail, selectTouchpoints } from './touchpoints.store.ts';
 export { emptyInsurance, writeRecord } from './write-record.ts';

@@ -1,5 +1,6 @@
 // The tables as TypeScript sees them; the migrations are the truth, this follows them.
 // Long because it is the one list of all tables.
+import type { charts } from '@foyer/contract';
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -261,6 +262,17 @@ export interface Schema {
     created_at: Instant;
     email_folded: GeneratedAlways<string>;
     merged_into: string | null;
+  };
+  touchpoints: {
+    tenant_id: string;
+    touchpoint_id: string;
+    contact_id: string;
+    correspondence: (typeof charts.correspondenceTypes)[number];
+    email_type: (typeof charts.emailTypes)[number] | null;
+    purpose: (typeof charts.touchpointPurposes)[number];
+    status: (typeof charts.touchpointStatuses)[number];
+    created_at: Instant;
+    created_by: string | null;
   };
   contact_words: { tenant_id: string; word: string; contact_id: string };
   name_variants: { tenant_id: string; variant: string; word: string };
