@@ -59,6 +59,8 @@ export function appConfig({ root, base, port }: App): UserConfig {
               { name: 'start', tags: ['$initial'], priority: 3 },
               { name: 'queries', test: /[\\/]@tanstack[\\/]/, priority: 2 },
               { name: 'home', test: home, priority: 2 },
+              // Else it would be where the first drawing is, and everybody who draws would bring that along.
+              { name: 'drawing', test: /[\\/]art[\\/]drawing\.tsx$/, priority: 2 },
               { name: 'form-kit', test: formKit, minShareCount: 2, priority: 1 },
               { name: 'shared', test: (id) => !apart.test(id) && !account.test(id), minShareCount: 3, priority: 1 },
               { name: 'account', test: account, priority: 0 },
