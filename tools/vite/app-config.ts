@@ -9,7 +9,7 @@ import { leanIcons } from './lean-icons.ts';
 const browsers = ['chrome140', 'edge140', 'firefox142', 'safari18.4', 'ios18.4'];
 
 /** Drawings, forms and clocks are fetched by the screens that show them, and not by the others. */
-const apart = /[\\/]packages[\\/](?:ui[\\/]src[\\/]art|forms|scheduling[\\/]src[\\/](?:clock|slot-label))[\\/.]/;
+const apart = /[\\/]packages[\\/](?:ui[\\/]src[\\/]art|forms|scheduling)[\\/]/;
 
 /** What the controls of rare fields share with forms: one file too, without the booking field, which comes alone. */
 const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields)[\\/](?!appointment-booking)/;
