@@ -1,5 +1,5 @@
 // What later modules and the composition root may use of the documents' module.
 
 export { askForForm, listAudiences, mailDocuments, setAudience, stopAsking } from './ask-for-forms.ts';
-export { type DocumentRow, selectDocuments } from './documents.store.ts';
+export { selectDocuments } from './documents.store.ts';
 export { documentRoutes } from './routes.ts';

@@ -45,8 +45,10 @@ async function withAccount(
   work: (tx: Tx, account: Account) => Promise<void>,
 ) {
   const account = await inTenant(ctx, async (tx) => {
+    const contact = await selectContact(tx, contactId);
     const found = await selectAccountOf(tx, contactId, ctx.clock.now());
-    if (!found) return undefined;
+    // An account that was closed by a merge opens again with the undoing of the merge only.
+    if (!found || !contact || contact.merged_into !== null) return undefined;
     await work(tx, found);
     await audit(tx, ctx, { action, object: { kind: 'patient', id: contactId } });
     return found;

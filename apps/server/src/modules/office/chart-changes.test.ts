@@ -284,6 +284,8 @@ describe('two records of one person', () => {
       before.documents.filter(({ submissionId }) => submissionId).length,
     );
     expect((await chart(double)).mergedInto).toBe(kept);
+    for (const call of [charts.unlockPatient, charts.endPatientSessions, charts.invitePatient, charts.mailDocuments])
+      expect((await t.call(call, { params: { id: double } }, { token: front })).status).toBe(404);
     expect(await idOf('grace okafor 2/17/1984')).toBe(kept);
     expect(both.merges).toMatchObject([{ name: 'Grace Okafor', canUndo: true }]);
 
