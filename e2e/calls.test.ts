@@ -15,7 +15,7 @@ import {
   startGuestForm,
 } from './steps/guest-form.ts';
 import { grace, openSignedIn, sam } from './steps/people.ts';
-import { documentLink, formsOf, portalBase, visit } from './steps/portal.ts';
+import { documentLink, enterAsGuest, formsOf, portalBase, visit } from './steps/portal.ts';
 import { publishForm } from './steps/published-form.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
@@ -148,8 +148,10 @@ function callsForForms(page: Page): readonly string[] {
 test('[FORM-15] [FORM-16] [FORM-17] [FORM-18] [FORM-19] [API-005] [API-006] a form loads flag, family, version, settings and relations in this order, the family for guardians only', async () => {
   const after = ['patient-portal/general-settings', 'relationship-types'];
   const guest = await openPage();
+  await enterAsGuest(guest, server);
   const ofGuest = callsForForms(guest);
-  await startGuestForm(guest, server);
+  await documentLink(guest, 'Start', guestForm).click();
+  await see(guest.getByLabel('First Name'));
   expect(ofGuest).toEqual(['patient-forms', '/public/forms/', ...after]);
 
   for (const [email, name, own] of [
