@@ -95,11 +95,23 @@ test('[BOOK-01] [BOOK-02] [BOOK-06] [BOOK-11] [BOOK-13] [BOOK-14] [BOOK-15] [BOO
   expect([await chosenDay(page).count(), await chosenTime(page).count()]).toEqual([0, 0]);
 });
 
-test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-08] [BOOK-09] [BOOK-22] [BOOK-23] [BOOK-25] [BOOK-42] [BOOK-44] [BOOK-45] [BOOK-49] [ERR-16] [ERR-17] [ERR-18] [ERR-19] places are searched around a postal code or ticked in a list', {
+test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-08] [BOOK-09] [BOOK-22] [BOOK-23] [BOOK-25] [BOOK-42] [BOOK-44] [BOOK-45] [BOOK-49] [BOOK-50] [ERR-16] [ERR-17] [ERR-18] [ERR-19] places are searched around a postal code or ticked in a list', {
   timeout: 120_000,
 }, async () => {
   const page = await openPage({ width: 820 });
   await openNextMonth(page);
+  // The month beside its times, above them, or as a step of its own.
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return page
+      .locator('.booking-main')
+      .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+  };
+  expect([await columns(1024), await columns(1023), await columns(768)]).toEqual([2, 1, 1]);
+  await seeNo(page.getByText('Step 2 of 3'));
+  await columns(767);
+  await see(page.getByText('Step 2 of 3'));
+  await columns(820);
   const menu = page.getByRole('button', { name: /^Locations/ });
   await menu.click();
   const box = (name: string) => page.getByRole('checkbox', { name });
