@@ -50,7 +50,7 @@ async function fillGuest(page: Page, email: string): Promise<void> {
 const posting = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/public/forms/'));
 
-test('[DASH-05] [DASH-06] [API-042] [API-043] [ERR-35] whoever comes from Google Reserve is remembered, and sees who and where the practice is', async () => {
+test('[ROUTE-30] [ROUTE-31] [DASH-05] [DASH-06] [API-042] [API-043] [ERR-35] whoever comes from Google Reserve is remembered, and sees who and where the practice is', async () => {
   const page = await openPage({ allow: [/status of 500/, /Google Reserve/] });
   await visit(page, server, '/privacy', 'maple');
   await see(page.getByRole('heading', { level: 1 }));
@@ -150,7 +150,7 @@ test('[BOOK-10] [PRE-19] [PRE-20] [ROLE-07] [BOOK-51] a guardian chooses whom it
   await eventually(() => upcoming(page).getByRole('listitem').filter({ hasText: 'for Obi Okafor' }).count()).toBe(2);
 });
 
-test('[DASH-04] [DASH-08] [API-090] [API-091] [VAL-09] a guest books, in the practice’s time, is told what, and gets it by mail with a calendar file', async () => {
+test('[ROUTE-18] [DASH-04] [DASH-08] [API-090] [API-091] [VAL-09] a guest books, in the practice’s time, is told what, and gets it by mail with a calendar file', async () => {
   const page = await openPage({ timeZone: 'Asia/Kolkata' });
   await visit(page, server, '/dashboard');
   await see(page.getByRole('heading', { name: 'Request an appointment' }));

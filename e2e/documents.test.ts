@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
-import { drawSignature } from './steps/guest-form.ts';
+import { drawSignature, guestForm, guestFormPath } from './steps/guest-form.ts';
 import { grace, openSignedIn, sam } from './steps/people.ts';
 import { seeDrawing } from './steps/pictures.ts';
 import { answerTo, cookieNamed, documentLink, enterAsGuest, formsOf, seePath, visit } from './steps/portal.ts';
@@ -176,7 +176,7 @@ test('[DOC-03] [DOC-12] [ROUTE-20] a guest sees one section, without anybody’s
   );
 });
 
-test('[ERR-23] a record of what a guest sent that cannot be read shows the error picture', async () => {
+test('[ERR-23] [ABUSE-06] a record of what a guest sent that cannot be read shows the error picture; a made-up one marks a form and opens nothing', async () => {
   const page = await openPage();
   await enterAsGuest(page, server);
   for (const text of ['{', '{"id":"1"}', '[{"id":1}]', 'null']) {
@@ -188,6 +188,15 @@ test('[ERR-23] a record of what a guest sent that cannot be read shows the error
   await page.evaluate(() => sessionStorage.removeItem('guestSubmission'));
   await page.reload();
   await see(page.getByRole('heading', { name: 'Guest Forms' }));
+
+  const [, id, secureId] = /form-submission\/([^/]+)\/([^/?]+)/.exec(await guestFormPath(server)) ?? [];
+  const made = { id, secureId, submissionId: '0192f0c0-0000-7000-8000-000000000001', secureSubmissionId: 'made-up-1' };
+  await page.evaluate((record) => sessionStorage.setItem('guestSubmission', JSON.stringify([record])), made);
+  await page.reload();
+  await see(page.getByRole('listitem').filter({ hasText: guestForm }).getByText('Complete'));
+  const answering = page.waitForResponse('**/0192f0c0-0000-7000-8000-000000000001/**');
+  await visit(page, server, `/form-submission/${id}/${secureId}/${made.submissionId}/${made.secureSubmissionId}`);
+  expect((await answering).status()).toBe(404);
 });
 
 test('[ERR-21] [ERR-25] documents that do not load are told on the dashboard, whose other parts stay', async () => {
@@ -198,7 +207,7 @@ test('[ERR-21] [ERR-25] documents that do not load are told on the dashboard, wh
   await see(page.getByRole('heading', { name: /, Sam$/ }));
 });
 
-test('[DOC-11] the dashboard counts what needs attention, for a guardian over the whole family, and leads to it', async () => {
+test('[DASH-02] [DASH-03] [DOC-11] the dashboard counts what needs attention, for a guardian over the whole family, and leads to it', async () => {
   const page = await openSignedIn(server, grace);
   const groups = page.waitForResponse('**/user/v1/family/documents');
   const own = page.waitForResponse('**/user/v1/documents');

@@ -168,7 +168,7 @@ test('[PWD-19] [PWD-21] [PWD-22] Set New Password names what is empty and what d
   await seeNo(page.getByText('Passwords do not match.'));
 });
 
-test('[PWD-12] [PWD-13] [ROUTE-26] [ABUSE-10] the button of the success screen signs in; the link works once', async () => {
+test('[PWD-12] [PWD-13] [ROUTE-26] [API-125] [ABUSE-10] the button of the success screen signs in; the link works once', async () => {
   const page = await openPage();
   const link = await resetLink(page, grace);
   await visit(page, server, link);
@@ -186,8 +186,10 @@ test('[PWD-12] [PWD-13] [ROUTE-26] [ABUSE-10] the button of the success screen s
   const answer = (await (await answering).json()) as { token: string; contactId: string };
   await see(heading(page, 'Your password is set'));
   expect(await cookieNamed(page, 'token')).toBeUndefined();
+  const profile = page.waitForResponse((response) => new URL(response.url()).pathname === '/user/v1/');
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await seePath(page, '/dashboard');
+  expect((await profile).status()).toBe(200);
   await see(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Grace$/ }));
   expect((await cookieNamed(page, 'token'))?.value).toBe(answer.token);
   expect((await cookieNamed(page, 'contactId'))?.value).toBe(answer.contactId);

@@ -76,7 +76,7 @@ test('[ROUTE-16] [ROUTE-17] [ROUTE-19] [ROUTE-21] [ROUTE-22] a visitor is sent f
   await seePath(page, '/patient-document');
 });
 
-test('[ROUTE-03] [ROUTE-04] [ROUTE-16] [ROUTE-21] [ROUTE-22] [ROUTE-29] a signed-in person’s addresses show their screens, each with its title', async () => {
+test('[ROUTE-03] [ROUTE-04] [ROUTE-10] [ROUTE-16] [ROUTE-21] [ROUTE-22] [ROUTE-29] a signed-in person’s addresses show their screens, each with its title', async () => {
   const page = await openSignedIn(server, sam);
   const screens: readonly (readonly [path: string, title: string, heading: RegExp])[] = [
     ['/', 'Dashboard', /^Good (morning|afternoon|evening), Sam$/],
@@ -93,7 +93,7 @@ test('[ROUTE-03] [ROUTE-04] [ROUTE-16] [ROUTE-21] [ROUTE-22] [ROUTE-29] a signed
   }
 });
 
-test('[ROUTE-12] [ROUTE-13] [ROUTE-28] [ROUTE-29] a visitor’s screens have titles too, and a form opens by its address', async () => {
+test('[ROUTE-06] [ROUTE-07] [ROUTE-08] [ROUTE-09] [ROUTE-12] [ROUTE-13] [ROUTE-28] [ROUTE-29] a visitor’s screens have titles too, and a form opens by its address', async () => {
   const page = await openPage();
   const screens: readonly (readonly [path: string, title: string])[] = [
     ['/sign-in', 'Sign In'],

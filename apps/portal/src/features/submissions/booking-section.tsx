@@ -1,4 +1,5 @@
 // The dashboard's part in which an appointment is booked: the practice's card, what it is about, and the form.
+import { CallError } from '@foyer/contract/client';
 import '../booking/booking-texts.en.ts';
 import { Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
@@ -23,7 +24,9 @@ export default function BookingSection() {
     let isCurrent = true;
     loadBooking(portal)
       .catch((error: unknown) => {
-        console.error('The booking form did not load.', error);
+        // Whose session has ended is on the way to the sign-in screen.
+        const isOver = error instanceof CallError && error.status === 401;
+        if (!isOver) console.error('The booking form did not load.', error);
         return undefined;
       })
       .then((booking) => {

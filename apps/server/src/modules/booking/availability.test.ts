@@ -250,7 +250,8 @@ describe('where the caller’s network is', () => {
     ['answers nonsense', 200, '<html>'],
     ['answers something else', 200, '{"postal":"<b>","loc":[1,2]}'],
     ['knows nothing', 200, 'null'],
-  ])('[API-122] is unknown when the service %s', async (_what, status, body) => {
+    ['sends us elsewhere', 302, '{"postal":"04101"}'],
+  ])('[API-122] [ABUSE-25] is unknown when the service %s', async (_what, status, body) => {
     geoAnswer = { status, body };
     expect(await from(`203.0.113.${(status % 100) + body.length}`)).toEqual({ postal: '', loc: '' });
   });
@@ -267,7 +268,7 @@ describe('where the caller’s network is', () => {
     expect(asked.length).toBe(300);
   });
 
-  it('[API-121] is not asked for addresses of home networks', async () => {
+  it('[API-121] [ABUSE-25] is not asked for addresses of home networks', async () => {
     const before = asked.length;
     for (const ip of ['10.1.2.3', '192.168.0.7', '127.0.0.1', 'fd00::1', '::1'])
       expect(await from(ip)).toEqual({ postal: '', loc: '' });
