@@ -10,6 +10,11 @@ export function markArrival(): void {
   arrivedAt = performance.now();
 }
 
+/** The first page was left: from now on every page asks anew. */
+export function endArrival(): void {
+  arrivedAt = Number.NEGATIVE_INFINITY;
+}
+
 /** Lists are asked for anew whenever their page is opened; a failure shows at once, with a way to try again. */
 export const queries = new QueryClient({
   defaultOptions: {

@@ -4,7 +4,7 @@ import './shell-texts.en.ts';
 import { Toaster } from '@foyer/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IdleDialog } from '../features/identity/idle-dialog.tsx';
 import { useSession } from '../session/portal.ts';
@@ -15,11 +15,13 @@ import type { GuardedHistory } from './guarded-history.ts';
 import { Header } from './header.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { PageWaiting } from './page-waiting.tsx';
-import { queries } from './queries.ts';
+import { endArrival, queries } from './queries.ts';
 
 export default function Shell({ history }: { readonly history: GuardedHistory }) {
   const { pathname } = useLocation();
   const { contactId } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup is for the moment in which the page is left
+  useEffect(() => endArrival, [pathname]);
   const [drawerPlace, setDrawerPlace] = useState<HTMLDivElement | null>(null);
   return (
     <QueryClientProvider client={queries}>
