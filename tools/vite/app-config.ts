@@ -57,7 +57,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
           codeSplitting: {
             groups: [
               { name: 'start', tags: ['$initial'], priority: 3 },
-              { name: 'queries', test: /[\\/]@tanstack[\\/]/, priority: 2 },
+              { name: 'queries', test: /[\\/]@tanstack[\\/]|[\\/]api[\\/]log-failure\.ts$/, priority: 2 },
               { name: 'home', test: home, priority: 2 },
               // Else it would be where the first drawing is, and everybody who draws would bring that along.
               { name: 'drawing', test: /[\\/]art[\\/]drawing\.tsx$/, priority: 2 },

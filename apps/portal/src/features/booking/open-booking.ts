@@ -1,5 +1,6 @@
 // A booking form that is open: its host, what goes along with it, and whether the chosen time is still free.
 import { bookingIn, type FieldHost, isStillFree, type SubmissionEntry } from '@foyer/forms';
+import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { createFileHost } from '../attachments/file-host.ts';
 import type { OpenForm } from '../forms/load-form.ts';
@@ -33,7 +34,7 @@ export function openBooking(portal: Portal, { engine, ownerId, patientChoice }: 
         return isStillFree(await booking.day(query, new AbortController().signal), value);
       } catch (error) {
         // The server has the last word anyway.
-        console.error('The calendar did not load.', error);
+        logFailure('The calendar did not load.', error);
         return true;
       }
     },

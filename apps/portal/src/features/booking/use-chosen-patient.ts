@@ -1,6 +1,7 @@
 // A guardian's choice in a booking form: the details of whom it is for come into the form.
 import type { FormEngine } from '@foyer/forms';
 import { useEffect, useState } from 'react';
+import { logFailure } from '../../api/log-failure.ts';
 import type { PatientChoice } from '../forms/load-form.ts';
 
 export interface ChosenPatient {
@@ -33,7 +34,7 @@ export function useChosenPatient(engine: FormEngine, choice: PatientChoice | und
         engine.fillFrom(kept);
         setState(calm);
       } catch (error) {
-        console.error('The details of the patient did not load.', error);
+        logFailure('The details of the patient did not load.', error);
         if (current !== contactId) return;
         engine.fillFrom(new Map());
         setState({ loading: undefined, hasFailed: true });

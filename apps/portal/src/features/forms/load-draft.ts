@@ -1,4 +1,5 @@
 // Whose form it is that an address opens, and the answers to it that were kept.
+import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { type DraftCalls, draftCalls, type FoundDraft } from './draft-calls.ts';
 import type { FormAddress } from './form-address.ts';
@@ -25,7 +26,7 @@ export async function loadDraft(
   // What another page of this tab has not saved yet belongs to it.
   await portal.openDrafts.flush();
   const found = await calls.load().catch((error: unknown) => {
-    console.error('The kept answers did not load.', error);
+    logFailure('The kept answers did not load.', error);
     return undefined;
   });
   return { ownerId, calls, found };

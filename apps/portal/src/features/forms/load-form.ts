@@ -12,6 +12,7 @@ import {
   type Surroundings,
 } from '@foyer/forms';
 import { loadControls } from '@foyer/forms/react';
+import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { loadRecord } from '../patients/contact-record.ts';
 import type { FoundDraft } from './draft-calls.ts';
@@ -71,7 +72,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: For
   const settings = portal.settings.load();
   const relationshipTypes = call(tenants.relationshipTypes, { params: { accountId }, query: { family: 'true' } }).catch(
     (error: unknown) => {
-      console.error('Relationship types did not load.', error);
+      logFailure('Relationship types did not load.', error);
       return [];
     },
   );
@@ -192,7 +193,7 @@ async function recordToFillFrom(
     if (!enabled || (loaded && !loaded.is_approved)) return undefined;
     return await loadRecord(call, loaded?.contact_id || ownerId || contactId, role ?? '');
   } catch (error) {
-    console.error('The record did not load.', error);
+    logFailure('The record did not load.', error);
     return undefined;
   }
 }

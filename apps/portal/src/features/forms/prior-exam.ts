@@ -1,6 +1,7 @@
 // Whether a person has been here before: the practice asks it when a visit is booked, and the portal knows.
 import { booking } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
+import { logFailure } from '../../api/log-failure.ts';
 
 /** 'Yes' when a visit of the contact took place; 'No' otherwise, and when that cannot be asked. */
 export async function priorExamOf(call: Call, contactId: string): Promise<'Yes' | 'No'> {
@@ -10,7 +11,7 @@ export async function priorExamOf(call: Call, contactId: string): Promise<'Yes' 
     });
     return appointments.some((visit) => visit.contactId === contactId && visit.status === 'met') ? 'Yes' : 'No';
   } catch (error) {
-    console.error('Past visits did not load.', error);
+    logFailure('Past visits did not load.', error);
     return 'No';
   }
 }

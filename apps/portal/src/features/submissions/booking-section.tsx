@@ -1,9 +1,9 @@
 // The dashboard's part in which an appointment is booked: the practice's card, what it is about, and the form.
-import { CallError } from '@foyer/contract/client';
 import '../booking/booking-texts.en.ts';
 import { Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
+import { logFailure } from '../../api/log-failure.ts';
 import { usePortal } from '../../session/portal.ts';
 import { BookingFailed } from '../booking/booking-failed.tsx';
 import { type LoadedBooking, loadBooking } from '../booking/load-booking.ts';
@@ -24,9 +24,7 @@ export default function BookingSection() {
     let isCurrent = true;
     loadBooking(portal)
       .catch((error: unknown) => {
-        // Whose session has ended is on the way to the sign-in screen.
-        const isOver = error instanceof CallError && error.status === 401;
-        if (!isOver) console.error('The booking form did not load.', error);
+        logFailure('The booking form did not load.', error);
         return undefined;
       })
       .then((booking) => {

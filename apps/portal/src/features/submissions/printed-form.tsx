@@ -11,6 +11,7 @@ import { PrintView } from '@foyer/forms/react';
 import { Button, Icon, Printer } from '@foyer/ui';
 import { t } from 'i18next';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { logFailure } from '../../api/log-failure.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { createFileHost } from '../attachments/file-host.ts';
@@ -47,7 +48,7 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
   useEffect(() => {
     const end = new AbortController();
     bookingNamesOf(portal, engine.fields, entries, end.signal).then(setBooking, (error: unknown) => {
-      if (!end.signal.aborted) console.error('The names of what was booked did not load.', error);
+      if (!end.signal.aborted) logFailure('The names of what was booked did not load.', error);
     });
     return () => end.abort();
   }, [portal, engine, entries]);
