@@ -35,14 +35,26 @@ async function openFloor(from: pg.Client, url: string): Promise<void> {
   await migrateDatabase(url);
   const to = new pg.Client(url);
   await to.connect();
-  await to.query(`select pgboss.create_queue('floor', '{"policy":"standard"}')`);
-  await to.query('set session_replication_role = replica');
-  for (const table of ['tenants', 'forms', 'form_versions']) {
-    const { rows } = await from.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t`);
-    for (const { row } of rows)
-      await to.query(`insert into ${table} select * from json_populate_record(null::${table}, $1::json)`, [row]);
+  try {
+    await to.query(`select pgboss.create_queue('floor', '{"policy":"standard"}')`);
+    await to.query('set session_replication_role = replica');
+    for (const table of ['tenants', 'forms', 'form_versions']) {
+      const { rows: own } = await from.query<{ names: string }>(
+        `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+         where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+        [table],
+      );
+      const names = own[0]?.names;
+      const { rows } = await from.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t`);
+      for (const { row } of rows)
+        await to.query(
+          `insert into ${table} (${names}) select ${names} from json_populate_record(null::${table}, $1::json)`,
+          [row],
+        );
+    }
+  } finally {
+    await to.end();
   }
-  await to.end();
 }
 
 async function startFloor(url: string): Promise<{ port: number; child: ChildProcess }> {
@@ -72,6 +84,8 @@ export async function openStage(): Promise<Stage> {
     const quiet = { info() {}, warn() {} };
     const { url } = await startEmbedded({ dataDir: folder, log: quiet, share: true });
     const database = new pg.Client(url);
+    // When something else fails, the database goes first; that must not be what is told.
+    database.on('error', () => undefined);
     await database.connect();
     ends.push(() => database.end());
     await database.query('create database floor');
