@@ -2,9 +2,9 @@
 
 /**
  * A small nursery: answers live shorter than it takes to fill it, and a large one is kept for good after one burst. And a heap
- * that is swept before it has doubled, for V8 would let it grow to several times of what is in use.
+ * that is swept before it has grown by half, for V8 would let it grow to several times of what is in use.
  */
-export const frugalArguments = ['--max-semi-space-size=8', '--heap-growing-percent=70'];
+export const frugalArguments = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 /** Two pools of the C library's allocator instead of eight a core, each of which keeps what it once had. */
 export const frugalSettings = { MALLOC_ARENA_MAX: '2' };
 
