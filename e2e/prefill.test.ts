@@ -32,7 +32,7 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-test('[PRE-18] [FORM-22] a form opens with what the record holds, marked; a change takes its mark away, a confirmation all of them', async () => {
+test('[SCOPE-04] [PRE-18] [FORM-22] a form opens with what the record holds, marked; a change takes its mark away, a confirmation all of them', async () => {
   const page = await openSignedIn(server, sam);
   await start(page, 'Sam Rivera', 'Patient Information');
   await see(note(page));
