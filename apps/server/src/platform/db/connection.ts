@@ -18,11 +18,19 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => text);
 
 const names = new Map<string, string>();
+/** Statements that ran once so far; what fills a new practice never runs again, and must not use up the names. */
+let seen = new Set<string>();
 
-/** A stable name for a statement, so that PostgreSQL plans it once a connection; none once there are too many. */
+/** A stable name for a statement that runs again, so that PostgreSQL plans it once a connection; none once there are too many. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= 400) return known;
+  if (!seen.has(text)) {
+    if (seen.size >= 2000) seen = new Set();
+    seen.add(text);
+    return undefined;
+  }
+  seen.delete(text);
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
   return name;

@@ -1,0 +1,16 @@
+// Which statements get a name, and with it a plan that a connection keeps.
+import { expect, it } from 'vitest';
+import { nameOf } from './connection.ts';
+
+it('names what runs again, however many statements ran once before it, and no more than 400', () => {
+  for (let once = 0; once < 3000; once += 1) expect(nameOf(`select ${once} -- once`)).toBeUndefined();
+  expect(nameOf('select again')).toBeUndefined();
+  const name = nameOf('select again');
+  expect(name).toMatch(/^[\w-]{27}$/);
+  expect(nameOf('select again')).toBe(name);
+  const named = Array.from({ length: 1000 }, (_, n) => {
+    nameOf(`select twice ${n}`);
+    return nameOf(`select twice ${n}`);
+  });
+  expect(new Set(named.filter((one) => one !== undefined)).size).toBe(399);
+});
