@@ -177,7 +177,7 @@ test('[DOC-03] [DOC-12] [ROUTE-20] a guest sees one section, without anybody’s
 });
 
 test('[ERR-23] [ABUSE-06] a record of what a guest sent that cannot be read shows the error picture; a made-up one marks a form and opens nothing', async () => {
-  const page = await openPage();
+  const page = await openPage({ allow: [/The form did not load/] });
   await enterAsGuest(page, server);
   for (const text of ['{', '{"id":"1"}', '[{"id":1}]', 'null']) {
     await page.evaluate((bad) => sessionStorage.setItem('guestSubmission', bad), text);
@@ -194,7 +194,7 @@ test('[ERR-23] [ABUSE-06] a record of what a guest sent that cannot be read show
   await page.evaluate((record) => sessionStorage.setItem('guestSubmission', JSON.stringify([record])), made);
   await page.reload();
   await see(page.getByRole('listitem').filter({ hasText: guestForm }).getByText('Complete'));
-  const answering = page.waitForResponse('**/0192f0c0-0000-7000-8000-000000000001/**');
+  const answering = page.waitForResponse('**/submissions/0192f0c0-0000-7000-8000-000000000001/**');
   await visit(page, server, `/form-submission/${id}/${secureId}/${made.submissionId}/${made.secureSubmissionId}`);
   expect((await answering).status()).toBe(404);
 });
