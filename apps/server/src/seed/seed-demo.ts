@@ -15,7 +15,7 @@ import {
   sealProof,
 } from '../modules/submissions/public.ts';
 import { takeBook } from '../modules/sync/public.ts';
-import { openTenant, setBookingForm, todayOf } from '../modules/tenants/public.ts';
+import { forgetSettings, openTenant, setBookingForm, todayOf } from '../modules/tenants/public.ts';
 import { type Ctx, type Services, systemContext } from '../platform/context.ts';
 import type { TenantCipher } from '../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../platform/db/tenant-transaction.ts';
@@ -261,6 +261,9 @@ export async function seedDemo(
     if (slugs && !slugs.includes(slug)) continue;
     await openTenant(ownerUrl, services.secrets, practice, services.clock.now());
     const ctx = systemContext(services, { id, slug, companyName, logoPath, accentColor }, log);
-    if (await addPractice(ctx, hash)) log.info({ practice: slug }, 'a demo practice was added');
+    if (!(await addPractice(ctx, hash))) continue;
+    // They were read before they were set.
+    forgetSettings(ctx);
+    log.info({ practice: slug }, 'a demo practice was added');
   }
 }

@@ -3,6 +3,6 @@ export { createDirectory, type TenantDirectory } from './directory.ts';
 export { type NewTenant, openTenant } from './open-tenant.store.ts';
 export { relationshipTypesOf } from './relationship-types.ts';
 export { tenantRoutes } from './routes.ts';
-export { addressOfPage, settingsOf, type TenantSettings, todayOf } from './settings.ts';
+export { addressOfPage, forgetSettings, settingsOf, type TenantSettings, todayOf } from './settings.ts';
 export { settingsRoutes } from './settings-routes.ts';
 export { databaseTime, listTenants, setBookingForm } from './tenants.store.ts';
