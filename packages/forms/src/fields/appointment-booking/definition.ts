@@ -1,5 +1,5 @@
 // Appointment Booking: what for, where, with whom and when. Whether the time is still free is for the practice's calendar to say.
-import { dayInZone, dayOfIso, isoOfDay } from '@foyer/scheduling';
+import { clockOf, dayInZone, dayOfIso, isoOfDay, writeOffset } from '@foyer/scheduling';
 import type { CheckContext, Fault, FieldDefinition } from '../../kit/definition.ts';
 import type { MessageKey } from '../../kit/messages.ts';
 
@@ -64,12 +64,9 @@ export function instantOf(time: string): string {
 /** The same instant with the clocks of a zone: `2026-05-12T09:30:00-04:00`. In UTC where the zone is unknown. */
 export function timeInZone(time: string, timeZone: string | undefined): string {
   try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: timeZone || 'none', timeZoneName: 'longOffset' });
-    const name = format.formatToParts(Date.parse(time)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    // 'GMT-04:00', or 'GMT' alone.
-    const offset = name.slice(3) || '+00:00';
-    const minutes = Number(`${offset[0]}1`) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6)));
-    return `${new Date(Date.parse(time) + minutes * 60_000).toISOString().slice(0, 19)}${offset}`;
+    const at = Date.parse(time);
+    const minutes = clockOf(timeZone || 'none').offsetAt(Math.floor(at / 60_000));
+    return `${new Date(at + minutes * 60_000).toISOString().slice(0, 19)}${writeOffset(minutes)}`;
   } catch {
     return instantOf(time);
   }
