@@ -12,7 +12,7 @@ import {
 } from './modules/billing/public.ts';
 import { bookingRoutes, googleReserveRoutes } from './modules/booking/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
-import { formRoutes } from './modules/forms/public.ts';
+import { formRoutes, selectBookingForms } from './modules/forms/public.ts';
 import { authenticate, identityRoutes, readBinding, readGuest, staffRoutes } from './modules/identity/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
 import { chartRoutes, mailRoutes, officeRoutes } from './modules/office/public.ts';
@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     [
       ...tenantRoutes(directory),
-      ...settingsRoutes(directory),
+      ...settingsRoutes(directory, selectBookingForms),
       ...patientRoutes(),
       ...identityRoutes(),
       ...staffRoutes(),

@@ -7,15 +7,17 @@ import { settingsOf } from '../tenants/public.ts';
 import { checksumFor } from './checksums.ts';
 import { selectBookingForms } from './forms.store.ts';
 
-const kept = new WeakMap<Clock, ExpiringMap<string[]>>();
+type BookingForms = Awaited<ReturnType<typeof selectBookingForms>>;
+
+const kept = new WeakMap<Clock, ExpiringMap<BookingForms>>();
 
 /** Published forms that hold an Appointment Booking field, the one the practice offers first; at most one second old. */
 export async function bookingForms(ctx: Ctx) {
-  const map = kept.get(ctx.clock) ?? expiringMap<string[]>({ clock: ctx.clock, lifeMs: 1000, limit: 2000 });
+  const map = kept.get(ctx.clock) ?? expiringMap<BookingForms>({ clock: ctx.clock, lifeMs: 1000, limit: 2000 });
   kept.set(ctx.clock, map);
   const { booking_form_id: chosen } = await settingsOf(ctx);
-  const ids = await map.get(ctx.tenant.id, () => inTenantOnce(ctx, selectBookingForms));
-  const forms = ids.map((formId) => ({
+  const published = await map.get(ctx.tenant.id, () => inTenantOnce(ctx, selectBookingForms));
+  const forms = published.map(({ form_id: formId }) => ({
     formId,
     checkSum: checksumFor(ctx, 'form', formId),
     isPublished: formId === chosen,

@@ -23,20 +23,19 @@ export function selectVersion(tx: Tx, versionId: string) {
   return tx.selectFrom('form_versions').selectAll().where('form_version_id', '=', versionId).executeTakeFirst();
 }
 
-/** Ids of the published forms that hold an Appointment Booking field, in the practice's order. */
-export async function selectBookingForms(tx: Tx): Promise<string[]> {
-  const rows = await tx
+/** The published forms that hold an Appointment Booking field, in the practice's order. */
+export function selectBookingForms(tx: Tx) {
+  return tx
     .selectFrom('forms as f')
     .innerJoin('form_versions as v', (join) =>
       join.onRef('v.tenant_id', '=', 'f.tenant_id').onRef('v.form_version_id', '=', 'f.published_version_id'),
     )
-    .select('f.form_id')
+    .select(['f.form_id', 'f.name'])
     .where('f.deleted_at', 'is', null)
     .where('v.has_booking', '=', true)
     .orderBy('f.position')
     .orderBy('f.form_id')
     .execute();
-  return rows.map(({ form_id }) => form_id);
 }
 
 export async function insertForm(tx: Tx, form: Insertable<Schema['forms']>): Promise<void> {

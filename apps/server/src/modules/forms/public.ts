@@ -1,7 +1,7 @@
 // What later modules and the composition root may use of the forms' module.
 export { checksumFor, isChecksum } from './checksums.ts';
 export { type FormVersion, formVersion } from './form-versions.ts';
-export { hasForms, insertAssignments, insertForm, lockPractice } from './forms.store.ts';
+export { hasForms, insertAssignments, insertForm, lockPractice, selectBookingForms } from './forms.store.ts';
 export { publishForm } from './publish-form.ts';
 export { publishedForm, readVersion } from './read-form.ts';
 export { formRoutes } from './routes.ts';

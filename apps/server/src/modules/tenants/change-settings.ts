@@ -1,12 +1,15 @@
 // Reads and changes what a practice has set: each change is written down by its name, and holds at once on this server.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import type { TenantDirectory } from './directory.ts';
-import { isBookingForm, selectBookingForms, selectOwnTenant, updateSettings, updateTenant } from './settings.store.ts';
+import { selectOwnTenant, updateSettings, updateTenant } from './settings.store.ts';
 import { forgetSettings } from './settings.ts';
 import { selectSettings } from './tenants.store.ts';
+
+/** Lists the forms that can book; given by who wires the modules, for forms come after practices. */
+export type BookingForms = (tx: Tx) => Promise<readonly { readonly form_id: string; readonly name: string }[]>;
 
 /** Where each setting lies: a column of the practice's row, or of its settings. */
 const tenantColumns = { companyName: 'company_name', accentColor: 'accent_color' } as const;
@@ -34,11 +37,11 @@ const settingsColumns = {
   passwordBlocklist: 'password_blocklist',
 } as const;
 
-export async function readSettings(ctx: Ctx) {
+export async function readSettings(ctx: Ctx, bookingForms: BookingForms) {
   const { tenant, settings, forms } = await inTenant(ctx, async (tx) => ({
     tenant: await selectOwnTenant(tx),
     settings: await selectSettings(tx),
-    forms: await selectBookingForms(tx),
+    forms: await bookingForms(tx),
   }));
   return {
     companyName: tenant.company_name,
@@ -97,10 +100,15 @@ function columnsOf(table: Readonly<Record<string, string>>, change: Change, befo
 }
 
 /** @throws not-found for a form that is not published, or books nothing */
-export async function changeSettings(ctx: Ctx, directory: TenantDirectory, change: Change): Promise<void> {
+export async function changeSettings(
+  ctx: Ctx,
+  directory: TenantDirectory,
+  bookingForms: BookingForms,
+  change: Change,
+): Promise<void> {
   const isDone = await inTenant(ctx, async (tx) => {
-    const { bookingFormId } = change;
-    if (typeof bookingFormId === 'string' && !(await isBookingForm(tx, bookingFormId))) return false;
+    const { bookingFormId: chosen } = change;
+    if (typeof chosen === 'string' && !(await bookingForms(tx)).some(({ form_id }) => form_id === chosen)) return false;
     const ofTenant = columnsOf(tenantColumns, change, await selectOwnTenant(tx));
     const ofSettings = columnsOf(settingsColumns, change, await selectSettings(tx));
     if (ofTenant.names.length > 0) await updateTenant(tx, ctx.tenant.id, ofTenant.set);

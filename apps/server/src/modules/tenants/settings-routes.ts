@@ -3,15 +3,15 @@ import { settings } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { filePolicy } from '../../platform/http/security-headers.ts';
 import { sentFile } from '../../platform/http/sent-file.ts';
-import { changeSettings, readSettings } from './change-settings.ts';
+import { type BookingForms, changeSettings, readSettings } from './change-settings.ts';
 import type { TenantDirectory } from './directory.ts';
 import { readPicture, removePictures, setPicture } from './practice-pictures.ts';
 
-export function settingsRoutes(directory: TenantDirectory): Bound[] {
+export function settingsRoutes(directory: TenantDirectory, bookingForms: BookingForms): Bound[] {
   return bind(settings, {
-    practiceSettings: async (ctx) => ok(await readSettings(ctx)),
+    practiceSettings: async (ctx) => ok(await readSettings(ctx, bookingForms)),
     changeSettings: async (ctx, { body }) => {
-      await changeSettings(ctx, directory, body);
+      await changeSettings(ctx, directory, bookingForms, body);
       return noContent;
     },
     setPicture: async (ctx, { params }, { request }) =>

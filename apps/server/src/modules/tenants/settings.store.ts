@@ -1,4 +1,4 @@
-// SQL of what a practice sets: its own row, its settings, its pictures, and the forms that can book.
+// SQL of what a practice sets: its own row, its settings and its pictures.
 import type { Insertable, Updateable } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -19,24 +19,6 @@ export async function updateSettings(
   set: Updateable<Schema['tenant_settings']>,
 ): Promise<void> {
   await tx.updateTable('tenant_settings').set(set).where('tenant_id', '=', tenantId).execute();
-}
-
-/** Published forms with the Appointment Booking field, by name. */
-export function selectBookingForms(tx: Tx) {
-  return tx
-    .selectFrom('forms as f')
-    .innerJoin('form_versions as v', (join) =>
-      join.onRef('v.tenant_id', '=', 'f.tenant_id').onRef('v.form_version_id', '=', 'f.published_version_id'),
-    )
-    .select(['f.form_id', 'f.name'])
-    .where('f.deleted_at', 'is', null)
-    .where('v.has_booking', '=', true)
-    .orderBy('f.name')
-    .execute();
-}
-
-export async function isBookingForm(tx: Tx, formId: string): Promise<boolean> {
-  return (await selectBookingForms(tx)).some((form) => form.form_id === formId);
 }
 
 /** Puts a picture in the place of the one before, whose id is answered. */
