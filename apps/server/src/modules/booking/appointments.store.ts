@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { visitsWithNames } from './named-visits.store.ts';
 import type { Slot } from './slot.policy.ts';
 
 export type NewAppointment = Omit<Insertable<Schema['appointments']>, 'during'> & {
@@ -50,29 +51,20 @@ export interface AppointmentFilter {
 /** Appointments of these people, the earliest first, each with the number of all that fit. */
 export async function selectAppointments(tx: Tx, { contactIds, statuses, from, limit }: AppointmentFilter) {
   if (contactIds.length === 0 || statuses.length === 0) return [];
-  return tx
-    .selectFrom('appointments as a')
-    .innerJoin('contacts as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.contact_id', '=', 'a.contact_id'),
-    )
-    .innerJoin('providers as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.provider_id', '=', 'a.provider_id'),
-    )
-    .innerJoin('locations as l', (join) =>
-      join.onRef('l.tenant_id', '=', 'a.tenant_id').onRef('l.location_id', '=', 'a.location_id'),
-    )
-    .leftJoin('appointment_types as t', (join) =>
-      join.onRef('t.tenant_id', '=', 'a.tenant_id').onRef('t.type_id', '=', 'a.type_id'),
-    )
-    .select(['a.appointment_id', 'a.starts_at', 'a.status', 'a.description', 't.name as type_name'])
-    .select(['c.contact_id', 'c.name_first', 'c.name_last', 'p.provider_id', 'p.display_name as provider_name'])
-    .select(['l.name as location_name', 'l.display_name as location_display_name', 'l.street'])
-    .select(sql<number>`count(*) over ()::int`.as('total'))
-    .where('a.contact_id', 'in', contactIds)
-    .where('a.status', 'in', statuses)
-    .$if(from !== undefined, (query) => query.where('a.starts_at', '>=', from ?? new Date(0)))
-    .orderBy('a.starts_at')
-    .orderBy('a.appointment_id')
-    .limit(limit)
-    .execute();
+  return (
+    visitsWithNames(tx)
+      .select(['a.appointment_id', 'a.starts_at', 'a.status', 'a.description', 't.name as type_name'])
+      .select(['c.contact_id', 'c.name_first', 'c.name_last', 'p.provider_id', 'p.display_name as provider_name'])
+      .select(['l.name as location_name', 'l.display_name as location_display_name', 'l.street'])
+      .select(sql<number>`count(*) over ()::int`.as('total'))
+      .where('a.contact_id', 'in', contactIds)
+      .where('a.status', 'in', statuses)
+      .$if(from !== undefined, (query) => query.where('a.starts_at', '>=', from ?? new Date(0)))
+      .orderBy('a.starts_at')
+      .orderBy('a.appointment_id')
+      .limit(limit)
+      // The people are named above, so each of these has one.
+      .$narrowType<{ contact_id: string; name_first: string; name_last: string }>()
+      .execute()
+  );
 }

@@ -5,6 +5,7 @@ export type { BookedVisit } from './booked-visit.ts';
 export { slotTakenOnClash } from './clash.ts';
 export { googleReserveRoutes } from './google-reserve-routes.ts';
 export { deleteOldHolds } from './holds.store.ts';
+export { visitsWithNames } from './named-visits.store.ts';
 export { selectBookingNames } from './names.store.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';
 export { bookingRoutes } from './routes.ts';

@@ -2,6 +2,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { visitsWithNames } from './named-visits.store.ts';
 import type { Slot } from './slot.policy.ts';
 
 /** Makes a hold the appointment it was kept for. */
@@ -20,17 +21,7 @@ export async function turnHold(
 
 /** A visit with the names of its type, provider and place; undefined when there is none. Holds are no visits. */
 export function selectVisit(tx: Tx, by: { appointmentId: string } | { submissionId: string }) {
-  return tx
-    .selectFrom('appointments as a')
-    .innerJoin('providers as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.provider_id', '=', 'a.provider_id'),
-    )
-    .innerJoin('locations as l', (join) =>
-      join.onRef('l.tenant_id', '=', 'a.tenant_id').onRef('l.location_id', '=', 'a.location_id'),
-    )
-    .leftJoin('appointment_types as t', (join) =>
-      join.onRef('t.tenant_id', '=', 'a.tenant_id').onRef('t.type_id', '=', 'a.type_id'),
-    )
+  return visitsWithNames(tx)
     .select(['a.appointment_id', 'a.starts_at', 'a.ends_at', 'a.sequence', 't.name as type_name'])
     .select(['p.display_name as provider_name', 'l.name as location_name', 'l.display_name as location_display_name'])
     .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode'])

@@ -1,6 +1,7 @@
 // SQL of what was booked or changed here since a connector last asked.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { visitsWithNames } from '../booking/public.ts';
 import type { Snapshot } from './cursor.policy.ts';
 
 /** This moment, and whether another one lies before it. */
@@ -32,20 +33,7 @@ export interface Told {
 
 /** Appointments that were changed between two moments, by the number of the change. */
 export function selectChanged(tx: Tx, { since, upto, after }: Told, limit: number) {
-  return tx
-    .selectFrom('appointments as a')
-    .innerJoin('providers as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.provider_id', '=', 'a.provider_id'),
-    )
-    .innerJoin('locations as l', (join) =>
-      join.onRef('l.tenant_id', '=', 'a.tenant_id').onRef('l.location_id', '=', 'a.location_id'),
-    )
-    .leftJoin('appointment_types as t', (join) =>
-      join.onRef('t.tenant_id', '=', 'a.tenant_id').onRef('t.type_id', '=', 'a.type_id'),
-    )
-    .leftJoin('contacts as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.contact_id', '=', 'a.contact_id'),
-    )
+  return visitsWithNames(tx)
     .leftJoin('submissions as s', (join) =>
       join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.submission_id', '=', 'a.submission_id'),
     )
