@@ -1,23 +1,7 @@
 // npm run spec: which requirements are named by a test, and which are not.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ownFiles, textOf } from './checks/files.ts';
-import { root } from './root.ts';
-import { idsInTitles, readRequirements } from './spec/requirement-ids.ts';
+import { coverage } from './spec/coverage.ts';
 
-/** Ids of lists that are kept elsewhere: abuse cases, failures, and cases of the documents. */
-const otherList = /^(?:ABUSE|FAIL|CASE)-\d+$/;
-
-const requirements = readRequirements(readFileSync(join(root, 'docs/requirements.tsv'), 'utf8'));
-const named = new Set<string>();
-const unknown: string[] = [];
-for (const file of ownFiles().filter((name) => /\.test\.tsx?$/.test(name))) {
-  for (const id of idsInTitles(textOf(file), file)) {
-    if (requirements.has(id)) named.add(id);
-    else if (!otherList.test(id)) unknown.push(`${file} names ${id}, which is no requirement.`);
-  }
-}
-
+const { requirements, named, unknown } = coverage();
 const missing = Map.groupBy(
   [...requirements.keys()].filter((id) => !named.has(id)),
   (id) => id.replace(/-\d+$/, ''),

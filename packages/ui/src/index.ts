@@ -10,6 +10,7 @@ export { SuccessArt } from './art/success.tsx';
 export { Avatar, initialsOf } from './avatar.tsx';
 export { breakpoints, useMediaQuery } from './breakpoints.ts';
 export { Button, buttonClass } from './button.tsx';
+export { chartSeriesLimits } from './chart-limits.ts';
 export { classNames } from './class-names.ts';
 export { useDelay } from './delay.ts';
 export { Dialog } from './dialog.tsx';

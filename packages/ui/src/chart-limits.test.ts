@@ -1,0 +1,7 @@
+// The limits of charts, as the specification's list of constants gives them.
+import { expect, it } from 'vitest';
+import { chartSeriesLimits } from './index.ts';
+
+it('[CONST-02] a chart shows at most 5 series, one of top pages at most 8', () => {
+  expect(chartSeriesLimits).toEqual({ usual: 5, topPages: 8 });
+});

@@ -1,0 +1,25 @@
+// The specification is covered whole: every kind of thing it speaks of, every section, every requirement.
+import { describe, expect, test } from 'vitest';
+import { textOf } from '../checks/files.ts';
+import { coverage } from './coverage.ts';
+
+const [head = '', ...rows] = textOf('docs/requirements.tsv').trimEnd().split('\n');
+const columns = head.split('\t');
+const cells = (name: string) => rows.map((row) => row.split('\t')[columns.indexOf(name)] ?? '');
+
+describe('the table of requirements', () => {
+  test('[SCOPE-07] covers screens, data, rules, calls, errors and constants, and every section of the specification', () => {
+    expect([...new Set(cells('kind'))]).toEqual(
+      expect.arrayContaining(['screen', 'entity', 'rule', 'call', 'error', 'constant', 'flow', 'state', 'permission']),
+    );
+    expect([...new Set(cells('section').flatMap((one) => one.split(',')))].sort()).toEqual([...'123456789']);
+    expect(new Set(cells('id')).size).toBe(rows.length);
+  });
+
+  test('[SCOPE-07] is proven whole: no requirement without a test, no test for what is none', () => {
+    const { requirements, named, unknown } = coverage();
+    expect([...requirements.keys()].filter((id) => !named.has(id))).toEqual([]);
+    expect(unknown).toEqual([]);
+    expect(requirements.size).toBe(736);
+  });
+});
