@@ -11,6 +11,8 @@ export const mailName = z.enum([
   'password',
   'invitation',
   'appointment',
+  'appointment-moved',
+  'appointment-canceled',
   'notice',
 ]);
 

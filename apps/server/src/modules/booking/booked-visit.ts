@@ -2,7 +2,7 @@
 import { formatPhone } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantSettings } from '../tenants/public.ts';
-import { calendarFile } from './calendar-file.ts';
+import { type CalendarChange, calendarFile } from './calendar-file.ts';
 import type { VisitRow } from './visits.store.ts';
 
 export interface BookedVisit {
@@ -18,7 +18,8 @@ export interface BookedVisit {
   readonly calendarFile: string;
 }
 
-export function bookedVisit(ctx: Ctx, settings: TenantSettings, row: VisitRow): BookedVisit {
+/** `change` makes the calendar file one that tells a change. */
+export function bookedVisit(ctx: Ctx, settings: TenantSettings, row: VisitRow, change?: CalendarChange): BookedVisit {
   const { timezone } = settings;
   const region = [row.state, row.zipcode].filter(Boolean).join(' ');
   const addressLines = [row.street, row.street2, [row.city, region].filter(Boolean).join(', ')].filter(Boolean);
@@ -42,6 +43,7 @@ export function bookedVisit(ctx: Ctx, settings: TenantSettings, row: VisitRow): 
       officeNumber: formatPhone(settings.office_number),
       addressLines,
       now: ctx.clock.now(),
+      change,
     }),
   };
 }

@@ -66,6 +66,26 @@ describe('the calendar file of a visit', () => {
     expect([read(before).of('sequence'), read(after).of('sequence')]).toEqual([0, 1]);
   });
 
+  it('[CASE-10] tells a change to a calendar that holds the visit, from the practice to the patient', () => {
+    const change = { organizer: 'hello@harbor.example', attendee: 'sam@example.com', tenantId: 'b7' };
+    const moved = read(calendarFile(visit({ sequence: 1, change: { ...change, method: 'REQUEST' } })));
+    expect(moved.calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+    expect(['uid', 'sequence', 'organizer', 'attendee', 'status'].map((name) => moved.of(name))).toEqual([
+      '6f1c2b1e-3c1d-4f7e-9d51-0a1b2c3d4e5f@foyer',
+      1,
+      'mailto:hello@harbor.example',
+      'mailto:sam@example.com',
+      'CONFIRMED',
+    ]);
+    const off = read(calendarFile(visit({ sequence: 2, change: { ...change, organizer: '', method: 'CANCEL' } })));
+    expect([off.calendar.getFirstPropertyValue('method'), off.of('status'), off.of('organizer')]).toEqual([
+      'CANCEL',
+      'CANCELLED',
+      'urn:uuid:b7',
+    ]);
+    expect(read(calendarFile(visit())).of('organizer')).toBeNull();
+  });
+
   it('is read as the very instant in every zone, whatever names are in it, in lines of at most 75 bytes', () => {
     const zones = [
       ...['America/New_York', 'America/St_Johns', 'America/Phoenix', 'Australia/Lord_Howe', 'Asia/Kolkata'],

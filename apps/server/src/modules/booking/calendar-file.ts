@@ -17,6 +17,18 @@ export interface CalendarVisit {
   readonly addressLines: readonly string[];
   /** When the file is made. */
   readonly now: Date;
+  /** What a calendar that already holds the visit is told; without it the file only shows the visit. */
+  readonly change?: CalendarChange | undefined;
+}
+
+export interface CalendarChange {
+  readonly method: 'REQUEST' | 'CANCEL';
+  /** Mail address of the practice; empty where it has none. */
+  readonly organizer: string;
+  /** Mail address of who is told. */
+  readonly attendee: string;
+  /** The practice's id: names the organizer where it has no address. */
+  readonly tenantId: string;
 }
 
 // The library does not count the space with which a folded line goes on; 75 bytes is the most there may be.
@@ -75,6 +87,14 @@ function oneLine(...parts: readonly string[]): string {
     .replace(/\p{Cc}+/gu, ' ');
 }
 
+/** Calendars take a change only from whoever arranged the visit (RFC 5546). Addresses are ones that mails can go to. */
+function addPeople(event: ICAL.Component, { organizer, attendee, tenantId }: CalendarChange): void {
+  event.addPropertyWithValue('organizer', organizer === '' ? `urn:uuid:${tenantId}` : `mailto:${organizer}`);
+  const invited = event.addPropertyWithValue('attendee', `mailto:${attendee}`);
+  invited.setParameter('partstat', 'ACCEPTED');
+  invited.setParameter('rsvp', 'FALSE');
+}
+
 /** Text of the file, with CRLF and folded lines. */
 export function calendarFile(visit: CalendarVisit): string {
   const { timezone } = visit;
@@ -83,7 +103,7 @@ export function calendarFile(visit: CalendarVisit): string {
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//Foyer//Online booking//EN');
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
-  calendar.addPropertyWithValue('method', 'PUBLISH');
+  calendar.addPropertyWithValue('method', visit.change?.method ?? 'PUBLISH');
   calendar.addSubcomponent(zoneRules(timezone, zoned(visit.startsAt)));
   const event = new ICAL.Component('vevent');
   event.addPropertyWithValue('uid', `${visit.appointmentId}@foyer`);
@@ -106,7 +126,8 @@ export function calendarFile(visit: CalendarVisit): string {
       .map((line) => oneLine(line))
       .join('\n'),
   );
-  event.addPropertyWithValue('status', 'CONFIRMED');
+  if (visit.change) addPeople(event, visit.change);
+  event.addPropertyWithValue('status', visit.change?.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED');
   event.addPropertyWithValue('transp', 'OPAQUE');
   calendar.addSubcomponent(event);
   return `${calendar.toString()}\r\n`;

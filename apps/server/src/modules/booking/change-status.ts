@@ -1,15 +1,18 @@
-// The practice says what became of a visit. One that is called off makes room for another.
+// The practice says what became of a visit. One that is called off makes room for another, and its patient is told.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { type AppointmentStatus, eventStatus, mayBecome } from './appointment-status.policy.ts';
+import { settingsOf } from '../tenants/public.ts';
+import { type AppointmentStatus, eventStatus, isOpen, mayBecome } from './appointment-status.policy.ts';
 import { mustSchedule } from './may-schedule.ts';
+import { tellPatient } from './tell-patient.ts';
 import { lockAppointment, setStatus } from './visits.store.ts';
 
 /** @throws forbidden, not-found, validation-failed for a status that cannot follow */
 export async function changeStatus(ctx: Ctx, appointmentId: string, status: AppointmentStatus): Promise<void> {
   mustSchedule(ctx);
+  const settings = await settingsOf(ctx);
   await inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
@@ -19,5 +22,7 @@ export async function changeStatus(ctx: Ctx, appointmentId: string, status: Appo
       });
     await setStatus(tx, appointmentId, status, ctx.clock.now());
     await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
+    const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status as AppointmentStatus);
+    if (isOff) await tellPatient(tx, ctx, settings, appointmentId, { kind: 'canceled' });
   });
 }

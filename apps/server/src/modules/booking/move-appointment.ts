@@ -3,11 +3,13 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
+import { settingsOf } from '../tenants/public.ts';
 import { type AppointmentStatus, isOpen } from './appointment-status.policy.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds } from './holds.store.ts';
 import { mustFitIn, mustSchedule } from './may-schedule.ts';
 import { slotAt } from './slot.policy.ts';
+import { tellPatient } from './tell-patient.ts';
 import { hasDesk, lockAppointment, moveVisit } from './visits.store.ts';
 
 export interface Move {
@@ -23,13 +25,14 @@ export interface Move {
 const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 60_000;
 
 /**
- * Moves it, also to a time that overlaps its own old one, with the buffers it has. Calendars learn of it by its sequence.
+ * Moves it, also to a time that overlaps its own old one, with the buffers it has. The patient is told of what they can see.
  * @throws forbidden, not-found, validation-failed (duration, or the visit is over or was called off), slot-taken
  */
 export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Move): Promise<void> {
   mustSchedule(ctx);
   mustFitIn(move.duration);
   const now = ctx.clock.now();
+  const settings = await settingsOf(ctx);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
@@ -52,6 +55,12 @@ export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Mov
       updated_at: now,
     });
     await audit(tx, ctx, { action: 'move', object: { kind: 'appointment', id: appointmentId } });
+    const isSeen =
+      +slot.startsAt !== +visit.starts_at ||
+      +slot.endsAt !== +visit.ends_at ||
+      providerId !== visit.provider_id ||
+      locationId !== visit.location_id;
+    if (isSeen) await tellPatient(tx, ctx, settings, appointmentId, { kind: 'moved', before: visit.starts_at });
   });
   return slotTakenOnClash(work);
 }

@@ -9,4 +9,4 @@ export { visitsWithNames } from './named-visits.store.ts';
 export { selectBookingNames } from './names.store.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';
 export { bookingRoutes } from './routes.ts';
-export { confirmationMail } from './visit-mails.ts';
+export { canceledMail, confirmationMail, movedMail } from './visit-mails.ts';

@@ -37,20 +37,63 @@ function mailOf({ tenant }: Ctx, to: string, subject: string, blocks: readonly M
 
 /** For the patient: when, where and with whom, and a file for the calendar. */
 export function confirmationMail(ctx: Ctx, settings: TenantSettings, visit: BookedVisit, to: string): OutgoingMail {
-  const phone = formatPhone(settings.office_number);
   const where = [visit.locationName, ...visit.addressLines].join('\n');
   const mail = mailOf(ctx, to, `Your appointment at ${ctx.tenant.companyName}`, [
     { kind: 'heading', text: 'Your appointment is booked' },
     { kind: 'paragraph', text: `${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}` },
     { kind: 'paragraph', text: where },
-    {
-      kind: 'paragraph',
-      text: phone === '' ? 'To change or cancel it, call the office.' : `To change or cancel it, call ${phone}.`,
-    },
+    howToReach(settings, 'To change or cancel it'),
     { kind: 'note', text: 'Open the attached file to add the appointment to your calendar.' },
   ]);
-  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-  return { ...mail, attachments: [{ name: 'appointment.ics', contentType, content: visit.calendarFile }] };
+  return { ...mail, attachments: calendarOf(visit, 'PUBLISH') };
+}
+
+function howToReach({ office_number }: TenantSettings, wish: string): MailBlock {
+  const phone = formatPhone(office_number);
+  return { kind: 'paragraph', text: phone === '' ? `${wish}, call the office.` : `${wish}, call ${phone}.` };
+}
+
+function calendarOf({ calendarFile: content }: BookedVisit, method: 'PUBLISH' | 'REQUEST' | 'CANCEL') {
+  return [{ name: 'appointment.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
+}
+
+/** For the patient: the practice gave the visit another time (`before` is the old one), provider or place. */
+export function movedMail(
+  ctx: Ctx,
+  settings: TenantSettings,
+  visit: BookedVisit,
+  { to, before }: { readonly to: string; readonly before: string },
+): OutgoingMail {
+  const blocks: MailBlock[] = [
+    { kind: 'heading', text: 'Your appointment has changed' },
+    {
+      kind: 'paragraph',
+      text: `It is now on\n${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}`,
+    },
+    { kind: 'paragraph', text: [visit.locationName, ...visit.addressLines].join('\n') },
+  ];
+  if (before !== visit.startTime)
+    blocks.push({ kind: 'paragraph', text: `Before, it was on ${whenText(before, visit.timezone)}.` });
+  blocks.push(howToReach(settings, 'If this does not suit you'), {
+    kind: 'note',
+    text: 'Open the attached file to change the appointment in your calendar.',
+  });
+  const mail = mailOf(ctx, to, `Your appointment at ${ctx.tenant.companyName} has changed`, blocks);
+  return { ...mail, attachments: calendarOf(visit, 'REQUEST') };
+}
+
+/** For the patient: the practice called the visit off. */
+export function canceledMail(ctx: Ctx, settings: TenantSettings, visit: BookedVisit, to: string): OutgoingMail {
+  const mail = mailOf(ctx, to, `Your appointment at ${ctx.tenant.companyName} is canceled`, [
+    { kind: 'heading', text: 'Your appointment is canceled' },
+    {
+      kind: 'paragraph',
+      text: `It was on\n${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}\n${visit.locationName}`,
+    },
+    howToReach(settings, 'To make a new one'),
+    { kind: 'note', text: 'Open the attached file to take the appointment out of your calendar.' },
+  ]);
+  return { ...mail, attachments: calendarOf(visit, 'CANCEL') };
 }
 
 /** For the office: that somebody booked, when, where and with whom. Who it is and what for stays behind the sign-in. */

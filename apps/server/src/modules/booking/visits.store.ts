@@ -22,7 +22,7 @@ export async function turnHold(
 /** A visit with the names of its type, provider and place; undefined when there is none. Holds are no visits. */
 export function selectVisit(tx: Tx, by: { appointmentId: string } | { submissionId: string }) {
   return visitsWithNames(tx)
-    .select(['a.appointment_id', 'a.starts_at', 'a.ends_at', 'a.sequence', 't.name as type_name'])
+    .select(['a.appointment_id', 'a.starts_at', 'a.ends_at', 'a.sequence', 'a.contact_id', 't.name as type_name'])
     .select(['p.display_name as provider_name', 'l.name as location_name', 'l.display_name as location_display_name'])
     .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode'])
     .where('a.status', '<>', 'held')

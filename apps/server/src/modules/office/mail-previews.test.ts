@@ -21,6 +21,8 @@ it('every mail is drawn in the practice’s name and colour, for a frame that ca
   const mails = (await t.call(mailCalls.mailSubjects, {}, { token: admin })).body;
   expect(mails.map(({ name }) => name).sort()).toEqual([
     'appointment',
+    'appointment-canceled',
+    'appointment-moved',
     'code',
     'invitation',
     'notice',

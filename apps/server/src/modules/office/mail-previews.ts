@@ -1,6 +1,6 @@
 // The practice's mails as their readers see them: the very templates, with people, codes and links that are made up.
 import type { Ctx } from '../../platform/context.ts';
-import { type BookedVisit, confirmationMail } from '../booking/public.ts';
+import { type BookedVisit, canceledMail, confirmationMail, movedMail } from '../booking/public.ts';
 import {
   accountReadyMail,
   codeMail,
@@ -41,6 +41,16 @@ const templates = {
   appointment: async (ctx: Ctx) => {
     const settings = await settingsOf(ctx);
     return confirmationMail(ctx, settings, sampleVisit(ctx, settings.timezone), reader);
+  },
+  'appointment-moved': async (ctx: Ctx) => {
+    const settings = await settingsOf(ctx);
+    const visit = sampleVisit(ctx, settings.timezone);
+    const before = new Date(Date.parse(visit.startTime) - 86_400_000).toISOString();
+    return movedMail(ctx, settings, visit, { to: reader, before });
+  },
+  'appointment-canceled': async (ctx: Ctx) => {
+    const settings = await settingsOf(ctx);
+    return canceledMail(ctx, settings, sampleVisit(ctx, settings.timezone), reader);
   },
   notice: (ctx: Ctx) => drawNotice(ctx, key),
 } as const;
