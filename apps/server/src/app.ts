@@ -15,7 +15,7 @@ import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes, selectBookingForms } from './modules/forms/public.ts';
 import { authenticate, identityRoutes, readBinding, readGuest, staffRoutes } from './modules/identity/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
-import { chartRoutes, mailRoutes, officeRoutes } from './modules/office/public.ts';
+import { chartRoutes, mailRoutes, officeRoutes, scheduleRoutes } from './modules/office/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
@@ -125,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...mailRoutes(),
       ...officeRoutes(),
       ...chartRoutes(),
+      ...scheduleRoutes(),
     ],
     { contextOf: contextOf(services, directory), isStrict: services.config.isTest },
   );

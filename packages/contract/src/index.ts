@@ -21,6 +21,7 @@ export * as patients from './patients.ts';
 export * as prints from './prints.ts';
 export type { FieldError, ProblemBody, ProblemCode } from './problems.ts';
 export { problems } from './problems.ts';
+export * as schedule from './schedule.ts';
 export * as settings from './settings.ts';
 export * as staff from './staff.ts';
 export * as submissions from './submissions.ts';

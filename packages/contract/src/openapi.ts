@@ -19,6 +19,7 @@ import {
   office,
   patients,
   prints,
+  schedule,
   settings,
   staff,
   submissions,
@@ -74,6 +75,7 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
   },
   mails: { description: 'The mails of the practice, as they look.', endpoints: mails },
   office: { description: 'The console of the practice.', endpoints: office },
+  schedule: { description: 'The practice’s schedule, as its staff works with it.', endpoints: schedule },
   charts: { description: 'Patients, as the practice keeps them, and who looked at whom.', endpoints: charts },
 };
 

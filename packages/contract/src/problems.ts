@@ -96,6 +96,10 @@ export const problems = {
     status: 409,
     text: 'Please select a new appointment time; the previous one is no longer available.',
   },
+  'appointment-changed': {
+    status: 409,
+    text: 'This visit was changed in the meantime. Look at it as it is now, and try again.',
+  },
   'signature-invalid': {
     status: 401,
     text: 'The signature does not belong to this request. Check the key, and that exactly what was sent was signed.',

@@ -9,7 +9,7 @@ import { type AppointmentStatus, eventStatus } from './appointment-status.policy
 import { insertIfFree } from './appointments.store.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds } from './holds.store.ts';
-import { mustFitIn, mustSchedule } from './may-schedule.ts';
+import { mustFitIn, mustOverbook, mustSchedule } from './may-schedule.ts';
 import { slotAt } from './slot.policy.ts';
 import { hasDesk, selectVisitLength } from './visits.store.ts';
 
@@ -32,6 +32,7 @@ export interface NewVisit {
 /** Answers the appointment's id. @throws forbidden, validation-failed (duration), not-found (type, provider, place, person), slot-taken */
 export async function bookAppointment(ctx: Ctx, visit: NewVisit): Promise<string> {
   mustSchedule(ctx);
+  mustOverbook(ctx, visit.isOverbooked);
   mustFitIn(visit.duration);
   const { typeId, providerId, locationId, contactId, isOverbooked = false, status = 'scheduled' } = visit;
   const now = ctx.clock.now();

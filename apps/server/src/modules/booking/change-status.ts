@@ -5,17 +5,28 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { type AppointmentStatus, eventStatus, isOpen, mayBecome } from './appointment-status.policy.ts';
+import { mustBeAsRead } from './as-read.ts';
 import { mustSchedule } from './may-schedule.ts';
 import { tellPatient } from './tell-patient.ts';
 import { lockAppointment, setStatus } from './visits.store.ts';
 
-/** @throws forbidden, not-found, validation-failed for a status that cannot follow */
-export async function changeStatus(ctx: Ctx, appointmentId: string, status: AppointmentStatus): Promise<void> {
+/**
+ * @param sequence the one that was read, where that matters
+ * @returns its new sequence
+ * @throws forbidden, not-found, appointment-changed, validation-failed for a status that cannot follow
+ */
+export async function changeStatus(
+  ctx: Ctx,
+  appointmentId: string,
+  status: AppointmentStatus,
+  sequence?: number,
+): Promise<number> {
   mustSchedule(ctx);
   const settings = await settingsOf(ctx);
-  await inTenant(ctx, async (tx) => {
+  return inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
+    mustBeAsRead(visit, sequence);
     if (!mayBecome(visit.status as AppointmentStatus, status))
       throw problem('validation-failed', {
         errors: [{ path: 'body.status', message: `${status} cannot follow ${visit.status}` }],
@@ -24,5 +35,6 @@ export async function changeStatus(ctx: Ctx, appointmentId: string, status: Appo
     await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
     const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status as AppointmentStatus);
     if (isOff) await tellPatient(tx, ctx, settings, appointmentId, { kind: 'canceled' });
+    return visit.sequence + 1;
   });
 }

@@ -7,6 +7,16 @@ export function mustSchedule({ principal }: Pick<Ctx, 'principal'>): void {
   if (principal.kind !== 'staff' || !principal.rights.has('schedule')) throw problem('forbidden');
 }
 
+/** Two at a time with one provider is a decision of the practice: its admins take it. */
+export function mayOverbook({ principal }: Pick<Ctx, 'principal'>): boolean {
+  return principal.kind === 'staff' && principal.role === 'admin' && principal.rights.has('schedule');
+}
+
+/** @throws forbidden where somebody who may not wants to overbook */
+export function mustOverbook(ctx: Pick<Ctx, 'principal'>, isOverbooked: boolean | undefined): void {
+  if (isOverbooked && !mayOverbook(ctx)) throw problem('forbidden');
+}
+
 /** @throws validation-failed for a visit that lasts less than five minutes or more than a day */
 export function mustFitIn(minutes: number | undefined): void {
   if (minutes === undefined || (Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440)) return;

@@ -5,9 +5,10 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { type AppointmentStatus, isOpen } from './appointment-status.policy.ts';
+import { mustBeAsRead } from './as-read.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds } from './holds.store.ts';
-import { mustFitIn, mustSchedule } from './may-schedule.ts';
+import { mustFitIn, mustOverbook, mustSchedule } from './may-schedule.ts';
 import { slotAt } from './slot.policy.ts';
 import { tellPatient } from './tell-patient.ts';
 import { hasDesk, lockAppointment, moveVisit } from './visits.store.ts';
@@ -20,22 +21,28 @@ export interface Move {
   /** Minutes. */
   readonly duration?: number | undefined;
   readonly isOverbooked?: boolean;
+  /** The sequence that was read: moving what somebody else has changed since is refused. */
+  readonly sequence?: number;
 }
 
 const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 60_000;
 
 /**
  * Moves it, also to a time that overlaps its own old one, with the buffers it has. The patient is told of what they can see.
- * @throws forbidden, not-found, validation-failed (duration, or the visit is over or was called off), slot-taken
+ * @throws forbidden, not-found, appointment-changed, validation-failed (duration, or the visit is over or was called off),
+ * slot-taken
+ * @returns its new sequence
  */
-export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Move): Promise<void> {
+export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Move): Promise<number> {
   mustSchedule(ctx);
+  mustOverbook(ctx, move.isOverbooked);
   mustFitIn(move.duration);
   const now = ctx.clock.now();
   const settings = await settingsOf(ctx);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
+    mustBeAsRead(visit, move.sequence);
     if (!isOpen(visit.status as AppointmentStatus))
       throw problem('validation-failed', {
         errors: [{ path: 'body.startTime', message: 'Only a visit that lies ahead can be moved.' }],
@@ -61,6 +68,7 @@ export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Mov
       providerId !== visit.provider_id ||
       locationId !== visit.location_id;
     if (isSeen) await tellPatient(tx, ctx, settings, appointmentId, { kind: 'moved', before: visit.starts_at });
+    return visit.sequence + 1;
   });
   return slotTakenOnClash(work);
 }

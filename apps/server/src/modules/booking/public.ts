@@ -1,10 +1,18 @@
 // What later modules and the composition root may use of the booking module.
+
+export { type AppointmentStatus, isOpen, nextStatuses } from './appointment-status.policy.ts';
 export { insertAppointment, type NewAppointment, selectAppointments } from './appointments.store.ts';
+export { bookAppointment } from './book-appointment.ts';
 export { bookSubmission, type SubmittedBooking, submittedBooking, visitOf } from './book-submission.ts';
 export type { BookedVisit } from './booked-visit.ts';
+export { changeStatus } from './change-status.ts';
 export { slotTakenOnClash } from './clash.ts';
+export { deskTimes, placeOf } from './desk-times.policy.ts';
+export { selectDesks, selectDeskTimes } from './desks.store.ts';
 export { googleReserveRoutes } from './google-reserve-routes.ts';
 export { deleteOldHolds } from './holds.store.ts';
+export { mayOverbook } from './may-schedule.ts';
+export { moveAppointment } from './move-appointment.ts';
 export { visitsWithNames } from './named-visits.store.ts';
 export { selectBookingNames } from './names.store.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';

@@ -22,7 +22,7 @@ function asStaff(rights: readonly string[]): Ctx {
   const [accountId, sessionId] = [randomUUID(), randomUUID()];
   return {
     ...t.systemCtx('demo'),
-    principal: { kind: 'staff', accountId, sessionId, role: 'office', rights: new Set(rights) },
+    principal: { kind: 'staff', accountId, sessionId, role: 'admin', rights: new Set(rights) },
   };
 }
 

@@ -40,7 +40,7 @@ export type VisitRow = NonNullable<Awaited<ReturnType<typeof selectVisit>>>;
 export function lockAppointment(tx: Tx, appointmentId: string) {
   return tx
     .selectFrom('appointments')
-    .select(['appointment_id', 'provider_id', 'location_id', 'type_id', 'status', 'starts_at', 'ends_at'])
+    .select(['appointment_id', 'provider_id', 'location_id', 'type_id', 'status', 'starts_at', 'ends_at', 'sequence'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('appointment_id', '=', appointmentId)
     .where('status', '<>', 'held')

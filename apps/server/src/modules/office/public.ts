@@ -1,5 +1,7 @@
 // What the composition root may use of the console's module.
+
 export { chartRoutes } from './chart-routes.ts';
 export { setApproved } from './inbox.store.ts';
 export { mailRoutes } from './mail-routes.ts';
 export { officeRoutes } from './routes.ts';
+export { scheduleRoutes } from './schedule-routes.ts';

@@ -1,0 +1,102 @@
+// Weekly hours, closed days and absences as stretches of single days, by the practice's clock.
+import { type CalendarDay, type DayRange, dayOfIso, isoOfDay, weekdayOfDay, type Zone } from '@foyer/scheduling';
+import type { DeskTimes } from './desks.store.ts';
+
+export interface Hours {
+  readonly providerId: string;
+  readonly locationId: string;
+  /** YYYY-MM-DD */
+  readonly day: string;
+  /** Minutes after midnight; past 1440 on the next day. */
+  readonly from: number;
+  readonly until: number;
+}
+
+export interface Gap {
+  readonly kind: 'break' | 'away' | 'busy' | 'closed';
+  /** Null for everybody, and everywhere. */
+  readonly providerId: string | null;
+  readonly locationId: string | null;
+  readonly day: string;
+  readonly from: number;
+  readonly until: number;
+  readonly reason: string;
+}
+
+const dayMinutes = 1440;
+
+/** Where an instant (epoch minutes) stands on the practice's clock. */
+export function placeOf(zone: Zone, instant: number): { day: CalendarDay; minute: number } {
+  return { day: zone.dayAt(instant), minute: zone.minuteOfDayAt(instant) };
+}
+
+function daysOf({ from, until }: DayRange): CalendarDay[] {
+  return Array.from({ length: until - from + 1 }, (_, at) => from + at);
+}
+
+function weekly({ hours }: DeskTimes, days: readonly CalendarDay[]) {
+  return hours.flatMap((row) => {
+    const first = row.valid_from === null ? Number.NEGATIVE_INFINITY : (dayOfIso(row.valid_from) ?? 0);
+    const last = row.valid_until === null ? Number.POSITIVE_INFINITY : (dayOfIso(row.valid_until) ?? 0);
+    return days
+      .filter((day) => weekdayOfDay(day) === row.weekday && first <= day && day <= last)
+      .map((day) => ({
+        kind: row.kind,
+        providerId: row.provider_id,
+        locationId: row.location_id,
+        day: isoOfDay(day),
+        from: row.from_minute,
+        until: row.until_minute,
+      }));
+  });
+}
+
+function closings({ closed }: DeskTimes, range: DayRange): Gap[] {
+  return closed.flatMap((row) =>
+    daysOf({
+      from: Math.max(dayOfIso(row.from_day) ?? 0, range.from),
+      until: Math.min(dayOfIso(row.until_day) ?? 0, range.until),
+    }).map((day) => ({
+      kind: 'closed' as const,
+      providerId: row.provider_id,
+      locationId: row.location_id,
+      day: isoOfDay(day),
+      from: 0,
+      until: dayMinutes,
+      reason: row.reason,
+    })),
+  );
+}
+
+function absences({ away }: DeskTimes, zone: Zone, range: DayRange): Gap[] {
+  return away.flatMap((row) => {
+    const begins = placeOf(zone, row.from);
+    const ends = placeOf(zone, row.until);
+    return daysOf({ from: Math.max(begins.day, range.from), until: Math.min(ends.day, range.until) })
+      .map((day) => ({
+        kind: row.is_outside ? ('busy' as const) : ('away' as const),
+        providerId: row.provider_id,
+        locationId: null,
+        day: isoOfDay(day),
+        from: day === begins.day ? begins.minute : 0,
+        until: day === ends.day ? ends.minute : dayMinutes,
+        reason: row.reason,
+      }))
+      .filter(({ from, until }) => from < until);
+  });
+}
+
+/** Everything of a range of days, both ends included. */
+export function deskTimes(rows: DeskTimes, zone: Zone, range: DayRange): { hours: Hours[]; gaps: Gap[] } {
+  const all = weekly(rows, daysOf(range));
+  return {
+    hours: all.filter(({ kind }) => kind === 'work').map(({ kind: _, ...hours }) => hours),
+    gaps: [
+      ...all
+        .filter(({ kind }) => kind === 'break')
+        .map(({ kind: _, ...hours }) => ({ kind: 'break' as const, reason: '', ...hours })),
+      ...closings(rows, range),
+      ...absences(rows, zone, range),
+    ],
+  };
+}

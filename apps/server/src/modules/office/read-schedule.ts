@@ -1,0 +1,114 @@
+// The practice's schedule as its staff sees it, by the practice's clock: two queries however many days and providers.
+import { dayOfIso, isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
+import { inTenantLook } from '../../platform/audit/looks.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
+import {
+  type AppointmentStatus,
+  deskTimes,
+  isOpen,
+  mayOverbook,
+  nextStatuses,
+  placeOf,
+  selectDesks,
+  selectDeskTimes,
+} from '../booking/public.ts';
+import { openPersonName } from '../submissions/public.ts';
+import { settingsOf } from '../tenants/public.ts';
+import { selectRange } from './schedule.store.ts';
+
+type Row = Awaited<ReturnType<typeof selectRange>>[number];
+
+const minuteMs = 60_000;
+const tints = 3;
+
+export async function readDesks(ctx: Ctx) {
+  const { booking_time_interval: granularity } = await settingsOf(ctx);
+  const { providers, locations, types } = await inTenantOnce(ctx, selectDesks);
+  return {
+    providers: providers.map(({ provider_id: id, display_name: name }, at) => ({ id, name, colour: (at % tints) + 1 })),
+    locations: locations.map(({ location_id: id, name, display_name }) => ({ id, name: display_name || name })),
+    types: types.map((type) => ({
+      id: type.type_id,
+      name: type.name,
+      duration: type.duration,
+      isBookable: type.is_bookable,
+      providerIds: type.provider_ids,
+      locationIds: type.location_ids,
+    })),
+    granularity,
+    mayOverbook: mayOverbook(ctx),
+  };
+}
+
+function placed(zone: Zone, row: Row) {
+  const { day, minute } = placeOf(zone, Math.floor(row.starts_at.getTime() / minuteMs));
+  return {
+    id: row.appointment_id,
+    providerId: row.provider_id,
+    providerName: row.provider_name,
+    locationId: row.location_id,
+    locationName: row.location_display_name || row.location_name,
+    day: isoOfDay(day),
+    from: minute,
+    minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / minuteMs),
+    typeId: row.type_id,
+    typeName: row.type_name ?? '',
+  };
+}
+
+function visitOf(zone: Zone, cipher: TenantCipher, row: Row) {
+  const status = row.status as AppointmentStatus;
+  const guestName = row.submission_id === null ? '' : openPersonName(cipher, row.submission_id, row.person_name_sealed);
+  return {
+    ...placed(zone, row),
+    status,
+    next: nextStatuses(status).filter((next) => next !== 'deleted'),
+    isMovable: isOpen(status),
+    patientId: row.contact_id,
+    patientName: row.contact_id === null ? guestName : `${row.name_first} ${row.name_last}`,
+    description: row.description,
+    isOverbooked: row.is_overbooked,
+    isOnline: row.submission_id !== null,
+    sequence: row.sequence,
+  };
+}
+
+export interface ScheduleQuery {
+  /** YYYY-MM-DD */
+  readonly from: string;
+  readonly days: number;
+  readonly locationId?: string | undefined;
+  readonly providerId?: string | readonly string[] | undefined;
+}
+
+/** Visits, holds, hours and gaps of a range of days. */
+export async function readSchedule(ctx: Ctx, query: ScheduleQuery) {
+  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const first = dayOfIso(query.from) ?? 0;
+  const range = { from: first, until: first + query.days - 1 };
+  const at = (day: number) => new Date(zone.startOf(day) * minuteMs);
+  const span = { from: at(range.from), until: at(range.until + 1) };
+  const days = { from: isoOfDay(range.from), until: isoOfDay(range.until) };
+  const { locationId, providerId } = query;
+  const providerIds = providerId === undefined ? [] : [providerId].flat();
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const look = { action: 'list', object: { kind: 'schedule', id: `${days.from} ${days.until}` } };
+  const [rows, times] = await inTenantLook(ctx, look, (tx) =>
+    Promise.all([
+      selectRange(tx, { ...span, now: ctx.clock.now(), locationId, providerIds }),
+      selectDeskTimes(tx, { ...span, days }),
+    ]),
+  );
+  const isAsked = (of: { readonly providerId: string | null; readonly locationId: string | null }) =>
+    (locationId === undefined || of.locationId === null || of.locationId === locationId) &&
+    (providerIds.length === 0 || of.providerId === null || providerIds.includes(of.providerId));
+  const { hours, gaps } = deskTimes(times, zone, range);
+  return {
+    visits: rows.filter(({ status }) => status !== 'held').map((row) => visitOf(zone, cipher, row)),
+    holds: rows.filter(({ status }) => status === 'held').map((row) => placed(zone, row)),
+    hours: hours.filter(isAsked),
+    gaps: gaps.filter(isAsked),
+  };
+}

@@ -1,0 +1,44 @@
+// Answers the console's calls about the schedule. Times come as days and minutes of the practice's clock.
+import { schedule } from '@foyer/contract';
+import { dayOfIso, zoneOf } from '@foyer/scheduling';
+import type { Ctx } from '../../platform/context.ts';
+import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { bookAppointment, changeStatus, moveAppointment } from '../booking/public.ts';
+import { settingsOf } from '../tenants/public.ts';
+import { readDesks, readSchedule } from './read-schedule.ts';
+
+/** The instant of a day and minute. @throws validation-failed for a time that the clock skips that day */
+async function instantOf(ctx: Ctx, { day, minute }: { day: string; minute: number }): Promise<Date> {
+  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const [range] = zone.instantsOf(dayOfIso(day) ?? 0, minute, minute + 1);
+  if (!range)
+    throw problem('validation-failed', {
+      errors: [{ path: 'body.minute', message: 'The clocks skip this time on that day.' }],
+    });
+  return new Date(range.from * 60_000);
+}
+
+export function scheduleRoutes(): Bound[] {
+  return bind(schedule, {
+    scheduleDesks: async (ctx) => ok(await readDesks(ctx)),
+    schedule: async (ctx, { query }) => ok(await readSchedule(ctx, query)),
+    bookVisit: async (ctx, { body }) => {
+      const { patientId: contactId, description, day, minute, ...visit } = body;
+      if (contactId === null && description === '')
+        throw problem('validation-failed', {
+          errors: [{ path: 'body.description', message: 'Say who comes, or choose a patient.' }],
+        });
+      const startsAt = await instantOf(ctx, { day, minute });
+      const id = await bookAppointment(ctx, { ...visit, contactId, description, startsAt });
+      return { status: 201 as const, body: { id, sequence: 0 } };
+    },
+    moveVisit: async (ctx, { params, body }) => {
+      const { day, minute, ...move } = body;
+      const startsAt = await instantOf(ctx, { day, minute });
+      return ok({ sequence: await moveAppointment(ctx, params.id, { ...move, startsAt }) });
+    },
+    setVisitStatus: async (ctx, { params, body }) =>
+      ok({ sequence: await changeStatus(ctx, params.id, body.status, body.sequence) }),
+  });
+}
