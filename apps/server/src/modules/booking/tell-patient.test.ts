@@ -22,7 +22,7 @@ beforeAll(async () => {
   const rights = new Set(['schedule']);
   staff = {
     ...t.systemCtx('demo'),
-    principal: { kind: 'staff', accountId, sessionId: randomUUID(), role: 'office', rights },
+    principal: { kind: 'staff', accountId, sessionId: randomUUID(), role: 'admin', rights },
   };
 });
 afterAll(() => t.stop());
