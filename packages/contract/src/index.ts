@@ -14,6 +14,7 @@ export * as forms from './forms.ts';
 export * as googleReserve from './google-reserve.ts';
 export * as holds from './holds.ts';
 export * as identity from './identity.ts';
+export * as ledger from './ledger.ts';
 export * as mails from './mails.ts';
 export * as messages from './messages.ts';
 export * as office from './office.ts';

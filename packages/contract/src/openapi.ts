@@ -14,6 +14,7 @@ import {
   googleReserve,
   holds,
   identity,
+  ledger,
   mails,
   messages,
   office,
@@ -69,6 +70,7 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
   documents: { description: 'What a person has to fill in.', endpoints: documents },
   messages: { description: 'What patients write to the office.', endpoints: messages },
   billing: { description: 'What patients owe and pay.', endpoints: billing },
+  ledger: { description: 'What patients owe, as the practice enters it.', endpoints: ledger },
   sync: {
     description: 'The practice’s management software: what it knows, and what was booked here.',
     endpoints: sync,

@@ -70,6 +70,14 @@ export const problems = {
     status: 409,
     text: 'These records cannot be merged or taken apart any more. Reload the page to see them as they are.',
   },
+  'already-reversed': {
+    status: 409,
+    text: 'This entry was taken back already, or is itself a reversal.',
+  },
+  'entry-key-reused': {
+    status: 422,
+    text: 'This was stored already with other content. Close the dialog and enter it anew.',
+  },
   'already-approved': { status: 409, text: 'This submission was already approved.' },
   'key-reused': {
     status: 422,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 import { Entrance } from './entrance.tsx';
 import { isGoodPassword, NewPasswordFields, noPassword, usePasswordRules } from './new-password-fields.tsx';
@@ -76,30 +77,22 @@ function PasswordStep({ person, mailedKey, onDone, onExpired, onAlert }: StepPro
   const { t } = useTranslation();
   const { call } = useApi();
   const practice = usePractice();
-  const problemText = useProblemText();
   const rules = usePasswordRules();
   const [value, setValue] = useState(noPassword);
   const [isTouched, setTouched] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { run, isBusy, refusal, forget } = useAttempt();
+  const isOfPassword = refusal?.code === 'password-refused';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (isBusy || !isGoodPassword(value, rules)) return;
-    setBusy(true);
-    try {
+    if (!isGoodPassword(value, rules)) return;
+    const refused = await run(async () => {
       await call(staff.acceptInvitation, { body: { key: mailedKey, password: value.next } });
       onDone();
-    } catch (error) {
-      const { code, text } = problemText(error);
-      if (code === 'link-expired') onExpired();
-      else if (code === 'password-refused')
-        setRefusal((error instanceof CallError && error.problem?.errors?.[0]?.message) || text);
-      else onAlert(text);
-    } finally {
-      setBusy(false);
-    }
+    });
+    if (refused?.code === 'link-expired') onExpired();
+    else if (refused && refused.code !== 'password-refused') onAlert(refused.text);
   };
 
   return (
@@ -124,11 +117,11 @@ function PasswordStep({ person, mailedKey, onDone, onExpired, onAlert }: StepPro
           value={value}
           onChange={(next) => {
             setValue(next);
-            setRefusal(undefined);
+            forget();
           }}
           isTouched={isTouched}
           rules={rules}
-          refusal={refusal}
+          refusal={isOfPassword ? (refusal.field('password') ?? refusal.text) : undefined}
         />
         <Button type="submit" look="primary" large block busy={isBusy}>
           {t('invitation.submit')}

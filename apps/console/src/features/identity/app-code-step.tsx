@@ -1,8 +1,8 @@
 // Step 2 for whoever has an authenticator app: its code, or one of the recovery codes.
 import { ArrowLeft, Button, Icon, TextField } from '@foyer/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';
+import { useCodeEntry } from './use-code-entry.ts';
 
 interface Props {
   readonly isBusy: boolean;
@@ -13,27 +13,13 @@ interface Props {
 }
 
 const isComplete = (code: string) => /^(?:\d{6}|[a-z0-9]{4}[ -]?[a-z0-9]{4})$/i.test(code.trim());
+const problemOf = (code: string) => (code.trim() === '' ? 'code.blank' : isComplete(code) ? undefined : 'code.invalid');
 
 export function AppCodeStep({ isBusy, attempts, onVerify, onBack }: Props) {
   const { t } = useTranslation();
   const practice = usePractice();
   useTitle(t('code.title'));
-  const [code, setCode] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const problem = code.trim() === '' ? 'code.blank' : isComplete(code) ? undefined : 'code.invalid';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused code, not a changed value, empties the field.
-  useEffect(() => {
-    setCode('');
-    setTouched(false);
-    field.current?.focus();
-  }, [attempts]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTouched(true);
-    if (problem) field.current?.focus();
-    else onVerify(code.trim());
-  };
+  const entry = useCodeEntry({ attempts, problemOf, onVerify });
   return (
     <>
       <div className="stack-8">
@@ -44,9 +30,9 @@ export function AppCodeStep({ isBusy, attempts, onVerify, onBack }: Props) {
         <h1>{t('code.heading')}</h1>
         <p className="muted">{t('code.fromApp', { practice: practice.name })}</p>
       </div>
-      <form className="stack-24" noValidate onSubmit={submit}>
+      <form className="stack-24" noValidate onSubmit={entry.onSubmit}>
         <TextField
-          ref={field}
+          ref={entry.field}
           label={t('code.appLabel')}
           hint={t('code.recovery')}
           name="otp"
@@ -55,9 +41,9 @@ export function AppCodeStep({ isBusy, attempts, onVerify, onBack }: Props) {
           spellCheck={false}
           steady
           maxLength={12}
-          value={code}
-          error={isTouched && problem ? t(problem) : undefined}
-          onChange={(event) => setCode(event.target.value)}
+          value={entry.code}
+          error={entry.problem ? t(entry.problem) : undefined}
+          onChange={(event) => entry.setCode(event.target.value)}
         />
         <Button type="submit" look="primary" large block busy={isBusy}>
           {t('code.verify')}

@@ -2,7 +2,7 @@
 import { Button, Dialog, PasswordField } from '@foyer/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../api/problem-text.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
 
 interface Props {
   readonly title: string;
@@ -13,23 +13,14 @@ interface Props {
 
 export function AskPassword({ title, onSubmit, onCancel }: Props) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const id = useId();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const [isTouched, setTouched] = useState(false);
+  const attempt = useAttempt();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    if (password === '') return setError(t('account.currentBlank'));
-    setBusy(true);
-    try {
-      await onSubmit(password);
-    } catch (caught) {
-      setError(problemText(caught).text);
-    } finally {
-      setBusy(false);
-    }
+    setTouched(true);
+    if (password !== '') void attempt.run(() => onSubmit(password));
   };
   return (
     <Dialog
@@ -38,7 +29,7 @@ export function AskPassword({ title, onSubmit, onCancel }: Props) {
       actions={
         <>
           <Button onClick={onCancel}>{t('account.cancel')}</Button>
-          <Button type="submit" form={id} look="primary" busy={isBusy}>
+          <Button type="submit" form={id} look="primary" busy={attempt.isBusy}>
             {t('account.goOn')}
           </Button>
         </>
@@ -52,10 +43,10 @@ export function AskPassword({ title, onSubmit, onCancel }: Props) {
           autoComplete="current-password"
           data-autofocus
           value={password}
-          error={error}
+          error={attempt.refusal?.text ?? (isTouched && password === '' ? t('account.currentBlank') : undefined)}
           onChange={(event) => {
             setPassword(event.target.value);
-            setError(undefined);
+            attempt.forget();
           }}
         />
       </form>

@@ -1,11 +1,11 @@
 // Step 2: the six-digit code, another one after the wait, and the way back.
 import { ArrowLeft, Button, Icon, Popover, RotateCcw, Slots, TextField, Timer, VisuallyHidden } from '@foyer/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 import type { Challenge } from './challenge.ts';
 import { isoDuration, minutesAndSeconds, useSecondsUntil } from './countdown.ts';
 import { CODE_LENGTH, codeDigits, codeProblem, isCodeKey, lastDigits } from './sign-in-checks.ts';
+import { useCodeEntry } from './use-code-entry.ts';
 
 interface Props {
   readonly challenge: Challenge;
@@ -21,24 +21,7 @@ export function CodeStep({ challenge, isBusy, attempts, onVerify, onResend, onBa
   const { t } = useTranslation();
   const practice = usePractice();
   useTitle(t('code.title'));
-  const [code, setCode] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const problem = codeProblem(code);
-
-  useEffect(() => field.current?.focus(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused code, not a changed value, empties the field.
-  useEffect(() => {
-    setCode('');
-    setTouched(false);
-  }, [attempts]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTouched(true);
-    if (problem) field.current?.focus();
-    else onVerify(code);
-  };
+  const entry = useCodeEntry({ attempts, problemOf: codeProblem, onVerify });
 
   return (
     <>
@@ -59,21 +42,21 @@ export function CodeStep({ challenge, isBusy, attempts, onVerify, onResend, onBa
           <Popover button={t('code.what')}>{t('code.whatAnswer')}</Popover>
         </div>
       </div>
-      <form className="stack-24" noValidate onSubmit={submit}>
+      <form className="stack-24" noValidate onSubmit={entry.onSubmit}>
         <TextField
-          ref={field}
+          ref={entry.field}
           className="code"
           label={t('code.label')}
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
           steady
-          value={code}
-          error={isTouched && problem ? t(problem) : undefined}
+          value={entry.code}
+          error={entry.problem ? t(entry.problem) : undefined}
           onKeyDown={(event) => {
             if (!isCodeKey(event)) event.preventDefault();
           }}
-          onChange={(event) => setCode(codeDigits(event.target.value))}
+          onChange={(event) => entry.setCode(codeDigits(event.target.value))}
           maxLength={CODE_LENGTH * 4}
         />
         <Button type="submit" look="primary" large block busy={isBusy}>

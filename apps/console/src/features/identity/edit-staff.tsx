@@ -2,7 +2,7 @@
 import { Button, Dialog, TextField } from '@foyer/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../api/problem-text.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
 import { emailProblem } from './sign-in-checks.ts';
 import styles from './staff.module.css';
 import type { Member } from './staff-member.ts';
@@ -25,28 +25,21 @@ const roles = ['office', 'admin'] as const;
 
 export function EditStaff({ member, onSubmit, onCancel }: Props) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const id = useId();
   const [entry, setEntry] = useState<Entry>({ name: member?.name ?? '', emailAddress: '', role: 'office' });
   const [isTouched, setTouched] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const attempt = useAttempt();
   const isNamed = entry.name.trim() !== '';
   const isMailed = member !== undefined || !emailProblem(entry.emailAddress.trim());
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (isBusy || !isNamed || !isMailed) return;
-    setBusy(true);
-    try {
-      await onSubmit({ ...entry, name: entry.name.trim(), emailAddress: entry.emailAddress.trim() });
-    } catch (error) {
-      setRefusal(problemText(error).text);
-    } finally {
-      setBusy(false);
-    }
+    if (!isNamed || !isMailed) return;
+    void attempt.run(() => onSubmit({ ...entry, name: entry.name.trim(), emailAddress: entry.emailAddress.trim() }));
   };
+  // A rename has one field, so a refusal stands there.
+  const refusal = attempt.refusal?.text;
   return (
     <Dialog
       title={t(member ? 'staff.rename' : 'staff.inviteTitle')}
@@ -54,7 +47,7 @@ export function EditStaff({ member, onSubmit, onCancel }: Props) {
       actions={
         <>
           <Button onClick={onCancel}>{t('staff.cancel')}</Button>
-          <Button type="submit" form={id} look="primary" busy={isBusy}>
+          <Button type="submit" form={id} look="primary" busy={attempt.isBusy}>
             {t(member ? 'staff.save' : 'staff.send')}
           </Button>
         </>
@@ -69,7 +62,7 @@ export function EditStaff({ member, onSubmit, onCancel }: Props) {
           autoComplete="off"
           maxLength={100}
           value={entry.name}
-          error={isTouched && !isNamed ? t('staff.nameBlank') : undefined}
+          error={isTouched && !isNamed ? t('staff.nameBlank') : member && refusal}
           onChange={(event) => setEntry({ ...entry, name: event.target.value })}
         />
         {!member && (
@@ -85,7 +78,7 @@ export function EditStaff({ member, onSubmit, onCancel }: Props) {
               error={refusal ?? (isTouched && !isMailed ? t('staff.emailInvalid') : undefined)}
               onChange={(event) => {
                 setEntry({ ...entry, emailAddress: event.target.value });
-                setRefusal(undefined);
+                attempt.forget();
               }}
             />
             <fieldset className="field">

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
-import { useProblemText } from '../../api/problem-text.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
 import styles from './account.module.css';
 import { AskPassword } from './ask-password.tsx';
 
@@ -105,23 +105,15 @@ interface ScanProps {
 function ScanStep({ app, onCancel, onDone }: ScanProps) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const problemText = useProblemText();
   const id = useId();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const [isTouched, setTouched] = useState(false);
+  const attempt = useAttempt();
+  const isWhole = /^\d{6}$/.test(code);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    if (!/^\d{6}$/.test(code)) return setError(t('account.codeBlank'));
-    setBusy(true);
-    try {
-      onDone((await call(staff.confirmApp, { body: { code } })).recoveryCodes);
-    } catch (caught) {
-      setError(problemText(caught).text);
-    } finally {
-      setBusy(false);
-    }
+    setTouched(true);
+    if (isWhole) void attempt.run(async () => onDone((await call(staff.confirmApp, { body: { code } })).recoveryCodes));
   };
   return (
     <Dialog
@@ -130,7 +122,7 @@ function ScanStep({ app, onCancel, onDone }: ScanProps) {
       actions={
         <>
           <Button onClick={onCancel}>{t('account.cancel')}</Button>
-          <Button type="submit" form={id} look="primary" busy={isBusy}>
+          <Button type="submit" form={id} look="primary" busy={attempt.isBusy}>
             {t('account.confirm')}
           </Button>
         </>
@@ -152,10 +144,11 @@ function ScanStep({ app, onCancel, onDone }: ScanProps) {
           data-autofocus
           maxLength={12}
           value={code}
-          error={error}
+          error={attempt.refusal?.text ?? (isTouched && !isWhole ? t('account.codeBlank') : undefined)}
           onChange={(event) => {
             setCode(event.target.value.replace(/\D/g, '').slice(0, 6));
-            setError(undefined);
+            setTouched(false);
+            attempt.forget();
           }}
         />
       </form>

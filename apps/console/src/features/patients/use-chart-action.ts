@@ -1,9 +1,9 @@
 // Changes to a record: one at a time, with the refusal in words, and the record read anew after each.
 import type { Call } from '@foyer/contract/client';
 import { toast } from '@foyer/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
-import { useProblemText } from '../../api/problem-text.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
 import { patientKeys } from './use-patients.ts';
 
 interface Change<T> {
@@ -17,18 +17,13 @@ interface Change<T> {
 export function useChartAction<T = unknown>() {
   const { call } = useApi();
   const queries = useQueryClient();
-  const problemText = useProblemText();
-  const mutation = useMutation({
-    mutationFn: (change: Change<T>) => change.work(call),
-    onSuccess: async (answer, { done, after }) => {
+  const attempt = useAttempt();
+  const run = ({ work, done, after }: Change<T>) =>
+    void attempt.run(async () => {
+      const answer = await work(call);
       await queries.invalidateQueries({ queryKey: patientKeys.all });
       toast(done);
       after?.(answer);
-    },
-  });
-  return {
-    run: (change: Change<T>) => mutation.mutate(change),
-    isBusy: mutation.isPending,
-    problem: mutation.error ? problemText(mutation.error).text : undefined,
-  };
+    });
+  return { run, isBusy: attempt.isBusy, problem: attempt.refusal?.text };
 }

@@ -8,7 +8,7 @@ export type NewEntry = Insertable<Schema['ledger_entries']>;
 
 export interface LedgerEntry {
   readonly entry_id: string;
-  readonly kind: 'charge' | 'payment' | 'adjustment';
+  readonly kind: 'charge' | 'payment' | 'adjustment' | 'reversal';
   readonly description: string;
   /** YYYY-MM-DD */
   readonly occurred_on: string;
@@ -23,6 +23,31 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
       .insertInto('ledger_entries')
       .values([...entries])
       .execute();
+}
+
+/** Adds an entry unless its key was used, or what it takes back was taken back before. Answers whether it did. */
+export async function insertOnce(tx: Tx, entry: NewEntry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('ledger_entries')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+const whole = ['entry_id', 'contact_id', 'kind', 'description', 'occurred_on', 'method', 'reverses_entry_id'] as const;
+
+function wholeEntries(tx: Tx) {
+  return tx.selectFrom('ledger_entries').select(whole).select(sql<Amount>`amount::text`.as('amount'));
+}
+
+export function selectEntry(tx: Tx, entryId: string) {
+  return wholeEntries(tx).where('entry_id', '=', entryId).executeTakeFirst();
+}
+
+/** What was stored with a key. */
+export function selectEntryOfKey(tx: Tx, key: string) {
+  return wholeEntries(tx).where('request_key', '=', key).executeTakeFirst();
 }
 
 /** What a patient owes; below zero it is to their credit. */
@@ -48,6 +73,50 @@ export function selectEntries(tx: Tx, contactId: string, limit: number): Promise
     .orderBy('occurred_on', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('entry_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The same for the office, in pages: with who entered each, and whether it was taken back. */
+export async function selectOfficeEntries(
+  tx: Tx,
+  contactId: string,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+) {
+  const entries = tx
+    .selectFrom('ledger_entries')
+    .select(['tenant_id', 'entry_id', 'kind', 'method', 'description', 'occurred_on', 'created_at', 'created_by'])
+    .select([
+      sql<Amount>`amount::text`.as('amount'),
+      sql<Amount>`(sum(amount) over (order by occurred_on, created_at, entry_id))::numeric(14, 2)::text`.as('running'),
+    ])
+    .where('contact_id', '=', contactId)
+    .as('e');
+  return tx
+    .selectFrom(entries)
+    .leftJoin('ledger_entries as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'e.tenant_id').onRef('r.reverses_entry_id', '=', 'e.entry_id'),
+    )
+    .leftJoin('accounts as a', (join) =>
+      join
+        .onRef('a.tenant_id', '=', 'e.tenant_id')
+        .onRef('a.account_id', '=', 'e.created_by')
+        .on('a.kind', '=', 'staff'),
+    )
+    .select(['e.entry_id', 'e.kind', 'e.method', 'e.description', 'e.occurred_on', 'e.created_at', 'e.amount'])
+    .select([
+      'e.running',
+      sql<string>`coalesce(nullif(a.name, ''), a.email_address, '')`.as('entered_by'),
+      sql<boolean>`r.entry_id is not null`.as('is_reversed'),
+    ])
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(e.occurred_on, e.created_at, e.entry_id) < (select occurred_on, created_at, entry_id from ledger_entries where entry_id = ${before ?? ''})`,
+      ),
+    )
+    .orderBy('e.occurred_on', 'desc')
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.entry_id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -1,12 +1,45 @@
-// Answers the portal's calls about billing.
-import { billing } from '@foyer/contract';
+// Answers the portal's and the console's calls about what patients owe.
+import { billing, ledger } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { accountStatus } from './account-status.ts';
+import { addEntry, readLedger, reverseEntry } from './office-ledger.ts';
 import { openSignOn } from './sign-on.ts';
+import { statementOf } from './statement.ts';
+import { writeStatementPdf } from './statement-pdf.ts';
 
 export function billingRoutes(): Bound[] {
+  return [...patientCalls(), ...officeCalls()];
+}
+
+function patientCalls(): Bound[] {
   return bind(billing, {
     accountStatus: async (ctx) => ok(await accountStatus(ctx)),
     patientSignOn: async (ctx) => ok({ signonUrl: await openSignOn(ctx) }),
+  });
+}
+
+function officeCalls(): Bound[] {
+  return bind(ledger, {
+    patientLedger: async (ctx, { params, query }) => ok(await readLedger(ctx, params.id, query)),
+    addLedgerEntry: async (ctx, { params, body }) => ({
+      status: 201 as const,
+      body: { id: await addEntry(ctx, params.id, body) },
+    }),
+    reverseLedgerEntry: async (ctx, { params, body }) => ({
+      status: 201 as const,
+      body: { id: await reverseEntry(ctx, params.id, body) },
+    }),
+    ledgerStatement: async (ctx, { params }) => {
+      const statement = await statementOf(ctx, params.id);
+      return {
+        status: 200 as const,
+        body: await writeStatementPdf(statement),
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="statement-${statement.today}.pdf"`,
+          'x-content-type-options': 'nosniff',
+        },
+      };
+    },
   });
 }

@@ -73,7 +73,7 @@ export interface Schema {
     tenant_id: string;
     entry_id: string;
     contact_id: string;
-    kind: 'charge' | 'payment' | 'adjustment';
+    kind: 'charge' | 'payment' | 'adjustment' | 'reversal';
     amount: string;
     description: string;
     /** A calendar day, YYYY-MM-DD. */
@@ -81,6 +81,9 @@ export interface Schema {
     created_at: Instant;
     created_by: string | null;
     payment_id: string | null;
+    method: 'cash' | 'check' | 'card' | null;
+    reverses_entry_id: string | null;
+    request_key: string | null;
   };
   billing_signons: {
     tenant_id: string;

@@ -16,7 +16,7 @@ export const texts = {
   entries: 'Entries',
   noEntries: 'Nothing was charged or paid yet.',
   columns: { date: 'Date', description: 'Description', amount: 'Amount', balance: 'Balance' },
-  kinds: { charge: 'Charge', payment: 'Payment', adjustment: 'Adjustment' },
+  kinds: { charge: 'Charge', payment: 'Payment', adjustment: 'Adjustment', reversal: 'Reversal' },
   notices: {
     paid: (amount: string) => `${amount} was paid. Thank you.`,
     failed: (amount: string) => `The payment of ${amount} was declined. Nothing was charged.`,

@@ -1,0 +1,33 @@
+// What the office types becomes an exact, signed amount of the ledger: a charge is owed, a payment is not owed any more.
+import { type AmountFault, negated, type ReadAmount, readAmount } from './money.policy.ts';
+
+export type EntryDraft =
+  | { readonly kind: 'charge' }
+  | { readonly kind: 'payment' }
+  | { readonly kind: 'adjustment'; readonly effect: 'less' | 'more' };
+
+/** More than any single entry is; whatever adds up stays far within the column. */
+export const mostOfEntry = '9999999.99';
+
+/** The signed amount, or why what was typed is none. */
+export function entryAmount(draft: EntryDraft, typed: string, currency: string): ReadAmount {
+  const read = readAmount(typed, { most: mostOfEntry, currency });
+  if ('fault' in read) return read;
+  const isOwed = draft.kind === 'charge' || (draft.kind === 'adjustment' && draft.effect === 'more');
+  return { amount: isOwed ? read.amount : negated(read.amount) };
+}
+
+export const faultTexts: Readonly<Record<AmountFault, string>> = {
+  missing: 'Enter an amount.',
+  unreadable: 'Enter the amount as a number, for example 25.00.',
+  'too-precise': 'Enter the amount with no more decimals than the currency has.',
+  'not-positive': 'Enter an amount above zero, without a sign.',
+  'too-much': 'Enter less than ten million.',
+};
+
+const earliest = '1900-01-01';
+
+/** Whether something can have happened that day; both as YYYY-MM-DD. */
+export function isPast(day: string, today: string): boolean {
+  return day >= earliest && day <= today;
+}

@@ -1,0 +1,201 @@
+// The office's ledger, against the real database: entries, their opposites, keys, pages, and what the patient sees at once.
+import { randomUUID } from 'node:crypto';
+import { billing, charts, ledger } from '@foyer/contract';
+import { addressOf } from '@foyer/contract/client';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { rowsOf } from '../../testing/billing-visit.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let front: string;
+let sam: { token: string; contactId: string };
+let today: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  front = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+  sam = await t.signIn('sam.rivera@example.com');
+  today = (await read(sam.contactId)).today;
+});
+afterAll(() => t.stop());
+
+type Draft = Parameters<typeof t.call<typeof ledger.addLedgerEntry>>[1]['body'];
+const read = async (id: string, query: { before?: string; limit?: number } = {}) =>
+  (await t.call(ledger.patientLedger, { params: { id }, query }, { token: front })).body;
+const entry = (part: object = {}) =>
+  ({ key: randomUUID(), kind: 'charge', amount: '40.00', description: 'X-ray', occurredOn: today, ...part }) as Draft;
+const add = (id: string, body: Draft) => t.call(ledger.addLedgerEntry, { params: { id }, body }, { token: front });
+const reverse = (id: string, key: string = randomUUID(), reason = 'Entered twice') =>
+  t.call(ledger.reverseLedgerEntry, { params: { id }, body: { key, reason } }, { token: front });
+const newPatient = async (nameLast: string) =>
+  (
+    await t.call(
+      charts.addPatient,
+      { body: { nameFirst: 'Lena', nameLast, birthDate: '1980-02-03' } },
+      { token: front },
+    )
+  ).body.id;
+const owedOnPortal = async () => (await t.call(billing.accountStatus, {}, { token: sam.token })).body.balance;
+const trailOf = async (id: string) => {
+  const rows = await rowsOf(
+    t,
+    `select action from audit_entries where object_kind = 'billing' and object_id = '${id}' order by entry_id`,
+  );
+  return rows.map(({ action }) => action);
+};
+
+describe('the ledger of a patient', () => {
+  it('[SCOPE-02] takes charges, payments and adjustments to the cent, and the portal shows the new balance at once', async () => {
+    expect(await owedOnPortal()).toBe('184.00');
+    await add(sam.contactId, entry({ amount: '1,250.10' }));
+    expect(await owedOnPortal()).toBe('1434.10');
+    await add(sam.contactId, entry({ kind: 'payment', method: 'check', amount: '1434.05', description: 'Check 1207' }));
+    expect(await owedOnPortal()).toBe('0.05');
+    await add(sam.contactId, entry({ kind: 'adjustment', effect: 'less', amount: '0.06', description: 'Courtesy' }));
+    expect(await owedOnPortal()).toBe('-0.01');
+    await add(sam.contactId, entry({ kind: 'adjustment', effect: 'more', amount: '184.01', description: 'Put back' }));
+    const kept = await read(sam.contactId);
+    expect(kept).toMatchObject({ balance: '184.00', currency: 'USD', isOpen: true, person: 'Sam Rivera' });
+    expect(
+      kept.entries
+        .slice(0, 4)
+        .map(({ kind, method, amount, running, enteredBy }) => [kind, method, amount, running, enteredBy]),
+    ).toEqual([
+      ['adjustment', null, '184.01', '184.00', 'Joan Whitfield'],
+      ['adjustment', null, '-0.06', '-0.01', 'Joan Whitfield'],
+      ['payment', 'check', '-1434.05', '0.05', 'Joan Whitfield'],
+      ['charge', null, '1250.10', '1434.10', 'Joan Whitfield'],
+    ]);
+    expect((await trailOf(sam.contactId)).filter((action) => action?.startsWith('add-'))).toEqual([
+      'add-charge',
+      'add-payment',
+      'add-adjustment',
+      'add-adjustment',
+    ]);
+  });
+
+  it('stores what is sent twice with one key once, also at the same time, and takes no other content under that key', async () => {
+    const id = await newPatient('Onceler');
+    const body = entry();
+    const both = await Promise.all([add(id, body), add(id, body), add(id, body)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(both.map(({ body: { id: entryId } }) => entryId)).size).toBe(1);
+    expect(await read(id)).toMatchObject({ balance: '40.00', entries: [{ amount: '40.00' }] });
+    const other = await add(id, { ...body, amount: '41.00' } as Draft);
+    expect([other.status, other.problem.code]).toEqual([422, 'entry-key-reused']);
+    expect((await add(sam.contactId, body)).problem.code).toBe('entry-key-reused');
+  });
+
+  it('takes an entry back by its opposite, once, and keeps both', async () => {
+    const id = await newPatient('Backer');
+    const charge = (await add(id, entry({ amount: '75.25', occurredOn: '2026-01-15' }))).body.id;
+    await add(id, entry({ kind: 'payment', method: 'cash', amount: '20', description: 'Cash' }));
+    const answers = await Promise.all([reverse(charge), reverse(charge)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const after = await read(id);
+    expect(after.balance).toBe('-20.00');
+    expect(
+      after.entries.map(({ kind, amount, isReversed, occurredOn }) => [kind, amount, isReversed, occurredOn]),
+    ).toEqual([
+      ['reversal', '-75.25', false, today],
+      ['payment', '-20.00', false, today],
+      ['charge', '75.25', true, '2026-01-15'],
+    ]);
+    expect(after.entries[0]?.description).toBe('Reversal of “X-ray”, Jan 15, 2026: Entered twice');
+    const [reversal] = after.entries;
+    expect((await reverse(reversal?.id ?? '')).problem.code).toBe('already-reversed');
+    const key = randomUUID();
+    const payment = after.entries[1]?.id ?? '';
+    const once = await reverse(payment, key);
+    expect((await reverse(payment, key)).body).toEqual(once.body);
+    expect((await read(id)).balance).toBe('0.00');
+  });
+
+  it.each([
+    ['an amount in words', { amount: 'ten' }, 'body.amount', 'Enter the amount as a number, for example 25.00.'],
+    [
+      'half a cent',
+      { amount: '1.005' },
+      'body.amount',
+      'Enter the amount with no more decimals than the currency has.',
+    ],
+    ['a sign', { amount: '-5' }, 'body.amount', 'Enter an amount above zero, without a sign.'],
+    ['too much', { amount: '10000000' }, 'body.amount', 'Enter less than ten million.'],
+    ['a day to come', { occurredOn: '2190-01-01' }, 'body.occurredOn', 'Choose today or a day before.'],
+    ['no words', { description: '  ' }, 'body.description', 'Fill this in.'],
+    ['two lines', { description: 'a\nb' }, 'body.description', 'This is one line of text.'],
+  ])('refuses %s, and says where', async (_what, part, path, message) => {
+    const answer = await add(sam.contactId, entry(part));
+    expect([answer.status, answer.problem.errors]).toEqual([400, [{ path, message }]]);
+  });
+
+  it('is read in pages, each entry with the balance of its own moment', async () => {
+    const id = await newPatient('Pager');
+    for (let n = 1; n <= 5; n += 1)
+      await add(id, entry({ amount: `${n}.01`, occurredOn: n < 3 ? '2026-02-01' : '2026-01-01' }));
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await read(id, { limit: 2, ...(before ? { before } : {}) });
+      seen.push(...page.entries.map(({ amount, running }) => `${amount} ${running}`));
+      before = page.next ?? undefined;
+    } while (before);
+    expect(seen).toEqual(['2.01 15.05', '1.01 13.04', '5.01 12.03', '4.01 7.02', '3.01 3.01']);
+  });
+
+  it('takes nothing more once its record was merged into another', async () => {
+    const [kept, other] = [await newPatient('Keeper'), await newPatient('Double')];
+    const charge = (await add(other, entry({ amount: '12.34' }))).body.id;
+    await t.call(charts.mergePatients, { params: { id: kept }, body: { otherId: other } }, { token: front });
+    expect((await read(kept)).balance).toBe('12.34');
+    expect((await read(other)).isOpen).toBe(false);
+    expect((await add(other, entry())).status).toBe(404);
+    expect((await reverse(charge)).status).toBe(404);
+  });
+
+  it('is not there for another practice', async () => {
+    const maple = (await t.signIn('admin@example.com', { kind: 'staff', host: 'maple.localhost' })).token;
+    const at = { token: maple, host: 'maple.localhost' };
+    const id = await newPatient('Elsewhere');
+    const charge = (await add(id, entry())).body.id;
+    const body = { key: randomUUID(), reason: 'x' };
+    expect((await t.call(ledger.patientLedger, { params: { id }, query: {} }, at)).status).toBe(404);
+    expect((await t.call(ledger.addLedgerEntry, { params: { id }, body: entry() }, at)).status).toBe(404);
+    expect((await t.call(ledger.reverseLedgerEntry, { params: { id: charge }, body }, at)).status).toBe(404);
+    expect((await t.call(ledger.ledgerStatement, { params: { id } }, at)).status).toBe(404);
+  });
+});
+
+it('the statement is the patient’s own PDF, for the office too, and its reading is written down', async () => {
+  const answer = await t.app.inject({
+    url: addressOf(ledger.ledgerStatement, { params: { id: sam.contactId } }),
+    headers: { host: 'localhost', authorization: `Bearer ${front}` },
+  });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="statement-${today}.pdf"`,
+  });
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await trailOf(sam.contactId)).at(-1)).toBe('read');
+});
+
+it('the database itself refuses a reversal that is not the opposite of an entry of the same patient, and any change', async () => {
+  const id = await newPatient('Guarded');
+  const charge = (await add(id, entry({ amount: '10.00' }))).body.id;
+  const insert = (contact: string, amount: string) =>
+    inTenant(t.systemCtx('demo'), (tx) =>
+      sql`insert into ledger_entries (tenant_id, entry_id, contact_id, kind, amount, description, occurred_on, created_at, reverses_entry_id)
+        values (current_setting('app.tenant_id')::uuid, ${randomUUID()}, ${contact}, 'reversal', ${amount}::numeric, 'x', ${today}, now(), ${charge})`.execute(
+        tx,
+      ),
+    );
+  await expect(insert(id, '-9.99')).rejects.toThrow('takes nothing back');
+  await expect(insert(sam.contactId, '-10.00')).rejects.toThrow('takes nothing back');
+  await expect(
+    inTenant(t.systemCtx('demo'), (tx) =>
+      sql`update ledger_entries set amount = 1 where entry_id = ${charge}`.execute(tx),
+    ),
+  ).rejects.toThrow('permission denied');
+});
