@@ -321,3 +321,65 @@ test('a form goes into a file and comes back; a file that is no form is refused 
   await see(row('Imported history').getByText('Draft'));
   expect(page.url()).not.toContain(portalBase);
 });
+
+test('a preview is seen as a guest, a sample and a patient of the practice, who is filled in; an old version becomes the draft again', async () => {
+  const page = await openForms();
+  await startForm(page, 'Seen', 'Patient Information');
+  await page.getByRole('button', { name: 'Preview, desktop' }).click();
+  const preview = page.getByRole('region', { name: 'Preview of Seen' });
+  const firstName = preview.getByLabel('First Name').first();
+  await see(firstName);
+  expect(await firstName.inputValue()).toBe('');
+  await page.getByLabel('Seen by').selectOption('A sample patient');
+  await eventually(() => firstName.inputValue()).toBe('Alex');
+  await page.getByLabel('Seen by').selectOption('A patient of the practice');
+  const choose = page.getByRole('dialog', { name: 'Choose a patient' });
+  await see(choose.getByText('That you read it is written into the access log.', { exact: false }));
+  await choose.getByRole('searchbox', { name: 'Patient' }).fill('okafor grace');
+  await choose.getByRole('radio', { name: /^Grace Okafor/ }).check();
+  await choose.getByRole('button', { name: 'Preview' }).click();
+  await eventually(() => firstName.inputValue()).toBe('Grace');
+  expect(await preview.getByLabel('Social security number').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Preview, phone' }).click();
+  await eventually(() => firstName.inputValue()).toBe('Grace');
+  expect((await preview.boundingBox())?.width).toBeLessThan(400);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+
+  const publish = async (version: number) => {
+    await publishButton(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await see(page.getByText(`Version ${version}, published`));
+  };
+  await publish(1);
+  const before = await order(page);
+  await block(page, 'Marital status').click();
+  await tool(page, /^Delete/).click();
+  await block(page, 'Sex').click();
+  await property(page, 'Label').fill('Sex on your insurance card');
+  await publish(2);
+  await entry(page, 'Number').click();
+  await block(page, 'Number').click();
+  await tool(page, 'Lock').click();
+  const back = async () => {
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await page.getByRole('button', { name: 'Go back to version 1' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Go back to version 1' });
+  const makeDraft = dialog.getByRole('button', { name: 'Make it the draft' });
+  await back();
+  await see(dialog.getByText('Unlock these fields first'), makeDraft.and(page.locator(':disabled')));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Versions of Seen' }).getByRole('button', { name: 'Close' }).click();
+  await tool(page, /^Unlock/).click();
+  await back();
+  await see(dialog.getByText('Marital status'), dialog.getByText('Removed'), dialog.getByText(/^Changed: .*Label/));
+  await makeDraft.click();
+  await see(page.getByText('The draft is version 1 again.'));
+  expect(await order(page)).toEqual(before);
+  await saved(page);
+  await see(page.getByRole('button', { name: '2 changes since version 2' }));
+  await page.getByRole('button', { name: 'Undo (Ctrl Z)' }).click();
+  await see(block(page, 'Sex on your insurance card'));
+  await page.getByRole('button', { name: 'Redo (Ctrl Shift Z)' }).click();
+  await publish(3);
+});

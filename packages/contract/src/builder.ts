@@ -1,7 +1,7 @@
 // Calls of the console's form builder: the practice's forms, their drafts, and the publishing of versions.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './shared.ts';
+import { id, phoneNumber } from './shared.ts';
 
 const formName = z.string().trim().min(1).max(200);
 
@@ -194,6 +194,84 @@ export const formVersionObject = endpoint({
   path: '/office/v1/forms/{id}/versions/{versionId}',
   access: 'staff:forms',
   params: z.object({ id, versionId: id }),
-  response: { 200: z.object({ number: z.number().int(), name: z.string(), object: formObject }) },
+  response: {
+    200: z.object({
+      number: z.number().int(),
+      name: z.string(),
+      object: formObject,
+      thankYou: z.string(),
+      redirectUrl: z.string(),
+    }),
+  },
+  problems: ['not-found'],
+});
+
+const personName = z.object({ first: z.string(), middle: z.string(), last: z.string() });
+const related = z.object({
+  name: personName,
+  birthDate: z.string(),
+  emailAddress: z.string(),
+  phoneNumbers: z.array(phoneNumber).readonly(),
+  relationship: z.string(),
+});
+const insurance = z.object({
+  nameFirst: z.string(),
+  nameMiddle: z.string(),
+  nameLast: z.string(),
+  birthdate: z.string(),
+  /** Its last four digits. */
+  ssn: z.string(),
+  company_name: z.string(),
+  phone: z.string(),
+  policy: z.string(),
+  group: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
+export const formRecord = endpoint({
+  summary: 'What a form would be filled with for a patient, for a preview; numbers of social security are masked',
+  method: 'GET',
+  path: '/office/v1/patients/{id}/form-record',
+  access: 'staff:patients',
+  params: z.object({ id }),
+  response: {
+    200: z.object({
+      record: z.object({
+        name: personName,
+        emailAddress: z.string(),
+        phoneNumbers: z.array(phoneNumber).readonly(),
+        birthDate: z.string(),
+        ssn: z.string(),
+        gender: z.string(),
+        addressInformation: z.object({
+          address: z.string(),
+          addressLine1: z.string(),
+          addressLine2: z.string(),
+          city: z.string(),
+          state: z.string(),
+          postalCode: z.string(),
+          country: z.string(),
+        }),
+        marital_status: z.string(),
+        communication_type_preference: z.string(),
+        referral_type: z.string(),
+        spouse: related.nullable(),
+        guardian_1: related.nullable(),
+        guardian_2: related.nullable(),
+        billing: related.nullable(),
+        primaryInsurance: insurance.nullable(),
+        secondaryInsurance: insurance.nullable(),
+        /** Stored values of answers, by question. */
+        medicalRecord: z.record(z.string(), z.unknown()),
+      }),
+      /** Whom the patient can choose in a form, the patient first. */
+      family: z.array(z.object({ id, nameFirst: z.string(), nameLast: z.string(), birthdate: z.string() })),
+      /** Whether the practice fills forms from its records. */
+      isPrefilled: z.boolean(),
+    }),
+  },
   problems: ['not-found'],
 });

@@ -7,6 +7,7 @@ import {
   type FormDoc,
   indexOf,
   isHeld,
+  loses,
   moveField,
   placeForNew,
   removeField,
@@ -174,6 +175,10 @@ export function createBuilder(options: BuilderOptions) {
     },
     setEnd: (end: Partial<Pick<FormDoc, 'thankYou' | 'redirectUrl'>>) => {
       edit({ ...history.present, ...end }, {}, `end ${Object.keys(end).join()}`);
+    },
+    /** Takes another state of the whole form in one step, such as an old version. Locked fields have to be in it. */
+    replace: (doc: FormDoc) => {
+      if (!loses(history.present, doc)) edit(doc);
     },
     undo: () => go(undo(history), say('undone')),
     redo: () => go(redo(history), say('redone')),

@@ -84,10 +84,15 @@ export function placeForNew(doc: FormDoc, selected: string | undefined): number 
   return end + 1;
 }
 
-/** Locked fields of `before` that `next` lacks: a state between the two has to be saved, in which they are unlocked. */
-export function loses(before: FormDoc, next: FormDoc): boolean {
+/** Locked fields of `before` that `next` lacks. */
+export function heldAndGone(before: FormDoc, next: FormDoc): readonly FormField[] {
   const kept = new Set(next.fields.map(({ uuid }) => uuid));
-  return before.fields.some((field) => isHeld(field) && !kept.has(field.uuid));
+  return before.fields.filter((field) => isHeld(field) && !kept.has(field.uuid));
+}
+
+/** Whether `next` lacks locked fields of `before`: a state between the two has to be saved, in which they are unlocked. */
+export function loses(before: FormDoc, next: FormDoc): boolean {
+  return heldAndGone(before, next).length > 0;
 }
 
 function clamp(value: number, least: number, most: number): number {

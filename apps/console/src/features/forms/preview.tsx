@@ -1,13 +1,5 @@
 // The form as people will see it: the real one, at the width of a phone or of a desktop.
-import {
-  type ContactRecord,
-  createForm,
-  type FormEngine,
-  type FormField,
-  fieldsToPrefill,
-  prefilledValues,
-  readForm,
-} from '@foyer/forms';
+import { createForm, type FormEngine, type FormField, fieldsToPrefill, prefilledValues, readForm } from '@foyer/forms';
 import { Form, loadControls } from '@foyer/forms/react';
 import { Button } from '@foyer/ui';
 import { useEffect, useState } from 'react';
@@ -17,20 +9,18 @@ import styles from './builder.module.css';
 import { useBuilder } from './builder-context.tsx';
 import { objectOf } from './form-doc.ts';
 import type { FormDetail } from './form-types.ts';
-import { sampleFamily, sampleRecord } from './sample-patient.ts';
+import { guest, PreviewViewer, type SeenBy } from './preview-viewer.tsx';
 
 interface Props {
   readonly form: FormDetail;
   readonly width: 'phone' | 'desktop';
 }
 
-type Viewer = 'guest' | 'patient';
-
 export default function Preview({ form, width }: Props) {
   const { t } = useTranslation();
   const practice = usePractice();
   const doc = useBuilder((state) => state.doc);
-  const [viewer, setViewer] = useState<Viewer>('guest');
+  const [seenBy, setSeenBy] = useState<SeenBy | undefined>(guest);
   const [isSent, setSent] = useState(false);
   const [engine, setEngine] = useState<FormEngine | 'unreadable'>();
   const [round, setRound] = useState(0);
@@ -39,35 +29,26 @@ export default function Preview({ form, width }: Props) {
     let isOver = false;
     const read = readForm(JSON.parse(JSON.stringify(objectOf(doc))));
     if (!read.ok) return setEngine('unreadable');
+    if (!seenBy) return setEngine(undefined);
     void loadControls(read.fields).then(() => {
-      if (!isOver) setEngine(engineOf(read.fields, form, viewer));
+      if (!isOver) setEngine(engineOf(read.fields, form, seenBy));
     });
     return () => {
       isOver = true;
     };
-  }, [doc, form, viewer, round]);
+  }, [doc, form, seenBy, round]);
   const again = () => {
     setSent(false);
     setRound(round + 1);
   };
   return (
     <div className={`scroll ${styles.preview}`}>
-      <div className={styles.previewBar}>
-        <label htmlFor="preview-viewer">{t('builder.previewAs')}</label>
-        <span className="select">
-          <select
-            id="preview-viewer"
-            value={viewer}
-            onChange={(event) => {
-              setViewer(event.target.value as Viewer);
-              again();
-            }}
-          >
-            <option value="guest">{t('builder.asGuest')}</option>
-            <option value="patient">{t('builder.asPatient')}</option>
-          </select>
-        </span>
-      </div>
+      <PreviewViewer
+        onChange={(next) => {
+          setSeenBy(next);
+          again();
+        }}
+      />
       <section
         className={`${styles.paper} ${width === 'phone' ? styles.phone : styles.desktop}`}
         aria-label={t('builder.previewOf', { name: form.name })}
@@ -83,9 +64,10 @@ export default function Preview({ form, width }: Props) {
         ) : engine === 'unreadable' ? (
           <p>{t('builder.previewUnreadable')}</p>
         ) : (
-          engine && (
+          engine &&
+          seenBy && (
             <Form
-              key={`${viewer} ${round}`}
+              key={`${seenBy.key} ${round}`}
               engine={engine}
               version={{ form_name: form.name }}
               practiceName={practice.name}
@@ -99,11 +81,9 @@ export default function Preview({ form, width }: Props) {
   );
 }
 
-function engineOf(fields: FormField[], form: FormDetail, viewer: Viewer): FormEngine {
-  const isPatient = viewer === 'patient';
+function engineOf(fields: FormField[], form: FormDetail, { record, family }: SeenBy): FormEngine {
   const { relationshipTypes } = form.practice;
-  const record: ContactRecord = sampleRecord;
-  const surroundings = { ...form.practice, family: isPatient ? sampleFamily : [] };
-  const prefill = isPatient && fieldsToPrefill(fields).length > 0 && prefilledValues(fields, record, relationshipTypes);
+  const surroundings = { ...form.practice, family };
+  const prefill = record && fieldsToPrefill(fields).length > 0 && prefilledValues(fields, record, relationshipTypes);
   return createForm({ fields, surroundings, ...(prefill && { prefill }) });
 }

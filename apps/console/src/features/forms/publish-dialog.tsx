@@ -1,26 +1,20 @@
 // What publishing would change, what stands against it, and publishing.
 import { builder } from '@foyer/contract';
-import { ArrowDown, Button, Dialog, Minus, Pencil, Plus, Status, toast } from '@foyer/ui';
+import { Button, Dialog, toast } from '@foyer/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import styles from './builder.module.css';
 import { useBuilder, useStore } from './builder-context.tsx';
+import { ChangeList } from './change-list.tsx';
 import { faultPlace } from './fault-place.ts';
 import type { FormChanges, FormDetail } from './form-types.ts';
 import { usePropertyWords } from './property-label.ts';
 import { formKeys } from './use-forms.ts';
 
-/** Changes that are listed. */
+/** Faults that are listed. */
 const SHOWN = 40;
-
-const LOOKS = {
-  added: { icon: Plus, tone: 'success', word: 'builder.added' },
-  removed: { icon: Minus, tone: 'danger', word: 'builder.removed' },
-  changed: { icon: Pencil, tone: 'warning', word: 'builder.changed' },
-  moved: { icon: ArrowDown, tone: 'info', word: 'builder.moved' },
-} as const;
 
 export default function PublishDialog({ form, onClose }: { form: FormDetail; onClose: () => void }) {
   const { t } = useTranslation();
@@ -75,7 +69,7 @@ export default function PublishDialog({ form, onClose }: { form: FormDetail; onC
         <p>{t(hasNothing ? 'builder.publishNothing' : isFirst ? 'builder.publishFirst' : 'builder.publishLead')}</p>
       )}
       {found && found.faults.length > 0 && <Faults faults={found.faults} />}
-      {found && !isFirst && <Changes found={found} />}
+      {found && !isFirst && <ChangeList changes={found.changes} isEndChanged={found.isEndChanged} />}
       {failure && (
         <p className="error" role="alert">
           {t('builder.publishFailed', { reason: problemText(failure).text })}
@@ -102,31 +96,5 @@ function Faults({ faults }: { faults: FormChanges['faults'] }) {
         </ul>
       </div>
     </div>
-  );
-}
-
-function Changes({ found }: { found: FormChanges }) {
-  const { t } = useTranslation();
-  const { nameOf } = usePropertyWords();
-  const rest = found.changes.length - SHOWN;
-  return (
-    <ul className={styles.changes}>
-      {found.changes.slice(0, SHOWN).map(({ kind, uuid, name, type, what, submissions }) => (
-        <li key={uuid}>
-          <Status icon={LOOKS[kind].icon} tone={LOOKS[kind].tone}>
-            {t(LOOKS[kind].word)}
-          </Status>
-          <span>
-            <strong>{name}</strong> <span className="muted">{type}</span>
-            {what.length > 0 && (
-              <span className={styles.what}>{t('builder.whatChanged', { what: what.map(nameOf).join(', ') })}</span>
-            )}
-            {submissions > 0 && <span className={styles.what}>{t('builder.usedBy', { count: submissions })}</span>}
-          </span>
-        </li>
-      ))}
-      {rest > 0 && <li>{t('builder.andMore', { count: rest })}</li>}
-      {found.isEndChanged && <li>{t('builder.ended')}</li>}
-    </ul>
   );
 }

@@ -1,7 +1,8 @@
-// Every version that was published, what was sent with it, and a file of each.
+// Every version that was published, what was sent with it, a file of each, and the way back to it.
 import { builder } from '@foyer/contract';
-import { Button, Dialog, Download, Icon, saveFile } from '@foyer/ui';
+import { Button, Dialog, Download, History, Icon, saveFile } from '@foyer/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
@@ -9,6 +10,7 @@ import { usePractice } from '../../session/practice.tsx';
 import styles from './builder.module.css';
 import { fileOf } from './form-file.ts';
 import type { FormDetail } from './form-types.ts';
+import { GoBackDialog } from './go-back-dialog.tsx';
 
 export default function VersionsDialog({ form, onClose }: { form: FormDetail; onClose: () => void }) {
   const { t, i18n } = useTranslation();
@@ -23,6 +25,9 @@ export default function VersionsDialog({ form, onClose }: { form: FormDetail; on
       saveFile(blob, fileName);
     },
   });
+  const [back, setBack] = useState<FormDetail['versions'][number]>();
+  if (back)
+    return <GoBackDialog formId={form.id} version={back} onCancel={() => setBack(undefined)} onDone={onClose} />;
   return (
     <Dialog
       title={t('builder.versionsTitle', { name: form.name })}
@@ -42,7 +47,17 @@ export default function VersionsDialog({ form, onClose }: { form: FormDetail; on
             <Button
               look="quiet"
               icon
+              aria-label={t('builder.versionBack', { version: number })}
+              title={t('builder.versionBack', { version: number })}
+              onClick={() => setBack({ id, number, publishedAt, isPublished, submissions })}
+            >
+              <Icon of={History} />
+            </Button>
+            <Button
+              look="quiet"
+              icon
               aria-label={t('builder.versionExport', { version: number })}
+              title={t('builder.versionExport', { version: number })}
               onClick={() => download.mutate(id)}
             >
               <Icon of={Download} />

@@ -1,6 +1,7 @@
 // Answers the calls of the form builder.
 import { builder } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
+import { readFormRecord } from '../patients/public.ts';
 import { changeForm } from './change-form.ts';
 import { createForm, templates } from './create-form.ts';
 import { saveDraft } from './form-draft.ts';
@@ -23,5 +24,6 @@ export function builderRoutes(): Bound[] {
     formChanges: async (ctx, { params }) => ok(await previewChanges(ctx, params.id)),
     publishFormDraft: async (ctx, { params, body }) => ok(await publishDraft(ctx, params.id, body.revision)),
     formVersionObject: async (ctx, { params }) => ok(await readFormVersion(ctx, params.id, params.versionId)),
+    formRecord: async (ctx, { params }) => ok(await readFormRecord(ctx, params.id)),
   });
 }

@@ -1,5 +1,5 @@
 // The calls of the form builder against the real database.
-import { builder, documents, forms, submissions } from '@foyer/contract';
+import { builder, charts, documents, forms, submissions } from '@foyer/contract';
 import { defineField, type FormField, fieldLibrary } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -250,6 +250,7 @@ describe('publishing', () => {
       { token: admin },
     );
     expect(JSON.stringify(old.body.object)).toContain(gone.uuid);
+    expect(old.body).toMatchObject({ number: 1, thankYou: expect.any(String), redirectUrl: '' });
     expect(await audited(id)).toEqual(['edit', 'publish']);
     t.pass(1);
     const params = { id, checksum: after.secureId };
@@ -306,5 +307,34 @@ describe('a form’s settings', () => {
     t.pass(1);
     expect((await open()).status).toBe(200);
     expect(await audited(id)).toEqual(['create', 'edit', 'publish', 'archive', 'restore']);
+  });
+});
+
+describe('a preview through a patient’s eyes', () => {
+  const record = (id: string, token = admin, host = 'localhost') =>
+    t.call(builder.formRecord, { params: { id } }, { token, host });
+
+  it('holds what would fill a form, without numbers that a person types, and is written down', async () => {
+    const { contactId } = await t.signIn('grace.okafor@example.com');
+    const before = (await audited(contactId)).length;
+    const { status, body } = await record(contactId);
+    expect(status).toBe(200);
+    expect(body.record).toMatchObject({ name: { first: 'Grace', last: 'Okafor' }, birthDate: expect.any(String) });
+    expect(body.family.map(({ nameFirst }) => nameFirst)[0]).toBe('Grace');
+    expect(body.family).toHaveLength(4);
+    expect(body.isPrefilled).toBe(true);
+    for (const found of JSON.stringify(body).matchAll(/"ssn":"([^"]*)"/g))
+      expect(found[1]).toMatch(/^(?:xxx-xx-\d{4})?$/);
+    expect((await audited(contactId)).slice(before)).toEqual(['read']);
+  });
+
+  it('is of this practice’s patients only', async () => {
+    const host = 'maple.localhost';
+    const { token } = await t.signIn('admin@example.com', { kind: 'staff', host });
+    const body = { nameFirst: 'Ours', nameLast: 'Alone', birthDate: '1970-01-01' };
+    const added = await t.call(charts.addPatient, { body }, { token: admin });
+    const id = added.body.id;
+    expect((await record(id)).status).toBe(200);
+    expect((await record(id, token, host)).status).toBe(404);
   });
 });

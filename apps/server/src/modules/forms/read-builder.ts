@@ -78,5 +78,6 @@ export async function readFormDetail(ctx: Ctx, formId: string) {
 export async function readFormVersion(ctx: Ctx, formId: string, versionId: string) {
   const version = await inTenant(ctx, (tx) => selectVersion(tx, versionId));
   if (version?.form_id !== formId) throw problem('not-found');
-  return { number: version.version, name: version.form_name, object: version.object };
+  const { version: number, form_name: name, object, thank_you: thankYou, redirect_url: redirectUrl } = version;
+  return { number, name, object, thankYou, redirectUrl };
 }

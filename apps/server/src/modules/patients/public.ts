@@ -14,6 +14,7 @@ export {
   selectPhones,
 } from './patients.store.ts';
 export { sortPhones, textableNumber } from './phones.policy.ts';
+export { readFormRecord } from './read-form-record.ts';
 export { lockContacts, selectGuarantors, selectRecord, upsertRecord } from './record.store.ts';
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
