@@ -5,6 +5,7 @@ export { insertAppointment, type NewAppointment, selectAppointments } from './ap
 export { bookAppointment } from './book-appointment.ts';
 export { bookSubmission, type SubmittedBooking, submittedBooking, visitOf } from './book-submission.ts';
 export type { BookedVisit } from './booked-visit.ts';
+export { withBirthdate } from './booking-wish.policy.ts';
 export { changeStatus } from './change-status.ts';
 export { slotTakenOnClash } from './clash.ts';
 export { deskTimes, placeOf } from './desk-times.policy.ts';

@@ -13,6 +13,7 @@ import {
   slotTakenOnClash,
   submittedBooking,
   visitOf,
+  withBirthdate,
 } from '../booking/public.ts';
 import { checksumFor, type FormVersion, formVersion, isChecksum, publishedForm } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
@@ -264,7 +265,8 @@ export async function submit(
   if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
   const owner = ownerOf(ctx, sent);
   const version = await versionOf(ctx, address.id, sent, owner);
-  const files = await attachedFiles(ctx, version.fields, await checked(ctx, version, sent.object), sent.id);
+  const answers = withBirthdate(version.fields, await checked(ctx, version, sent.object));
+  const files = await attachedFiles(ctx, version.fields, answers, sent.id);
   const entries = sent.id ? await withBookedAnswer(ctx, version, files.entries, sent.id, owner) : files.entries;
   const ready: Ready = {
     formId: address.id,

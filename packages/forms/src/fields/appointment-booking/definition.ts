@@ -14,7 +14,7 @@ export interface BookingValue {
   readonly appointment_date: string;
   /** ISO instant: in UTC while the form is open, with the offset of the practice's zone where it is stored. */
   readonly appointment_time: string;
-  /** Of the person the visit is for, `YYYY-MM-DD`, where the form knows it. */
+  /** Of the person the visit is for, `YYYY-MM-DDT12:00:00.000Z`: the server takes it from the form's Birthdate. */
   readonly birthdate: string;
   readonly location_id: string;
   readonly zip: string;
@@ -117,7 +117,7 @@ export const appointmentBooking: FieldDefinition<BookingValue, object> = {
     is_autoselect_provider: value.appointment_booking_provider_id.trim() === '',
     appointment_date: noonOf(value.appointment_date),
     appointment_time: instantOf(value.appointment_time),
-    birthdate: value.birthdate.trim().slice(0, 10),
+    birthdate: noonOf(value.birthdate.trim()),
     location_id: value.location_id.trim(),
     zip: value.zip.trim().toUpperCase(),
     radius: value.radius,
