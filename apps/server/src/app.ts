@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...chartRoutes(),
       ...scheduleRoutes(),
     ],
-    { contextOf: contextOf(services, directory), isStrict: services.config.isTest },
+    { contextOf: contextOf(services, directory), isStrict: services.config.isTest, changed: services.live.tell },
   );
   await serveBilling(app, services, contextOf(services, directory));
   serveHealth(app, services.db, options.isDraining);

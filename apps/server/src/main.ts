@@ -56,6 +56,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const traffic = watchTraffic(app.server);
     undo.push(async () => {
       isDraining = true;
+      running.services.live.end();
       await traffic.subsided();
       const timeout = setTimeout(() => app.server.closeAllConnections(), drainMs);
       await app.close();

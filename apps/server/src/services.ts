@@ -11,6 +11,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { assertSafeRole, ensureLogin, loginOf } from './platform/db/roles.ts';
 import { createQueue } from './platform/jobs/queue.ts';
 import { createTenantCiphers } from './platform/keys/tenant-cipher.store.ts';
+import { createLive } from './platform/live/live.ts';
 import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createMessages } from './platform/messages/outbox.ts';
@@ -61,7 +62,9 @@ export interface StartOptions {
 /** Starts everything but the HTTP server. */
 export async function startServices(options: StartOptions): Promise<Running> {
   const { config, secrets, clock, log } = options;
-  const db = openDatabase(await loginUrl(options.ownerUrl, secrets), log);
+  const url = await loginUrl(options.ownerUrl, secrets);
+  const db = openDatabase(url, log);
+  const live = createLive({ url, log });
   const mailbox = config.mode === 'demo' ? createMailbox() : undefined;
   const queue = createQueue({ pool: db.jobs, log });
   const mail = createMailTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, mailbox, clock });
@@ -87,6 +90,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
       secrets,
       hasher,
       messages,
+      live,
       storage: openStorage(config),
       cipherOf: createTenantCiphers(db, secrets),
     },
@@ -94,6 +98,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
     stop: async () => {
       await queue.stop({ drainMs: 5000 });
       mail.close();
+      await live.stop();
       await db.close();
     },
   };

@@ -7,6 +7,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Rights that a member of staff can hold; roles are sets of them (see the identity module's policy). */
 export type StaffRight = 'inbox' | 'patients' | 'schedule' | 'ledger' | 'forms' | 'settings' | 'staff' | 'audit';
 
+/** What open pages hear of: visits and whoever works when, submissions, and that sessions have ended. */
+export type LiveKind = 'schedule' | 'inbox' | 'session';
+
 /**
  * Who may call. `public`: everyone. `patient`: a signed-in patient. `guardian`: a signed-in guardian.
  * `either`: open to everyone, and a bearer token is honoured when there is one. `staff:<right>`: staff who hold the right.
@@ -31,6 +34,8 @@ export interface EndpointSpec {
   /** Media type of a successful answer that is a file and no JSON: `body` is its bytes, `headers` say what they are. */
   readonly produces?: string;
   readonly response: Readonly<Record<number, z.ZodType | null>>;
+  /** What a successful call may have changed: open pages of the console hear of it. */
+  readonly touches?: readonly LiveKind[];
   /** Problems of its own, besides those every call may answer (validation, rate-limited, unavailable, internal). */
   readonly problems?: readonly ProblemCode[];
 }

@@ -204,6 +204,7 @@ export const staffSignOut = endpoint({
   method: 'POST',
   path: '/office/v1/sign-out',
   access: 'staff:inbox',
+  touches: ['session'],
   response: { 204: null },
 });
 

@@ -8,7 +8,17 @@ export * as builder from './builder.ts';
 export * as charts from './charts.ts';
 export * as documents from './documents.ts';
 export * as drafts from './drafts.ts';
-export type { Access, Answer, CallInput, EndpointSpec, Method, Parsed, Reply, StaffRight } from './endpoint.ts';
+export type {
+  Access,
+  Answer,
+  CallInput,
+  EndpointSpec,
+  LiveKind,
+  Method,
+  Parsed,
+  Reply,
+  StaffRight,
+} from './endpoint.ts';
 export { endpoint } from './endpoint.ts';
 export * as forms from './forms.ts';
 export * as googleReserve from './google-reserve.ts';

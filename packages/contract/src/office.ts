@@ -89,6 +89,7 @@ export const approveSubmission = endpoint({
   method: 'POST',
   path: '/office/v1/inbox/{submissionId}/approve',
   access: 'staff:inbox',
+  touches: ['inbox'],
   params: z.object({ submissionId: id }),
   body: z.object({
     /** The revision that was read: approving an older one is refused. */

@@ -126,6 +126,7 @@ export const bookVisit = endpoint({
   method: 'POST',
   path: '/office/v1/schedule/visits',
   access: 'staff:schedule',
+  touches: ['schedule'],
   body: z.object({
     typeId: id,
     providerId: id,
@@ -146,6 +147,7 @@ export const moveVisit = endpoint({
   method: 'POST',
   path: '/office/v1/schedule/visits/{id}/move',
   access: 'staff:schedule',
+  touches: ['schedule'],
   params,
   body: z.object({ ...time, duration, providerId: id.optional(), locationId: id.optional(), isOverbooked, sequence }),
   response: changed,
@@ -157,8 +159,19 @@ export const setVisitStatus = endpoint({
   method: 'POST',
   path: '/office/v1/schedule/visits/{id}/status',
   access: 'staff:schedule',
+  touches: ['schedule'],
   params,
   body: z.object({ status: z.enum(appointmentStatuses), sequence }),
   response: changed,
   problems: ['not-found', 'appointment-changed'],
+});
+
+export const officeEvents = endpoint({
+  summary:
+    'Server-sent events without data, as long as the page is open: `schedule` or `inbox` when something of that has changed',
+  method: 'GET',
+  path: '/office/v1/events',
+  access: 'staff:schedule',
+  produces: 'text/event-stream',
+  response: { 200: z.custom<object>((value) => typeof value === 'object') },
 });

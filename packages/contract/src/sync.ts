@@ -149,6 +149,7 @@ function push<const P extends string, S extends z.ZodType>(path: P, summary: str
     method: 'POST',
     path: `/sync/v1/${path}`,
     access: 'sync',
+    touches: ['schedule'],
     body: batchOf(item),
     /** Upserts in their order, then deletions in theirs. */
     response: { 200: z.object({ results: z.array(outcome) }) },

@@ -6,6 +6,7 @@ import type { TenantCipher } from './crypto/envelope.ts';
 import type { PasswordHasher } from './crypto/passwords.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Database } from './db/database.ts';
+import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { Messages } from './messages/outbox.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -43,6 +44,8 @@ export interface Services {
   readonly secrets: Secrets;
   readonly hasher: PasswordHasher;
   readonly messages: Messages;
+  /** Tells open pages what has changed. */
+  readonly live: Live;
   /** Where files lie. What goes in is sealed already. */
   readonly storage: FileStorage;
   /** The cipher of a practice's data key; kept in memory once unwrapped. */

@@ -6,6 +6,7 @@ import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { bookAppointment, changeStatus, moveAppointment } from '../booking/public.ts';
 import { settingsOf } from '../tenants/public.ts';
+import { streamEvents } from './live-events.ts';
 import { readDesks, readSchedule } from './read-schedule.ts';
 
 /** The instant of a day and minute. @throws validation-failed for a time that the clock skips that day */
@@ -38,6 +39,11 @@ export function scheduleRoutes(): Bound[] {
       const startsAt = await instantOf(ctx, { day, minute });
       return ok({ sequence: await moveAppointment(ctx, params.id, { ...move, startsAt }) });
     },
+    officeEvents: async (ctx) => ({
+      status: 200 as const,
+      body: streamEvents(ctx),
+      headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+    }),
     setVisitStatus: async (ctx, { params, body }) =>
       ok({ sequence: await changeStatus(ctx, params.id, body.status, body.sequence) }),
   });

@@ -8,6 +8,8 @@ import { isWatcher } from './watchers.ts';
  * crowd that signs in or sends forms keeps nobody from reading.
  */
 const mostOfOneRoute = 100;
+/** Streams stay open and cost nothing while nothing happens. */
+const mostStreams = 2000;
 
 /** Goes before every other hook, so that a refusal costs next to nothing. */
 export function limitLoad(app: FastifyInstance): void {
@@ -15,7 +17,8 @@ export function limitLoad(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';
     const before = inHand.get(route) ?? 0;
-    if (before >= mostOfOneRoute && !isWatcher(request.url)) {
+    const { isStream } = request.routeOptions.config as { isStream?: boolean };
+    if (before >= (isStream ? mostStreams : mostOfOneRoute) && !isWatcher(request.url)) {
       sendProblem(reply, problem('overloaded', { retryAfter: 1 }), request.id);
       return;
     }

@@ -1,7 +1,7 @@
 // Puts bound endpoints on the server: context, access, input, answer, in this order for every call.
 
 import fastifyMultipart from '@fastify/multipart';
-import type { Access, EndpointSpec } from '@foyer/contract';
+import type { Access, EndpointSpec, LiveKind } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '../context.ts';
 import { type Bound, jsonOf, parseInput } from './bind.ts';
@@ -16,6 +16,8 @@ export interface MountOptions {
   readonly contextOf: (request: FastifyRequest, access: Access) => Promise<Ctx>;
   /** Checks each answer against its endpoint (tests): what is not declared fails the call. */
   readonly isStrict: boolean;
+  /** Hears of what a call that succeeded may have changed. */
+  readonly changed: (tenantId: string, kinds: readonly LiveKind[]) => void;
 }
 
 /** @throws unauthenticated or forbidden when `principal` may not make a call of this access. */
@@ -71,6 +73,7 @@ async function serve(
   checkAccountId(ctx, input);
   const answer = await bound.handle(ctx, input, { request, reply });
   if (options.isStrict) strictly(endpoint, answer.status, answer.body);
+  if (endpoint.touches && answer.status < 300) options.changed(ctx.tenant.id, endpoint.touches);
   reply.code(answer.status).header('cache-control', 'no-store');
   if (answer.headers) reply.headers(answer.headers);
   if (answer.body === undefined) return reply.send();
@@ -83,6 +86,7 @@ export function mount(app: FastifyInstance, bounds: readonly Bound[], options: M
   const add = (scope: FastifyInstance, bound: Bound) =>
     scope.route({
       method: bound.endpoint.method,
+      config: { isStream: bound.endpoint.produces === 'text/event-stream' },
       url: bound.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => serve(bound, options, request, reply),
     });
