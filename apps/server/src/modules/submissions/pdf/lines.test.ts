@@ -33,6 +33,59 @@ describe('lines', () => {
   });
 });
 
+describe('lines that run to the left', () => {
+  const lineOf = (text: string, width = 500) => breakLines(letters, [{ text }], 11, width);
+  /** The words of a line from left to right, each as it is read. */
+  const fromLeft = (text: string, width?: number) =>
+    lineOf(text, width).map(({ pieces }) =>
+      pieces
+        .toSorted((a, b) => a.x - b.x)
+        .map((piece) => piece.text)
+        .join('')
+        .split(' ')
+        .filter(Boolean),
+    );
+
+  it('stand in the order of the Unicode bidirectional algorithm: words, numbers, Latin within, brackets turned', () => {
+    expect(fromLeft('שלום עולם טוב')).toEqual([['טוב', 'עולם', 'שלום']]);
+    expect(fromLeft('مرحبا بك هنا')).toEqual([['هنا', 'بك', 'مرحبا']]);
+    expect(fromLeft('אלרגיה 250 mg כדור')).toEqual([['כדור', 'mg', '250', 'אלרגיה']]);
+    expect(fromLeft('Allergic to אגוזים ודגים since 2019')).toEqual([
+      ['Allergic', 'to', 'ודגים', 'אגוזים', 'since', '2019'],
+    ]);
+    expect(fromLeft('כאב (חזק) בלילה!')).toEqual([['!בלילה', '(חזק)', 'כאב']]);
+    expect(fromLeft('No letters of that kind (at all)!')).toEqual([
+      ['No', 'letters', 'of', 'that', 'kind', '(at', 'all)!'],
+    ]);
+  });
+
+  it('are broken first and put in order line by line; what is read stays in its order', () => {
+    const text = 'אחת שתיים שלוש ארבע חמש שש שבע שמונה';
+    const lines = fromLeft(text, 110);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.flatMap((line) => line.toReversed())).toEqual(text.split(' '));
+    const read = lineOf(text, 110).map(({ pieces }) => pieces.map((piece) => piece.text).join(''));
+    expect(read.join(' ')).toBe(text);
+  });
+
+  it('fill their width without gaps or overlaps, whatever is mixed', () => {
+    const unit = fc.constantFrom(...'abאבגمرح 12(!-,');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 80 }), fc.integer({ min: 40, max: 400 }), (text, width) => {
+        for (const line of breakLines(letters, [{ text }], 11, width)) {
+          let x = 0;
+          for (const piece of line.pieces.toSorted((a, b) => a.x - b.x || a.width - b.width)) {
+            expect(piece.x).toBeCloseTo(x, 3);
+            x += piece.width;
+          }
+          expect(line.width).toBeCloseTo(x, 3);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
 describe('rich text on paper', () => {
   it('keeps marks, lists with their numbers, and the address of a link', () => {
     const paragraphs = richParagraphs([

@@ -1,5 +1,6 @@
 // Breaks text into lines of a given width. Nothing is ever cut: a word that is wider than a line goes on in the next one.
 import type { Face, Letters, Run } from './letters.ts';
+import { cellsOf, levelsOf, visualOrder } from './reading-order.ts';
 
 export interface Span extends Partial<Face> {
   readonly text: string;
@@ -7,7 +8,7 @@ export interface Span extends Partial<Face> {
   readonly isStruck?: boolean;
 }
 
-/** A stretch of a line: one font, one look. `x` counts from the line's beginning, in points. */
+/** A stretch of a line: one font, one look, one direction. `x` counts from the line's left end, in points. */
 export interface Piece extends Run {
   readonly x: number;
   readonly width: number;
@@ -16,12 +17,15 @@ export interface Piece extends Run {
 }
 
 export interface Line {
+  /** In the order in which they are read, which is not always the one from left to right. */
   readonly pieces: readonly Piece[];
   readonly width: number;
 }
 
 interface Part {
   readonly run: Run;
+  /** Where it begins in the paragraph. */
+  readonly at: number;
   readonly width: number;
   readonly span: Span;
 }
@@ -37,6 +41,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function wordsOf(letters: Letters, spans: readonly Span[], size: number): Word[] {
   const words: Word[] = [];
+  let at = 0;
   for (const span of spans)
     for (const text of span.text.match(/\s+|\S+/g) ?? []) {
       const isSpace = /^\s/.test(text);
@@ -44,14 +49,15 @@ function wordsOf(letters: Letters, spans: readonly Span[], size: number): Word[]
       const word = last && last.isSpace === isSpace ? last : { isSpace, parts: [], width: 0 };
       if (word !== last) words.push(word);
       for (const part of partsOf(letters, text, span, size)) {
-        word.parts.push(part);
+        word.parts.push({ ...part, at });
         word.width += part.width;
+        at += part.run.text.length;
       }
     }
   return words;
 }
 
-function partsOf(letters: Letters, text: string, span: Span, size: number): Part[] {
+function partsOf(letters: Letters, text: string, span: Span, size: number): Omit<Part, 'at'>[] {
   const face = { isBold: span.isBold ?? false, isItalic: span.isItalic ?? false };
   return letters.runs(text, face).map((run) => ({ run, width: letters.width(run, size), span }));
 }
@@ -64,10 +70,11 @@ function torn(letters: Letters, word: Word, size: number, width: number): Word[]
     if (bit.parts.length > 0) bits.push(bit);
     bit = { isSpace: false, parts: [], width: 0 };
   };
-  for (const { run, span } of word.parts)
-    for (const { segment } of graphemes.segment(run.text)) {
+  for (const { run, span, at } of word.parts)
+    for (const { segment, index } of graphemes.segment(run.text)) {
       const part = {
         run: { font: run.font, text: segment },
+        at: at + index,
         width: letters.width({ ...run, text: segment }, size),
         span,
       };
@@ -79,11 +86,15 @@ function torn(letters: Letters, word: Word, size: number, width: number): Word[]
   return bits;
 }
 
+type Look = Pick<Piece, 'isUnderlined' | 'isStruck'>;
+
+const lookOf = ({ isUnderlined = false, isStruck = false }: Span): Look => ({ isUnderlined, isStruck });
+
 function toLine(words: readonly Word[]): Line {
   const pieces: { -readonly [K in keyof Piece]: Piece[K] }[] = [];
   let x = 0;
   for (const { run, width, span } of words.flatMap(({ parts }) => parts)) {
-    const look = { isUnderlined: span.isUnderlined ?? false, isStruck: span.isStruck ?? false };
+    const look = lookOf(span);
     const last = pieces.at(-1);
     if (last?.font === run.font && last.isUnderlined === look.isUnderlined && last.isStruck === look.isStruck) {
       last.text += run.text;
@@ -94,6 +105,27 @@ function toLine(words: readonly Word[]): Line {
   return { pieces, width: x };
 }
 
+/** A line in which something runs to the left. */
+function toTurnedLine(words: readonly Word[], levels: Uint8Array, letters: Letters, size: number): Line {
+  const parts = words.flatMap((word) => word.parts);
+  const cells = parts.flatMap(({ run: { font, text }, at, span }) =>
+    cellsOf(text, at, levels).map((cell) => {
+      const run = { font, text: cell.text };
+      return { run, level: cell.level, look: lookOf(span), width: letters.width(run, size) };
+    }),
+  );
+  const places: number[] = [];
+  let x = 0;
+  for (const index of visualOrder(cells.map(({ level }) => level))) {
+    places[index] = x;
+    x += cells[index]?.width ?? 0;
+  }
+  return {
+    pieces: cells.map(({ run, look, width }, at) => ({ ...run, ...look, x: places[at] ?? 0, width })),
+    width: x,
+  };
+}
+
 /** Lines of at most `width` points; an empty text has one empty line. */
 export function breakLines(letters: Letters, spans: readonly Span[], size: number, width: number): Line[] {
   const lines: Line[] = [];
@@ -101,11 +133,13 @@ export function breakLines(letters: Letters, spans: readonly Span[], size: numbe
   let used = 0;
   const push = () => {
     while (line.length > 0 && line.at(-1)?.isSpace) line.pop();
-    lines.push(toLine(line));
+    lines.push(levels ? toTurnedLine(line, levels, letters, size) : toLine(line));
     line = [];
     used = 0;
   };
-  const words = wordsOf(letters, spans, size).flatMap((word) =>
+  const whole = wordsOf(letters, spans, size);
+  const levels = levelsOf(whole.flatMap(({ parts }) => parts.map(({ run }) => run.text)).join(''));
+  const words = whole.flatMap((word) =>
     !word.isSpace && word.width > width ? torn(letters, word, size, width) : [word],
   );
   for (const word of words) {
