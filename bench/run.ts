@@ -4,6 +4,7 @@ import { runApi } from './api/run-api.ts';
 import { runBooking } from './booking/run-booking.ts';
 import { runDashboard } from './dashboard/run-dashboard.ts';
 import { runForms } from './forms/run-forms.ts';
+import { runInbox } from './inbox/run-inbox.ts';
 import { runScheduling } from './scheduling/run-scheduling.ts';
 import { runSearch } from './search/run-search.ts';
 
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   booking: runBooking,
   dashboard: runDashboard,
   forms: runForms,
+  inbox: runInbox,
   scheduling: runScheduling,
   search: runSearch,
 };

@@ -3,7 +3,7 @@ import { removeOrphans } from './modules/attachments/public.ts';
 import { deleteEndedBilling } from './modules/billing/public.ts';
 import { deleteOldHolds } from './modules/booking/public.ts';
 import { deleteEnded } from './modules/identity/public.ts';
-import { deleteOldDrafts, deleteOldKeys } from './modules/submissions/public.ts';
+import { deleteOldDrafts, deleteOldKeys, indexGuestNames } from './modules/submissions/public.ts';
 import { deleteOldNonces } from './modules/sync/public.ts';
 import { databaseTime, listTenants } from './modules/tenants/public.ts';
 import { sealAudit } from './platform/audit/seal.store.ts';
@@ -31,6 +31,10 @@ async function tidy(services: Services): Promise<void> {
       await deleteOldHolds(tx, before);
       await deleteOldDrafts(tx, new Date(services.clock.now().getTime() - keepDraftsMs));
     });
+  }
+  for (const tenant of tenants) {
+    const cipher = await services.cipherOf(tenant.id);
+    await inTenant({ tenant, db: services.db }, (tx) => indexGuestNames(tx, tenant.id, cipher));
   }
   // Last, for a storage that is away keeps nothing else from being done.
   for (const tenant of tenants) await removeOrphans(services, tenant);

@@ -12,11 +12,26 @@ const inboxRow = z.object({
   /** The patient, or for a guest's submission the name found in its answers, else an empty string. */
   personName: z.string(),
   isGuest: z.boolean(),
+  /** Its answers belong to a patient: the one who sent it, or the one a guest was found to be. */
+  hasPatient: z.boolean(),
   submittedAt: z.string(),
   status: z.enum(['new', 'approved']),
   isRead: z.boolean(),
   revision: z.number().int(),
 });
+
+/** Calendar day at the practice. */
+const day = z.iso.date();
+
+const inboxFilter = {
+  status: z.enum(['new', 'approved', 'all']).default('all'),
+  formId: id.optional(),
+  who: z.enum(['all', 'patient', 'guest']).default('all'),
+  from: day.optional(),
+  to: day.optional(),
+  /** Beginnings of a patient's names, whole names of a guest, beginnings of words of a form's name. */
+  q: z.string().trim().max(100).optional(),
+};
 
 export const inbox = endpoint({
   summary: 'Submissions, newest first',
@@ -24,13 +39,35 @@ export const inbox = endpoint({
   path: '/office/v1/inbox',
   access: 'staff:inbox',
   query: z.object({
-    status: z.enum(['new', 'approved', 'all']).default('all'),
-    formId: id.optional(),
+    ...inboxFilter,
     /** Continues after this row (the `next` of the answer before). */
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  response: { 200: z.object({ items: z.array(inboxRow), newCount: z.number().int(), next: z.string().nullable() }) },
+  response: {
+    200: z.object({
+      items: z.array(inboxRow),
+      /** Of those that wait; counted no further than a thousand. */
+      newCount: z.number().int(),
+      next: z.string().nullable(),
+    }),
+  },
+});
+
+export const inboxPulse = endpoint({
+  summary: 'Whether the inbox has changed: how many submissions wait, and a mark that differs after each change',
+  method: 'GET',
+  path: '/office/v1/inbox/pulse',
+  access: 'staff:inbox',
+  response: { 200: z.object({ newCount: z.number().int(), mark: z.string() }) },
+});
+
+export const inboxForms = endpoint({
+  summary: 'The forms that have been sent in, to filter by',
+  method: 'GET',
+  path: '/office/v1/inbox/forms',
+  access: 'staff:inbox',
+  response: { 200: z.array(z.object({ id, name: z.string() })) },
 });
 
 export const inboxSubmission = endpoint({

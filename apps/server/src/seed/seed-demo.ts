@@ -7,12 +7,14 @@ import { insertAccount } from '../modules/identity/public.ts';
 import { setApproved } from '../modules/office/public.ts';
 import { insertContact, insertFamilyLink, sealParts, upsertRecord } from '../modules/patients/public.ts';
 import {
+  guestWords,
   insertSubmission,
   type NewSubmission,
   proofInsertion,
   sealAnswers,
   sealPersonName,
   sealProof,
+  wordsInsertion,
 } from '../modules/submissions/public.ts';
 import { takeBook } from '../modules/sync/public.ts';
 import { forgetSettings, openTenant, setBookingForm, todayOf } from '../modules/tenants/public.ts';
@@ -210,6 +212,8 @@ async function prepareSubmissions(ctx: Ctx): Promise<Prepared[]> {
           proofSealed: sealProof(cipher, revision, fields, { signer, now }),
           guestDigest: null,
         }),
+        words:
+          contactId === null ? wordsInsertion(ctx.tenant.id, guestWords(cipher, fields, valid.entries)) : undefined,
         audit: { actorKind: 'system', actorId: null, requestId: 'seed' },
       },
     };

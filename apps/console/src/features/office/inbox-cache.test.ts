@@ -1,6 +1,6 @@
 // Changes to loaded pages of the inbox.
 import { describe, expect, it } from 'vitest';
-import { asRead, formsOf, patchRow, rowsOf, withHeldRow } from './inbox-cache.ts';
+import { asRead, patchRow, rowsOf, withHeldRow } from './inbox-cache.ts';
 import type { InboxRow } from './inbox-types.ts';
 
 const row = (id: string, submittedAt = '2026-05-08T12:00:00Z', more: Partial<InboxRow> = {}): InboxRow => ({
@@ -9,6 +9,7 @@ const row = (id: string, submittedAt = '2026-05-08T12:00:00Z', more: Partial<Inb
   formName: `Form ${id}`,
   personName: id,
   isGuest: false,
+  hasPatient: true,
   submittedAt,
   status: 'new',
   isRead: false,
@@ -62,15 +63,4 @@ it('asRead marks the open row, and leaves a list alone that needs nothing', () =
   expect(asRead(rows, 'b').map((each) => each.isRead)).toEqual([false, true]);
   expect(asRead(rows, 'x')).toBe(rows);
   expect(asRead(rows, undefined)).toBe(rows);
-});
-
-it('formsOf lists each form once, by name', () => {
-  const rows = [
-    row('1', undefined, { formId: 'f2', formName: 'Medical History' }),
-    row('2', undefined, { formId: 'f1', formName: 'Consent' }),
-  ];
-  expect(formsOf([...rows, ...rows])).toEqual([
-    { id: 'f1', name: 'Consent' },
-    { id: 'f2', name: 'Medical History' },
-  ]);
 });

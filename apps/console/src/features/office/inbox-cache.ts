@@ -34,10 +34,3 @@ export function asRead(rows: readonly InboxRow[], id: string | undefined): reado
     ? rows.map((row) => (row.id === id ? { ...row, isRead: true } : row))
     : rows;
 }
-
-/** The forms that rows name, each once, by name. */
-export function formsOf(rows: readonly InboxRow[]): { id: string; name: string }[] {
-  const names = new Map<string, string>();
-  for (const row of rows) if (!names.has(row.formId)) names.set(row.formId, row.formName);
-  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
-}

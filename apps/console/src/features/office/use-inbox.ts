@@ -4,14 +4,13 @@ import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@
 import { useEffect, useMemo, useRef } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { useIdleHeader } from '../../session/use-idle-header.ts';
-import { formsOf, rowsOf } from './inbox-cache.ts';
+import { rowsOf } from './inbox-cache.ts';
 import type { InboxFilters } from './inbox-filters.ts';
 import type { InboxAnswer } from './inbox-types.ts';
 
 const PAGE = 50;
 /** Milliseconds between two looks for news. */
 const PULSE = 5000;
-const FORMS_FROM = 100;
 
 export const inboxKeys = {
   lists: ['inbox', 'list'] as const,
@@ -46,14 +45,13 @@ export function useInboxList(filters: InboxFilters) {
 }
 
 /**
- * Asks every few seconds how many are new and which is the newest, which costs the server one row however long the list is;
- * when that changes, the lists are loaded anew. Answers the number of new submissions.
+ * Asks every few seconds whether something changed, which tells no name and costs the server a row or two; when it did,
+ * the lists are loaded anew. Answers the number of new submissions.
  */
 export function usePulse(): number | undefined {
   const queries = useQueryClient();
   const pulse = usePulseQuery(true);
-  const newest = pulse.data?.items[0];
-  const mark = pulse.data ? `${pulse.data.newCount} ${newest?.id} ${newest?.revision} ${newest?.status}` : undefined;
+  const mark = pulse.data?.mark;
   const known = useRef(mark);
   useEffect(() => {
     if (mark === known.current) return;
@@ -78,26 +76,19 @@ function usePulseQuery(isBeating: boolean) {
     queryKey: inboxKeys.pulse,
     staleTime: PULSE,
     refetchInterval: isBeating && PULSE,
-    queryFn: ({ signal }) => call(office.inbox, { query: { status: 'all', limit: 1 } }, { signal, headers: idle() }),
+    queryFn: ({ signal }) => call(office.inboxPulse, undefined, { signal, headers: idle() }),
   });
 }
 
-/** The forms of the latest submissions, to filter by. */
-export function useInboxForms(): { id: string; name: string }[] {
+/** The forms that have been sent in, to filter by. */
+export function useInboxForms(): readonly { readonly id: string; readonly name: string }[] {
   const { call } = useApi();
   const idle = useIdleHeader();
   const forms = useQuery({
     queryKey: inboxKeys.forms,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
-    queryFn: async ({ signal }) => {
-      const { items } = await call(
-        office.inbox,
-        { query: { status: 'all', limit: FORMS_FROM } },
-        { signal, headers: idle() },
-      );
-      return formsOf(items);
-    },
+    queryFn: ({ signal }) => call(office.inboxForms, undefined, { signal, headers: idle() }),
   });
   return forms.data ?? [];
 }

@@ -2,30 +2,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export interface InboxFilter {
-  readonly status: 'new' | 'approved' | 'all';
-  readonly formId: string | undefined;
-  readonly after: { readonly submittedAt: Date; readonly submissionId: string } | undefined;
-  readonly limit: number;
-}
-
-/** One page of submissions, newest first, with the patient's name where there is one. */
-export function selectInbox(tx: Tx, filter: InboxFilter) {
-  return inboxRows(tx)
-    .$if(filter.status === 'new', (query) => query.where('s.approved_at', 'is', null))
-    .$if(filter.status === 'approved', (query) => query.where('s.approved_at', 'is not', null))
-    .$if(filter.formId !== undefined, (query) => query.where('s.form_id', '=', filter.formId ?? ''))
-    .$if(filter.after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(s.submitted_at, s.submission_id) < (${filter.after?.submittedAt}, ${filter.after?.submissionId}::uuid)`,
-      ),
-    )
-    .orderBy('s.submitted_at', 'desc')
-    .orderBy('s.submission_id', 'desc')
-    .limit(filter.limit)
-    .execute();
-}
-
 /** One submission as a row of the inbox, or undefined. */
 export function selectInboxRow(tx: Tx, submissionId: string) {
   return inboxRows(tx)
@@ -50,6 +26,7 @@ function inboxRows(tx: Tx) {
       's.submission_id',
       's.form_id',
       's.contact_id',
+      's.matched_contact_id',
       's.person_name_sealed',
       's.revision',
       's.submitted_at',
@@ -57,16 +34,6 @@ function inboxRows(tx: Tx) {
       's.approved_at',
     ])
     .select(['f.name as form_name', 'c.name_first', 'c.name_last']);
-}
-
-/** How many submissions wait for approval. */
-export async function countNew(tx: Tx): Promise<number> {
-  const row = await tx
-    .selectFrom('submissions')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('approved_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 export async function markRead(tx: Tx, submissionId: string, at: Date): Promise<void> {

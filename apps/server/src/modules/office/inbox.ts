@@ -1,71 +1,13 @@
-// The office's inbox: the list, one submission as it is read and printed, and its approval.
+// One submission of the inbox: as it is read, and its approval.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { formVersion } from '../forms/public.ts';
 import { writeRecord } from '../patients/public.ts';
-import { openAnswers, openPersonName, openRevision, selectSubmission, surroundingsOf } from '../submissions/public.ts';
-import {
-  countNew,
-  type InboxFilter,
-  lockSubmission,
-  markRead,
-  selectInbox,
-  selectInboxRow,
-  setApproved,
-} from './inbox.store.ts';
-import { readCursor, writeCursor } from './inbox-cursor.ts';
-
-type Row = Awaited<ReturnType<typeof selectInbox>>[number];
-
-function toRow(cipher: TenantCipher, row: Row) {
-  const isGuest = row.contact_id === null;
-  return {
-    id: row.submission_id,
-    formId: row.form_id,
-    formName: row.form_name,
-    personName: isGuest
-      ? openPersonName(cipher, row.submission_id, row.person_name_sealed)
-      : `${row.name_first} ${row.name_last}`,
-    isGuest,
-    submittedAt: row.submitted_at.toISOString(),
-    status: row.approved_at === null ? ('new' as const) : ('approved' as const),
-    isRead: row.read_at !== null,
-    revision: row.revision,
-  };
-}
-
-export interface InboxQuery {
-  readonly status: 'new' | 'approved' | 'all';
-  readonly formId?: string | undefined;
-  readonly after?: string | undefined;
-  readonly limit: number;
-}
-
-/** One page, newest first; `next` continues it. */
-export async function listInbox(ctx: Ctx, query: InboxQuery) {
-  const filter: InboxFilter = {
-    status: query.status,
-    formId: query.formId,
-    after: query.after === undefined ? undefined : readCursor(query.after),
-    limit: query.limit + 1,
-  };
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
-  const { rows, newCount } = await inTenant(ctx, async (tx) => {
-    const rows = await selectInbox(tx, filter);
-    await audit(tx, ctx, { action: 'list', object: { kind: 'inbox', id: query.status } });
-    return { rows, newCount: await countNew(tx) };
-  });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    items: page.map((row) => toRow(cipher, row)),
-    newCount,
-    next: rows.length > query.limit && last ? writeCursor(last) : null,
-  };
-}
+import { openAnswers, openRevision, selectSubmission, surroundingsOf } from '../submissions/public.ts';
+import { lockSubmission, markRead, selectInboxRow, setApproved } from './inbox.store.ts';
+import { toRow } from './list-inbox.ts';
 
 /** One submission, whole; from here on it counts as read. @throws not-found */
 export async function readInboxSubmission(ctx: Ctx, submissionId: string) {

@@ -5,6 +5,7 @@ export { linkFamily, unlinkFamily } from './change-family.ts';
 export { addContact, type ContactData, changeContact } from './contact-data.ts';
 export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, partRecords } from './join-records.ts';
+export { findableWords, foldedWords } from './name-words.policy.ts';
 export {
   insertContact,
   insertFamilyLink,

@@ -4,6 +4,8 @@ export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answ
 export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
 export { deleteOldDrafts, selectGuestDrafts } from './drafts.store.ts';
+export { wordsInsertion } from './guest-words.store.ts';
+export { guestWords, indexGuestNames, wordDigest } from './guest-words.ts';
 export { drawNotice } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';
 export { createLetters } from './pdf/letters.ts';

@@ -16,6 +16,8 @@ export interface NewSubmission {
   readonly key: { readonly digest: Buffer; readonly body: Buffer } | undefined;
   /** The statement that adds what proves it. */
   readonly proof?: RawBuilder<unknown> | undefined;
+  /** The statement that makes a guest's name findable. */
+  readonly words?: RawBuilder<unknown> | undefined;
   /** The statement that deletes the draft it came from. */
   readonly draft?: RawBuilder<unknown> | undefined;
   /** The expression that adds the notice for the office, if one is wanted. */
@@ -46,6 +48,7 @@ export async function insertSubmission(tx: Tx, s: NewSubmission): Promise<boolea
       insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
       select ${s.tenantId}, ${s.now}, ${s.audit.actorKind}, ${s.audit.actorId}, 'submit', 'submission', submission_id::text, 'done', ${s.audit.requestId} from gate)
     ${s.proof ? sql`, proved as (${s.proof})` : sql``}
+    ${s.words ? sql`, worded as (${s.words})` : sql``}
     ${s.draft ? sql`, drafted as (${s.draft})` : sql``}
     select submission_id as stored, ${s.notice ?? sql`null`} from stored`.execute(tx);
   return rows.length === 1;

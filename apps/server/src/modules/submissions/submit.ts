@@ -22,6 +22,8 @@ import { type AttachedFiles, attachedFiles, claimFiles } from './attached-files.
 import { withBookedAnswer } from './booked-answer.ts';
 import { guestDigestOf } from './draft-owner.ts';
 import { type DraftKey, deleteDraft, draftDeletion } from './drafts.store.ts';
+import { wordsInsertion } from './guest-words.store.ts';
+import { guestWords } from './guest-words.ts';
 import { noticeMail } from './office-notice.ts';
 import { insertProof, proofInsertion } from './proofs.store.ts';
 import { proofSealer } from './signature-proofs.ts';
@@ -179,6 +181,7 @@ async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
       proofSealed: sealProof(submissionId, 1, now),
       guestDigest: ready.guest ?? null,
     }),
+    words: owner === null ? wordsInsertion(ctx.tenant.id, guestWords(cipher, version.fields, entries)) : undefined,
     draft: draftDeletion(ready.draft),
     notice: notice && (await ctx.services.messages.prepareMail(notice)),
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },

@@ -1,5 +1,5 @@
 // Envelope encryption: a practice's data key is wrapped by a key of the secrets file and seals that practice's columns.
-import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { CryptoError } from './crypto-error.ts';
 import { keyIdOf, openBytes, sealBytes } from './sealed-bytes.ts';
 import type { Secrets } from './secrets.ts';
@@ -22,6 +22,8 @@ export interface TenantCipher {
   seal(place: Place, plain: string): Buffer;
   /** @throws CryptoError for another tenant, place or key, and for any changed byte. */
   open(place: Place, sealed: Buffer): string;
+  /** 16 bytes that are the same for the same text and use at this practice, and tell nobody else which text it is. */
+  digest(use: string, text: string): Buffer;
 }
 
 /** Seals what belongs to no column, such as the payload of a queued job; it opens only for the same purpose. */
@@ -76,6 +78,7 @@ export function tenantCipher(tenantId: string, dekId: string, dek: Buffer): Tena
   if (!/^[\w.-]{1,64}$/.test(dekId)) throw new TypeError('A data key id is 1 to 64 letters, digits, "_", "." or "-".');
   if (dek.length !== 32) throw new TypeError('A data key has 32 bytes.');
   const key = createSecretKey(dek);
+  const digestKey = derivedKey(dek, 'digests');
   const bound = ({ table, row, column }: Place) =>
     `${tenantId}|${checked(table)}|${checked(row)}|${checked(column)}|${dekId}`;
   return {
@@ -84,6 +87,11 @@ export function tenantCipher(tenantId: string, dekId: string, dek: Buffer): Tena
       if (keyIdOf(sealed) !== dekId) throw new CryptoError('The value is sealed with another data key.');
       return openBytes(key, bound(place), sealed).toString('utf8');
     },
+    digest: (use, text) =>
+      createHmac('sha256', digestKey)
+        .update(`${tenantId}|${checked(use)}|${text}`)
+        .digest()
+        .subarray(0, 16),
   };
 }
 

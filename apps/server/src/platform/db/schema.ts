@@ -453,7 +453,12 @@ export interface Schema {
     read_at: NullableInstant;
     approved_at: NullableInstant;
     approved_by: string | null;
+    /** Whom the office takes a guest to be; the submission is theirs once it is approved. */
+    matched_contact_id: Generated<string | null>;
+    /** False for a guest's that is older than the search. */
+    is_name_findable: Generated<boolean>;
   };
+  submission_words: { tenant_id: string; word_digest: Buffer; submission_id: string };
   submission_revisions: {
     tenant_id: string;
     submission_id: string;

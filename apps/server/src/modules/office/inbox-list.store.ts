@@ -1,0 +1,171 @@
+// SQL of the inbox's list. Every page is read newest first along an index; what is searched for becomes at most a few such walks.
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+export interface InboxFilter {
+  readonly status: 'new' | 'approved' | 'all';
+  readonly who: 'all' | 'patient' | 'guest';
+  /** Of one of these forms; undefined for all. */
+  readonly formIds: readonly string[] | undefined;
+  readonly from: Date | undefined;
+  /** Before this instant. */
+  readonly until: Date | undefined;
+  readonly after: { readonly submittedAt: Date; readonly submissionId: string } | undefined;
+}
+
+/** Whose names hold all of these words. */
+export interface WantedName {
+  /** Beginnings of words of patients' names, folded. */
+  readonly words: readonly string[];
+  /** The same words of guests' names, whole. */
+  readonly digests: readonly Buffer[];
+}
+
+/** One way in which a submission may answer to what was typed. */
+export interface Wanted {
+  readonly filter: InboxFilter;
+  readonly name: WantedName | undefined;
+}
+
+type Sql = RawBuilder<unknown>;
+
+/** Behind every text that begins with `text`, in the order of code points. */
+const behind = (text: string) => `${text}\u{10ffff}`;
+/** Up to so many patients are looked up one by one; more of them are met soon enough on the way down the list. */
+const fewPatients = 1000;
+
+function matches(filter: InboxFilter): Sql {
+  const parts: Sql[] = [];
+  if (filter.status === 'new') parts.push(sql`s.approved_at is null`);
+  if (filter.status === 'approved') parts.push(sql`s.approved_at is not null`);
+  if (filter.who === 'guest') parts.push(sql`s.contact_id is null`);
+  if (filter.who === 'patient') parts.push(sql`s.contact_id is not null`);
+  // One form is compared by equality, so that its own index has the order.
+  if (filter.formIds?.length === 1) parts.push(sql`s.form_id = ${filter.formIds[0]}::uuid`);
+  else if (filter.formIds) parts.push(sql`s.form_id = any(${filter.formIds}::uuid[])`);
+  if (filter.from) parts.push(sql`s.submitted_at >= ${filter.from}`);
+  if (filter.until) parts.push(sql`s.submitted_at < ${filter.until}`);
+  if (filter.after)
+    parts.push(
+      sql`(s.submitted_at, s.submission_id) < (${filter.after.submittedAt}, ${filter.after.submissionId}::uuid)`,
+    );
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
+const columns = sql`s.tenant_id, s.submission_id, s.form_id, s.contact_id, s.matched_contact_id, s.person_name_sealed, s.revision,
+  s.submitted_at, s.read_at, s.approved_at`;
+
+const walk = (filter: InboxFilter, condition: Sql, limit: number): Sql =>
+  sql`(select ${columns} from submissions s where ${matches(filter)} and ${condition}
+    order by s.submitted_at desc, s.submission_id desc limit ${limit})`;
+
+const patientsWith = (words: readonly string[]): Sql =>
+  sql.join(
+    words.map((word) => sql`select contact_id from contact_words where word >= ${word} and word < ${behind(word)}`),
+    sql` intersect `,
+  );
+
+/** Ids of patients with these words, or undefined for more than a few. */
+async function findFew(tx: Tx, words: readonly string[]): Promise<string[] | undefined> {
+  const { rows } = await sql<{ contact_id: string }>`
+    select distinct contact_id from (${patientsWith(words)}) p limit ${fewPatients + 1}`.execute(tx);
+  return rows.length > fewPatients ? undefined : rows.map((row) => row.contact_id);
+}
+
+async function walksOf(tx: Tx, { filter, name }: Wanted, limit: number): Promise<Sql[]> {
+  if (!name) return [walk(filter, sql`true`, limit)];
+  const walks: Sql[] = [];
+  if (filter.who !== 'guest') {
+    const few = await findFew(tx, name.words);
+    // The limit keeps it a look-up for each submission on the way, also in a plan made for words of any kind.
+    const has = name.words.map(
+      (word) => sql`(select true from contact_words w where w.contact_id = s.contact_id
+        and w.word >= ${word} and w.word < ${behind(word)} limit 1)`,
+    );
+    if (!few) walks.push(walk({ ...filter, who: 'patient' }, sql.join(has, sql` and `), limit));
+    else if (few.length > 0) walks.push(walk(filter, sql`s.contact_id = any(${few}::uuid[])`, limit));
+  }
+  if (filter.who !== 'patient')
+    walks.push(
+      walk(
+        { ...filter, who: 'guest' },
+        sql`s.submission_id = any(array(select submission_id from submission_words where word_digest = any(${name.digests}::bytea[])
+          group by submission_id having count(*) = ${name.digests.length}))`,
+        limit,
+      ),
+    );
+  return walks;
+}
+
+export interface InboxListRow {
+  readonly submission_id: string;
+  readonly form_id: string;
+  readonly contact_id: string | null;
+  readonly matched_contact_id: string | null;
+  readonly person_name_sealed: Buffer | null;
+  readonly revision: number;
+  readonly submitted_at: Date;
+  readonly read_at: Date | null;
+  readonly approved_at: Date | null;
+  readonly form_name: string;
+  readonly name_first: string | null;
+  readonly name_last: string | null;
+}
+
+/** One page of what answers to any of `wanted`, newest first, with the patient's name where there is one. */
+export async function selectInbox(tx: Tx, wanted: readonly Wanted[], limit: number): Promise<InboxListRow[]> {
+  const walks: Sql[] = [];
+  for (const way of wanted) walks.push(...(await walksOf(tx, way, limit)));
+  if (walks.length === 0) return [];
+  const { rows } = await sql<InboxListRow>`
+    with page as materialized (
+      select * from (${sql.join(walks, sql` union `)}) found order by submitted_at desc, submission_id desc limit ${limit}
+    )
+    select p.*, f.name as form_name, c.name_first, c.name_last
+    from page p
+    join forms f on f.tenant_id = p.tenant_id and f.form_id = p.form_id
+    left join contacts c on c.tenant_id = p.tenant_id and c.contact_id = p.contact_id
+    order by p.submitted_at desc, p.submission_id desc`.execute(tx);
+  return rows;
+}
+
+/** Every form of the practice by name, also those that are not offered any more. */
+export function selectFormNames(tx: Tx) {
+  return tx.selectFrom('forms').select(['form_id', 'name']).orderBy('name').orderBy('form_id').execute();
+}
+
+/** Forms that have been sent in. */
+export function selectSentForms(tx: Tx) {
+  return tx
+    .selectFrom('forms as f')
+    .select(['f.form_id', 'f.name'])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('submissions as s')
+          .select('s.submission_id')
+          .whereRef('s.tenant_id', '=', 'f.tenant_id')
+          .whereRef('s.form_id', '=', 'f.form_id'),
+      ),
+    )
+    .orderBy('f.name')
+    .orderBy('f.form_id')
+    .execute();
+}
+
+/** How many submissions wait for approval, counted no further than `most`. */
+export async function countNew(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from submissions where approved_at is null limit ${most}) w`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The newest submission and the newest approval. */
+export async function selectNewest(tx: Tx) {
+  const { rows } = await sql<{ sent: string | null; approved: Date | null }>`
+    select
+      (select submission_id || ' ' || revision from submissions order by submitted_at desc, submission_id desc limit 1) as sent,
+      (select approved_at from submissions where approved_at is not null order by approved_at desc limit 1) as approved
+  `.execute(tx);
+  return rows[0];
+}

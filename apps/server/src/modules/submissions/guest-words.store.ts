@@ -1,0 +1,41 @@
+// SQL of the words by which guests' submissions are found.
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+/** As a part of the statement that adds a submission: added only if `gate` lets the submission in. */
+export function wordsInsertion(tenantId: string, digests: readonly Buffer[]): RawBuilder<unknown> | undefined {
+  if (digests.length === 0) return undefined;
+  return sql`insert into submission_words (tenant_id, word_digest, submission_id)
+    select ${tenantId}, word, submission_id from gate, unnest(${digests}::bytea[]) as word`;
+}
+
+export async function insertWords(tx: Tx, rows: readonly Insertable<Schema['submission_words']>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('submission_words')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Names that no search finds yet, locked. */
+export function selectUnfindable(tx: Tx, limit: number) {
+  return tx
+    .selectFrom('submissions')
+    .select(['submission_id', 'person_name_sealed'])
+    .where('is_name_findable', '=', false)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function setFindable(tx: Tx, submissionIds: readonly string[]): Promise<void> {
+  if (submissionIds.length === 0) return;
+  await tx
+    .updateTable('submissions')
+    .set({ is_name_findable: true })
+    .where('submission_id', 'in', submissionIds)
+    .execute();
+}
