@@ -1,12 +1,17 @@
 // A server for a test file: the real program on a copy of the demo data, ended when the file is done.
+import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { freshDatabase } from '../../apps/server/src/testing/fresh-database.ts';
 import { runStatement } from '../../apps/server/src/testing/run-statement.ts';
+import { root } from '../root.ts';
 import { openMailbox } from './mailbox.ts';
 import { type SpawnedServer, spawnServer } from './spawn-server.ts';
+
+const run = promisify(execFile);
 
 /** A running server with everything a test wants to know of it. */
 export interface TestServer {
@@ -21,6 +26,8 @@ export interface TestServer {
   readonly mailbox: ReturnType<typeof openMailbox>;
   /** Moves every clock of the server to a moment (ISO 8601). */
   setClock(now: string): Promise<void>;
+  /** Runs the command line beside it, with its settings; answers what was printed. @throws when it ends with another code than 0 */
+  foyer(...args: readonly string[]): Promise<string>;
   /** What the server has printed. */
   output(): string;
   /** Starts the server once more on the same data, after it was stopped or killed. */
@@ -52,6 +59,20 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
         body: JSON.stringify({ now }),
       });
       if (!answer.ok) throw new Error(`The clock was not moved: ${answer.status} ${await answer.text()}`);
+    },
+    foyer: async (...args) => {
+      const { stdout } = await run(process.execPath, [join(root, 'apps/server/src/cli/foyer.ts'), ...args], {
+        env: {
+          PATH: process.env.PATH,
+          ...env,
+          FOYER_MODE: 'demo',
+          FOYER_DATA: dataDir,
+          FOYER_SECRETS: secrets,
+          DATABASE_URL: database.url,
+          PORT: String(port),
+        },
+      });
+      return stdout;
     },
     output: () => server.output(),
     restart: async () => {

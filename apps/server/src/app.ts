@@ -139,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       clock: services.config.isTest ? options.clock : undefined,
     });
   await serveMedia(app, path.resolve(import.meta.dirname, '../assets'));
-  if (options.hasWebApps) await serveWebApps(app, services.config, webApps);
+  if (options.hasWebApps)
+    await serveWebApps(app, services.config, webApps, async () => (await listTenants(services.db)).length === 0);
   return app;
 }

@@ -57,6 +57,8 @@ export interface StartOptions {
   readonly ownerUrl: string;
   /** Cost of password hashing; tests use a lower one. */
   readonly passwordParams?: Argon2Params;
+  /** false: messages are only put into the queue; a server sends them (the command line). */
+  readonly hasWorkers?: boolean;
 }
 
 /** Starts everything but the HTTP server. */
@@ -77,7 +79,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
     log,
   });
   await queue.start();
-  await messages.startWorkers();
+  if (options.hasWorkers ?? true) await messages.startWorkers();
   const hasher = createPasswordHasher({
     pepper: secrets.pepper,
     ...(options.passwordParams ? { params: options.passwordParams } : {}),

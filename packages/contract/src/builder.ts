@@ -81,6 +81,19 @@ export const createForm = endpoint({
   problems: ['not-found', 'form-refused'],
 });
 
+export const startForms = endpoint({
+  summary: 'Publishes standard forms as they are, for a practice that begins; one whose name is taken is left out',
+  method: 'POST',
+  path: '/office/v1/forms/standard',
+  access: 'staff:forms',
+  body: z.object({
+    /** Keys of `formList`'s templates. */
+    forms: z.array(z.object({ key: z.string().max(100), forGuests: z.boolean() })).max(20),
+  }),
+  response: { 200: z.object({ published: z.array(z.object({ id, name: z.string(), forGuests: z.boolean() })) }) },
+  problems: ['not-found'],
+});
+
 export const formDetail = endpoint({
   summary: 'One form with its draft, its published version and all versions',
   method: 'GET',

@@ -10,6 +10,7 @@ import { RequireStaff } from './require-staff.tsx';
 export const loadOffice = () => import('./office.tsx');
 
 const Office = lazy(loadOffice);
+const Opening = lazy(() => import('../pages/opening-page.tsx'));
 const Invitation = lazy(() => import('../pages/invitation-page.tsx'));
 
 export function App() {
@@ -19,6 +20,7 @@ export function App() {
         <Routes>
           <Route path="/sign-in" element={<SignInPage />} />
           <Route path="/invitation" element={<Invitation />} />
+          <Route path="/open" element={<Opening />} />
           <Route element={<RequireStaff />}>
             <Route path="*" element={<Office />} />
           </Route>

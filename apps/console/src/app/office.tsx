@@ -12,6 +12,7 @@ import { sections } from './sections.ts';
 import { Shell } from './shell.tsx';
 import { officeEn } from './texts/en-office.ts';
 
+const WelcomePage = lazy(() => import('../pages/welcome-page.tsx'));
 const PrintPage = lazy(() => import('../pages/print-page.tsx'));
 
 /** What it has read lives and goes with it: signing out leaves nothing in memory for the next person. */
@@ -31,6 +32,7 @@ export default function Office() {
             )}
             <Route path="*" element={<NotFoundPage />} />
           </Route>
+          <Route path="/welcome" element={<WelcomePage />} />
           <Route path="/inbox/:submissionId/print" element={<PrintPage />} />
         </Routes>
       </Suspense>

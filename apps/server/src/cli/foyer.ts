@@ -1,56 +1,87 @@
 // The command line: npm run foyer -- <command>.
 import { readConfig } from '../platform/config.ts';
+import { BadNews, type Command, readArguments, UsageError } from './command.ts';
 import { billingSiteKey, createKeys, rotateKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
+import { seed } from './seed.ts';
+import { staffCommand } from './staff.ts';
 import { makeSyncKey } from './sync-keys.ts';
-
-interface Command {
-  readonly usage: string;
-  readonly does: string;
-  run(args: readonly string[]): Promise<string>;
-}
+import { tenantCommand } from './tenant.ts';
 
 const commands: Readonly<Record<string, Command>> = {
-  migrate: { usage: 'migrate', does: 'brings the database up to date', run: () => migrate(readConfig(process.env)) },
+  tenant: tenantCommand,
+  staff: staffCommand,
+  migrate: {
+    usage: ['migrate'],
+    does: 'brings the database up to date, as each start does',
+    run: async (args, config) => {
+      readArguments(args, {});
+      return migrate(config());
+    },
+  },
+  seed: {
+    usage: ['seed'],
+    does: 'adds what is missing of the demo practices, as each start of the demo does',
+    run: async (args, config) => {
+      readArguments(args, {});
+      return seed(config());
+    },
+  },
   keys: {
-    usage: 'keys create FILE | keys rotate | keys billing PRACTICE',
-    does: 'makes a new key file, a new active key with which every practice’s data key is wrapped anew; or shows the key that an outside billing site checks sign-ons with',
-    run: async ([action, file]) => {
-      if (action === 'create' && file) return createKeys(file);
-      if (action === 'billing' && file) return billingSiteKey(readConfig(process.env), file);
-      if (action === 'rotate') return rotateKeys(readConfig(process.env));
-      throw new UsageError(`Use: npm run foyer -- ${commands.keys?.usage ?? ''}`);
+    usage: ['keys create FILE', 'keys rotate', 'keys billing PRACTICE'],
+    does: 'makes a key file; makes a new active key and wraps every practice’s data key with it; or shows the key that an outside billing site checks sign-ons with',
+    run: async ([action, ...args], config) => {
+      const { words } = readArguments(args, { words: action === 'rotate' ? 0 : 1 });
+      if (action === 'create') return createKeys(words[0] ?? '');
+      if (action === 'billing') return billingSiteKey(config(), words[0] ?? '');
+      if (action === 'rotate') return rotateKeys(config());
+      throw new UsageError(action ? `"keys ${action}" is not known.` : 'Say what to do: create, rotate or billing.');
     },
   },
   'sync-key': {
-    usage: 'sync-key PRACTICE',
+    usage: ['sync-key PRACTICE'],
     does: 'makes a key with which a practice’s management software signs its calls',
-    run: async ([slug]) => {
-      if (slug) return makeSyncKey(readConfig(process.env), slug);
-      throw new UsageError(`Use: npm run foyer -- ${commands['sync-key']?.usage ?? ''}`);
+    run: async (args, config) => {
+      const { words } = readArguments(args, { words: 1 });
+      return makeSyncKey(config(), words[0] ?? '');
     },
   },
 };
 
-class UsageError extends Error {
-  override name = 'UsageError';
+const linesOf = ({ usage, does }: Command) =>
+  `${usage.map((line) => `  npm run foyer -- ${line}`).join('\n')}\n      ${does}`;
+
+function help(name: string | undefined): string {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return linesOf(command);
+  if (name !== undefined) throw new UsageError(`There is no command "${name}".\n\n${help(undefined)}`);
+  return `Commands:\n\n${Object.values(commands).map(linesOf).join('\n')}\n  npm run foyer -- help [COMMAND]\n      shows this`;
 }
 
-function usage(): string {
-  const lines = Object.values(commands).map(({ usage, does }) => `  npm run foyer -- ${usage.padEnd(34)} ${does}`);
-  return `Commands:\n${lines.join('\n')}`;
-}
-
-async function run([name = '', ...args]: readonly string[]): Promise<string> {
+async function run([name, ...args]: readonly string[]): Promise<string> {
+  if (name === 'help' || name === '--help' || name === '-h') return help(args[0]);
+  if (name === undefined) throw new UsageError(help(undefined));
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(name ? `There is no command "${name}".\n\n${usage()}` : usage());
-  return command.run(args);
+  if (!command) throw new UsageError(`There is no command "${name}".\n\n${help(undefined)}`);
+  try {
+    return await command.run(args, () => readConfig(process.env));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${error.message}\n\n${linesOf(command)}`);
+  }
+}
+
+/** What a person can put right is a sentence; a connection that fails has only its causes to show. */
+function sentenceOf(error: Error): string {
+  const causes = error instanceof AggregateError ? error.errors.map((cause: Error) => cause.message).join('; ') : '';
+  return error.message || causes || String(error);
 }
 
 run(process.argv.slice(2)).then(
   (text) => console.log(text),
   (error: Error) => {
-    console.error(error.message);
+    if (error instanceof BadNews) console.log(error.message);
+    else console.error(sentenceOf(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   },
 );

@@ -6,6 +6,7 @@ import type { staffTexts } from '../../features/identity/staff-texts.en.ts';
 import type { auditEn } from '../../features/office/audit-texts.en.ts';
 import type { patientsEn } from '../../features/patients/texts.en.ts';
 import type { settingsTexts } from '../../features/tenants/texts.en.ts';
+import type { welcomeTexts } from '../../features/tenants/welcome-texts.en.ts';
 import type { en } from './en.ts';
 import type { officeEn } from './en-office.ts';
 
@@ -21,7 +22,8 @@ declare module 'i18next' {
         typeof auditEn &
         typeof accountTexts &
         typeof staffTexts &
-        typeof settingsTexts;
+        typeof settingsTexts &
+        typeof welcomeTexts;
     };
   }
 }

@@ -18,6 +18,7 @@ type State = 'reading' | 'expired' | 'done' | Answer<typeof staff.staffInvitatio
 export function AcceptInvitation({ mailedKey }: { mailedKey: string }) {
   const { t } = useTranslation();
   const { call } = useApi();
+  const practice = usePractice();
   const problemText = useProblemText();
   const [key] = useState(mailedKey);
   const [state, setState] = useState<State>('reading');
@@ -38,11 +39,13 @@ export function AcceptInvitation({ mailedKey }: { mailedKey: string }) {
     <Entrance>
       {state === 'reading' ? (
         <Spinner />
-      ) : state === 'expired' || state === 'done' ? (
+      ) : state === 'expired' ? (
+        <LinkExpired text={t('invitation.expiredText')} to="/sign-in" />
+      ) : state === 'done' ? (
         <div className="empty">
-          {state === 'done' ? <SuccessArt /> : <LinkExpiredArt />}
-          <h1>{t(state === 'done' ? 'invitation.doneTitle' : 'invitation.expiredTitle')}</h1>
-          <p>{t(state === 'done' ? 'invitation.doneText' : 'invitation.expiredText')}</p>
+          <SuccessArt />
+          <h1>{t('invitation.doneTitle')}</h1>
+          <p>{t('invitation.doneText')}</p>
           <Link className={buttonClass({ look: 'primary', large: true })} to="/sign-in">
             {t('invitation.signIn')}
           </Link>
@@ -51,6 +54,8 @@ export function AcceptInvitation({ mailedKey }: { mailedKey: string }) {
         <PasswordStep
           person={state}
           mailedKey={key}
+          title={t('invitation.title')}
+          lead={t('invitation.lead', { name: state.name, practice: practice.name, email: state.emailAddress })}
           onDone={() => setState('done')}
           onExpired={() => setState('expired')}
           onAlert={setAlert}
@@ -65,18 +70,35 @@ export function AcceptInvitation({ mailedKey }: { mailedKey: string }) {
   );
 }
 
+/** @param to where signing in leads from */
+export function LinkExpired({ text, to }: { text: string; to: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="empty">
+      <LinkExpiredArt />
+      <h1>{t('invitation.expiredTitle')}</h1>
+      <p>{text}</p>
+      <Link className={buttonClass({ look: 'primary', large: true })} to={to}>
+        {t('invitation.signIn')}
+      </Link>
+    </div>
+  );
+}
+
 interface StepProps {
   readonly person: Answer<typeof staff.staffInvitation>;
   readonly mailedKey: string;
-  readonly onDone: () => void;
+  readonly title: string;
+  readonly lead: string;
+  /** The password is set. */
+  readonly onDone: (password: string) => void;
   readonly onExpired: () => void;
   readonly onAlert: (text: string) => void;
 }
 
-function PasswordStep({ person, mailedKey, onDone, onExpired, onAlert }: StepProps) {
+export function PasswordStep({ person, mailedKey, title, lead, onDone, onExpired, onAlert }: StepProps) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const practice = usePractice();
   const rules = usePasswordRules();
   const [value, setValue] = useState(noPassword);
   const [isTouched, setTouched] = useState(false);
@@ -89,7 +111,7 @@ function PasswordStep({ person, mailedKey, onDone, onExpired, onAlert }: StepPro
     if (!isGoodPassword(value, rules)) return;
     const refused = await run(async () => {
       await call(staff.acceptInvitation, { body: { key: mailedKey, password: value.next } });
-      onDone();
+      onDone(value.next);
     });
     if (refused?.code === 'link-expired') onExpired();
     else if (refused && refused.code !== 'password-refused') onAlert(refused.text);
@@ -98,10 +120,8 @@ function PasswordStep({ person, mailedKey, onDone, onExpired, onAlert }: StepPro
   return (
     <>
       <div className="stack-8">
-        <h1>{t('invitation.title')}</h1>
-        <p className="muted">
-          {t('invitation.lead', { name: person.name, practice: practice.name, email: person.emailAddress })}
-        </p>
+        <h1>{title}</h1>
+        <p className="muted">{lead}</p>
       </div>
       <form className="stack-24" noValidate onSubmit={submit}>
         <input

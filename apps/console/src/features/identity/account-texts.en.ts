@@ -54,6 +54,11 @@ export const accountTexts = {
     failed: 'This could not be loaded.',
     again: 'Try Again',
   },
+  opening: {
+    title: 'Open {{practice}}',
+    lead: '{{name}}, choose a password. You sign in with {{email}}.',
+    expired: 'If you have set your password already, sign in to go on. Else ask whoever runs Foyer for a new link.',
+  },
   invitation: {
     title: 'Choose a password',
     lead: '{{name}}, choose a password for the console of {{practice}}. You sign in with {{email}}.',

@@ -12,24 +12,41 @@ function zones(current: string): string[] {
 
 const countries = ['US', 'CA'] as const;
 
+/** What a practice cannot do without: its name, its time zone, and how it is reached. */
+export function NameAndZone() {
+  const { values } = useSettings();
+  return (
+    <>
+      <TextSetting name="companyName" maxLength={60} />
+      <ChoiceSetting
+        name="timezone"
+        options={zones(values.timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      />
+    </>
+  );
+}
+
+export function PhoneAndMail() {
+  return (
+    <>
+      <TextSetting name="officeNumber" type="tel" inputMode="tel" maxLength={40} />
+      <TextSetting name="emailAddress" type="email" inputMode="email" maxLength={320} />
+    </>
+  );
+}
+
 export function PracticePart() {
   const { t } = useTranslation();
-  const { values } = useSettings();
   return (
     <>
       <section className="card">
         <h2>{t('settings.part.practice')}</h2>
-        <TextSetting name="companyName" maxLength={60} />
-        <ChoiceSetting
-          name="timezone"
-          options={zones(values.timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        />
+        <NameAndZone />
         <TextSetting name="privacyPolicyUrl" type="url" inputMode="url" maxLength={500} />
       </section>
       <section className="card">
         <h2>{t('settings.contact')}</h2>
-        <TextSetting name="officeNumber" type="tel" inputMode="tel" maxLength={40} />
-        <TextSetting name="emailAddress" type="email" inputMode="email" maxLength={320} />
+        <PhoneAndMail />
       </section>
       <section className="card">
         <h2>{t('settings.address')}</h2>

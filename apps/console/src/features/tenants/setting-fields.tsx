@@ -49,7 +49,8 @@ export function TextSetting({ name, ...rest }: TextProps) {
       error={errors[name]}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => {
-        if (text.trim() !== known) save({ [name]: text } as Change);
+        // Back at what is known, a refusal of what stood there in between has to go too.
+        if (text.trim() !== known || errors[name]) save({ [name]: text } as Change);
       }}
     />
   );

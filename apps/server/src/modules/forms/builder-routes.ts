@@ -7,6 +7,7 @@ import { createForm, templates } from './create-form.ts';
 import { saveDraft } from './form-draft.ts';
 import { previewChanges, publishDraft } from './publish-draft.ts';
 import { listForms, readFormDetail, readFormVersion } from './read-builder.ts';
+import { startForms } from './start-forms.ts';
 
 export function builderRoutes(): Bound[] {
   return bind(builder, {
@@ -15,6 +16,7 @@ export function builderRoutes(): Bound[] {
       status: 201 as const,
       body: { id: await createForm(ctx, body.name, body.from) },
     }),
+    startForms: async (ctx, { body }) => ok({ published: await startForms(ctx, body.forms) }),
     formDetail: async (ctx, { params }) => ok(await readFormDetail(ctx, params.id)),
     changeForm: async (ctx, { params, body }) => {
       await changeForm(ctx, params.id, body);

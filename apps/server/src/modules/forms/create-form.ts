@@ -23,7 +23,7 @@ export function templates(ctx: Ctx) {
 }
 
 /** The same questions as fields of their own; what belongs to a person's record stays what it is. */
-function asOwn(fields: readonly FormField[]): FormField[] {
+export function asOwn(fields: readonly FormField[]): FormField[] {
   return fields.map((field) =>
     libraryField(field.uuid) ? field : { ...field, uuid: randomUUID(), fields: asOwn(field.fields) },
   );

@@ -72,3 +72,9 @@ export async function lockPractice(tx: Tx): Promise<void> {
 export async function hasForms(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('forms').select('form_id').limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** Names of the forms that are not put away. */
+export async function selectFormNames(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('forms').select('name').where('deleted_at', 'is', null).execute();
+  return rows.map(({ name }) => name);
+}

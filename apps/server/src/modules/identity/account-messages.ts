@@ -85,6 +85,25 @@ export function passwordChangedMail(ctx: Ctx): AccountMail {
 const consolePage = (ctx: Ctx, path: string, query: Record<string, string> = {}) =>
   addressOfPage(ctx, `/practice${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`);
 
+/** Where a member of staff sets a password; the first of a practice goes on to open it. */
+export const staffLink = (ctx: Ctx, key: string) => consolePage(ctx, '/invitation', { key });
+export const openingLink = (ctx: Ctx, key: string) => consolePage(ctx, '/open', { key });
+
+/** For the first admin of a practice that was just made. */
+export function openingMail(ctx: Ctx, key: string): AccountMail {
+  const { companyName } = ctx.tenant;
+  return mailOf(ctx, `Open ${companyName} in Foyer`, [
+    { kind: 'heading', text: 'Your practice is ready to be opened' },
+    {
+      kind: 'paragraph',
+      text: `Choose a password, look over what is known of ${companyName}, and publish your first forms. It takes a minute.`,
+    },
+    { kind: 'button', text: 'Open the practice', url: openingLink(ctx, key) },
+    { kind: 'paragraph', text: 'The link is valid for 72 hours and works once.' },
+    { kind: 'note', text: `If you do not work at ${companyName}, you can ignore this message.` },
+  ]);
+}
+
 /** For who was invited to work at the practice. */
 export function invitationMail(ctx: Ctx, key: string): AccountMail {
   const { companyName } = ctx.tenant;
@@ -94,7 +113,7 @@ export function invitationMail(ctx: Ctx, key: string): AccountMail {
       kind: 'paragraph',
       text: `Choose a password for the console of ${companyName}. You sign in with this e-mail address.`,
     },
-    { kind: 'button', text: 'Choose a password', url: consolePage(ctx, '/invitation', { key }) },
+    { kind: 'button', text: 'Choose a password', url: staffLink(ctx, key) },
     { kind: 'paragraph', text: 'The link is valid for 72 hours and works once.' },
     { kind: 'note', text: `If you do not work at ${companyName}, you can ignore this message.` },
   ]);
@@ -109,7 +128,7 @@ export function staffLinkMail(ctx: Ctx, key: string): AccountMail {
       kind: 'paragraph',
       text: `An admin of ${companyName} sent you this link to choose a new password for the console.`,
     },
-    { kind: 'button', text: 'Choose a password', url: consolePage(ctx, '/invitation', { key }) },
+    { kind: 'button', text: 'Choose a password', url: staffLink(ctx, key) },
     { kind: 'paragraph', text: 'The link is valid for 72 hours and works once.' },
     { kind: 'note', text: 'If you did not ask for this, tell your admin. Your password stays as it is.' },
   ]);

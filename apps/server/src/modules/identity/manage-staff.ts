@@ -34,13 +34,19 @@ export function listStaff(ctx: Ctx) {
   });
 }
 
+/** Who is invited, and the link: its key and its mail, where they are not the usual ones. */
+interface Invitation {
+  readonly name: string;
+  readonly emailAddress: string;
+  readonly role: Role;
+  readonly key?: string;
+  readonly mail?: typeof invitationMail;
+}
+
 /** Id of the new account. @throws staff-exists */
-export async function inviteStaff(
-  ctx: Ctx,
-  { name, emailAddress, role }: { name: string; emailAddress: string; role: Role },
-) {
+export async function inviteStaff(ctx: Ctx, invitation: Invitation) {
+  const { name, emailAddress, role, key = newToken(), mail = invitationMail } = invitation;
   const email = foldEmail(emailAddress);
-  const key = newToken();
   // Nobody knows the password of an account that was not accepted yet.
   const hash = await ctx.services.hasher.hash(newToken());
   const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
@@ -60,7 +66,7 @@ export async function inviteStaff(
       key,
       owner: { accountId },
       to: email,
-      mail: invitationMail(ctx, key),
+      mail: mail(ctx, key),
     });
     return accountId;
   });
@@ -126,8 +132,7 @@ export function reactivateStaff(ctx: Ctx, staffId: string): Promise<void> {
 }
 
 /** @throws not-found, also for a suspended account, whose links would be worth nothing */
-export function sendStaffLink(ctx: Ctx, staffId: string): Promise<void> {
-  const key = newToken();
+export function sendStaffLink(ctx: Ctx, staffId: string, key = newToken()): Promise<void> {
   return change(ctx, staffId, async (tx, account) => {
     if (account.is_suspended) return problem('not-found');
     await sendKey(tx, ctx, {

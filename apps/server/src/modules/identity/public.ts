@@ -4,9 +4,12 @@ export { cancelKeys } from './account-keys.store.ts';
 export {
   accountReadyMail,
   invitationMail,
+  openingLink,
+  openingMail,
   passwordChangedMail,
   registrationMail,
   resetMail,
+  staffLink,
 } from './account-messages.ts';
 export { insertAccount, selectAccount as accountOf } from './accounts.store.ts';
 export { authenticate } from './authenticate.ts';
@@ -21,6 +24,7 @@ export {
   reopenAccountOf,
   unlockPatient,
 } from './manage-patient-account.ts';
+export { inviteStaff, listStaff, reactivateStaff, sendStaffLink, suspendStaff } from './manage-staff.ts';
 export { overLimit } from './over-limit.ts';
 export { selectAccountOf } from './patient-account.store.ts';
 export { identityRoutes } from './routes.ts';

@@ -5,4 +5,5 @@ export { relationshipTypesOf } from './relationship-types.ts';
 export { tenantRoutes } from './routes.ts';
 export { addressOfPage, forgetSettings, settingsOf, type TenantSettings, todayOf } from './settings.ts';
 export { settingsRoutes } from './settings-routes.ts';
+export { slugFault } from './slug.policy.ts';
 export { databaseTime, listTenants, setBookingForm } from './tenants.store.ts';

@@ -56,3 +56,19 @@ export async function migrateDatabase(ownerUrl: string): Promise<{ applied: stri
     await db.destroy();
   }
 }
+
+/** Names of the migrations that a database still lacks, in order; all of them for an empty one. */
+export async function missingMigrations(ownerUrl: string): Promise<{ done: number; missing: string[] }> {
+  const known = Object.keys(await readMigrations());
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const table = await client.query<{ found: boolean }>(`select to_regclass('kysely_migration') is not null as found`);
+    if (!table.rows[0]?.found) return { done: 0, missing: known };
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+    const done = new Set(rows.map(({ name }) => name));
+    return { done: done.size, missing: known.filter((name) => !done.has(name)) };
+  } finally {
+    await client.end();
+  }
+}

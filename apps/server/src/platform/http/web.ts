@@ -44,9 +44,34 @@ export async function serveMedia(app: FastifyInstance, folder: string): Promise<
   });
 }
 
-/** Serves the apps, and sends the bare address to the portal. */
-export async function serveWebApps(app: FastifyInstance, config: Config, apps: readonly WebApp[]): Promise<void> {
-  app.get('/', async (_request, reply) => reply.redirect(`${apps[0]?.base ?? ''}/`));
+/** What the bare address says while there is no practice. */
+const emptyPage = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Foyer</title></head>
+<body>
+<main>
+<h1>Foyer runs, and has no practice yet</h1>
+<p>Open the first one where Foyer is installed:</p>
+<pre>npm run foyer -- tenant add --slug smile --name "Smile Dental" --zone America/New_York \\
+  --admin-email ada@example.com --admin-name "Ada Lovelace"</pre>
+<p>It prints a link with which the first admin sets the practice up, in under a minute.</p>
+</main>
+</body>
+</html>
+`;
+
+/** Serves the apps, and sends the bare address to the portal; as long as `isEmpty`, it says how to open a practice. */
+export async function serveWebApps(
+  app: FastifyInstance,
+  config: Config,
+  apps: readonly WebApp[],
+  isEmpty: () => Promise<boolean>,
+): Promise<void> {
+  app.get('/', async (_request, reply) =>
+    (await isEmpty().catch(() => false))
+      ? reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-store').send(emptyPage)
+      : reply.redirect(`${apps[0]?.base ?? ''}/`),
+  );
   for (const web of apps) {
     const page = pageOf(web, config);
     await app.register(fastifyStatic, {

@@ -1,0 +1,30 @@
+// The words of the first page of a new practice, in English.
+
+export const welcomeTexts = {
+  welcome: {
+    title: 'Welcome',
+    lead: 'Three things, and patients can begin. You can change all of them later.',
+    practice: 'Your practice',
+    look: 'Your colour',
+    lookHint: 'Your logo and a picture for the sign-in go under Settings, Appearance.',
+    forms: 'Your first forms',
+    formsHint: 'Ready to use as they are; change them in the form builder whenever you like.',
+    questions_one: '{{count}} field',
+    questions_other: '{{count}} fields',
+    guests: 'Guests may fill it in',
+    guestsOf: 'Guests may fill in {{form}}',
+    publish: 'Publish and open',
+    none: 'Choose at least one form.',
+    openTitle: '{{practice}} is open',
+    openText: 'Guests fill in forms at this address. Put it on your website, in your mails, or on the counter.',
+    openNoGuests: 'Your forms are published. No form is for guests yet; say so in the form’s settings.',
+    address: 'Address for guests',
+    copy: 'Copy',
+    copied: 'The address is in your clipboard.',
+    notCopied: 'Select the address and copy it.',
+    qr: 'QR code of the address for guests',
+    see: 'See what guests see',
+    inbox: 'Go to the inbox',
+    published: 'Published',
+  },
+} as const;

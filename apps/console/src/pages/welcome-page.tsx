@@ -1,0 +1,42 @@
+// /welcome: the first page of a new practice: what is known of it, its first forms, and the address for guests.
+import { builder } from '@foyer/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.tsx';
+import { useTexts } from '../api/texts.ts';
+import { QrCode } from '../features/identity/qr-code.tsx';
+import { settingsTexts } from '../features/tenants/texts.en.ts';
+import { Welcome } from '../features/tenants/welcome.tsx';
+import { welcomeTexts } from '../features/tenants/welcome-texts.en.ts';
+import { useRight } from '../session/profile.ts';
+import { NoRightPage } from './no-right-page.tsx';
+
+const listKey = ['forms', 'list'] as const;
+
+export default function WelcomePage() {
+  useTexts(settingsTexts);
+  useTexts(welcomeTexts);
+  const mayOpen = useRight('settings');
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(builder.formList, undefined, { signal }),
+    enabled: mayOpen === true,
+  });
+  const publish = useMutation({
+    mutationFn: (forms: { key: string; forGuests: boolean }[]) => call(builder.startForms, { body: { forms } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: listKey }),
+  });
+  if (mayOpen === false) return <NoRightPage />;
+  return (
+    <Welcome
+      list={list.data}
+      isFailed={list.isError && !list.data}
+      onRetry={() => void list.refetch()}
+      onPublish={(forms) => publish.mutate(forms)}
+      isPublishing={publish.isPending}
+      publishError={publish.error ?? undefined}
+      qrOf={(text, label) => <QrCode text={text} label={label} />}
+    />
+  );
+}

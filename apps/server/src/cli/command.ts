@@ -1,0 +1,72 @@
+// What a command is, and reading its arguments: whatever is wrong with them ends in a sentence and the way it is used.
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { Config } from '../platform/config.ts';
+
+export interface Command {
+  /** One line for each way to use it. */
+  readonly usage: readonly string[];
+  readonly does: string;
+  /** What it prints. @throws UsageError, or an error whose message says what to do */
+  run(args: readonly string[], config: () => Config): Promise<string>;
+}
+
+/** The command was used in a way that it does not know. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** It was done, and what was found is bad: the text is printed, and the exit code is 1. */
+export class BadNews extends Error {
+  override name = 'BadNews';
+}
+
+interface Read {
+  readonly words: readonly string[];
+  /** The option, which has to be there. @throws UsageError */
+  need(name: string): string;
+  option(name: string): string | undefined;
+  flag(name: string): boolean;
+}
+
+/**
+ * Reads `--name value` for `options`, `--name` for `flags`, and exactly `words` words besides. @throws UsageError
+ */
+export function readArguments(
+  args: readonly string[],
+  { options = [], flags = [], words = 0 }: { options?: readonly string[]; flags?: readonly string[]; words?: number },
+): Read {
+  const config: ParseArgsOptionsConfig = Object.fromEntries([
+    ...options.map((name) => [name, { type: 'string' as const }]),
+    ...flags.map((name) => [name, { type: 'boolean' as const }]),
+  ]);
+  const { values, positionals } = parsed(args, config);
+  if (positionals.length !== words)
+    throw new UsageError(
+      positionals.length > words
+        ? `"${positionals[words]}" is more than this command takes.`
+        : `This command takes ${words === 1 ? 'one word' : `${words} words`} more.`,
+    );
+  const option = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value.trim() : undefined;
+  };
+  return {
+    words: positionals,
+    option,
+    need: (name) => {
+      const value = option(name);
+      if (!value) throw new UsageError(`--${name} is missing.`);
+      return value;
+    },
+    flag: (name) => values[name] === true,
+  };
+}
+
+function parsed(args: readonly string[], options: ParseArgsOptionsConfig) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    // Node's own sentences go on about '--' after the first.
+    throw new UsageError(`${(error as Error).message.split(/\n|\. /)[0]?.replace(/\.$/, '')}.`);
+  }
+}

@@ -1,0 +1,134 @@
+// foyer tenant: opens a practice and lists those there are.
+import { randomUUID } from 'node:crypto';
+import { settings as settingsContract, staff as staffContract } from '@foyer/contract';
+import { inviteStaff, openingLink, openingMail } from '../modules/identity/public.ts';
+import { addressOfPage, listTenants, openTenant, slugFault } from '../modules/tenants/public.ts';
+import type { Config } from '../platform/config.ts';
+import { newToken } from '../platform/crypto/tokens.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
+import { withServices } from './with-services.ts';
+
+const options = ['slug', 'name', 'zone', 'country', 'admin-email', 'admin-name'] as const;
+
+interface NewPractice {
+  readonly slug: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly country: 'US' | 'CA';
+  readonly adminEmail: string;
+  readonly adminName: string;
+}
+
+/** The host below which practices lie. */
+const hostOf = (config: Config) => (config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost');
+
+function readPractice(args: readonly string[], config: Config): NewPractice {
+  const read = readArguments(args, { options });
+  const slug = read.need('slug').toLowerCase();
+  const fault = slugFault(slug, hostOf(config));
+  if (fault) throw new UsageError(`The slug "${slug}" ${fault}.`);
+  const practice = settingsContract.changeSettings.body.safeParse({
+    companyName: read.need('name'),
+    timezone: read.need('zone'),
+    country: (read.option('country') ?? 'US').toUpperCase(),
+  });
+  const names: Record<string, string> = { companyName: 'name', timezone: 'zone', name: 'admin-name' };
+  const refuse = (issue: { path: PropertyKey[]; message: string } | undefined) => {
+    const name = String(issue?.path[0]);
+    const option = name === 'emailAddress' ? 'admin-email' : (names[name] ?? name);
+    const why =
+      name === 'timezone'
+        ? 'must be an IANA time zone, such as America/New_York'
+        : name === 'country'
+          ? 'must be US or CA'
+          : (issue?.message ?? 'is not right');
+    return new UsageError(`--${option} ${why}.`);
+  };
+  if (!practice.success) throw refuse(practice.error.issues[0]);
+  const admin = staffContract.inviteStaff.body.safeParse({
+    name: read.need('admin-name'),
+    emailAddress: read.need('admin-email'),
+    role: 'admin',
+  });
+  if (!admin.success) throw refuse(admin.error.issues[0]);
+  const { companyName, timezone, country } = practice.data;
+  return {
+    slug,
+    name: companyName ?? '',
+    zone: timezone ?? '',
+    country: country ?? 'US',
+    adminEmail: admin.data.emailAddress,
+    adminName: admin.data.name,
+  };
+}
+
+/** Makes the practice and the account of its first admin; answers its addresses. @throws UsageError */
+export async function addTenant(config: Config, args: readonly string[]): Promise<string> {
+  const practice = readPractice(args, config);
+  return withServices(config, async ({ services, ownerUrl, ctxOf }) => {
+    const id = randomUUID();
+    const isNew = await openTenant(
+      ownerUrl,
+      services.secrets,
+      {
+        id,
+        slug: practice.slug,
+        companyName: practice.name,
+        settings: {
+          timezone: practice.zone,
+          country: practice.country,
+          billing_currency: practice.country === 'CA' ? 'CAD' : 'USD',
+          // As docs/architecture.md says of every new practice.
+          booking_provider_coupled: true,
+        },
+      },
+      services.clock.now(),
+    );
+    if (!isNew) throw new UsageError(`There is a practice "${practice.slug}" already; choose another slug.`);
+    const tenant = (await listTenants(services.db)).find((one) => one.id === id);
+    if (!tenant) throw new Error('The practice was made and is not found; look at the database.');
+    const ctx = ctxOf(tenant);
+    const key = newToken();
+    const { adminName: name, adminEmail: emailAddress } = practice;
+    await inviteStaff(ctx, { name, emailAddress, role: 'admin', key, mail: openingMail });
+    return [
+      `${practice.name} is there. ${name} opens it with this link, which works once, within 72 hours:`,
+      '',
+      `  ${openingLink(ctx, key)}`,
+      '',
+      `The link is also on its way to ${emailAddress}; mail leaves while Foyer runs.`,
+      `Patients  ${addressOfPage(ctx, '/patient-portal/')}`,
+      `Practice  ${addressOfPage(ctx, '/practice/')}`,
+    ].join('\n');
+  });
+}
+
+async function listAll(config: Config): Promise<string> {
+  return withServices(config, async ({ services, ctxOf }) => {
+    const tenants = await listTenants(services.db);
+    if (tenants.length === 0) return 'There is no practice yet; open one with "npm run foyer -- tenant add".';
+    const width = Math.max(...tenants.map(({ slug }) => slug.length));
+    return tenants
+      .map(
+        (tenant) =>
+          `${tenant.slug.padEnd(width)}  ${tenant.companyName}  ${addressOfPage(ctxOf(tenant), '/patient-portal/')}`,
+      )
+      .join('\n');
+  });
+}
+
+export const tenantCommand: Command = {
+  usage: [
+    'tenant add --slug SLUG --name NAME --zone ZONE [--country US|CA] --admin-email ADDRESS --admin-name NAME',
+    'tenant list',
+  ],
+  does: 'opens a practice and prints the link with which its first admin sets it up; or lists the practices',
+  run: async ([action, ...args], config) => {
+    if (action === 'add') return addTenant(config(), args);
+    if (action === 'list') {
+      readArguments(args, {});
+      return listAll(config());
+    }
+    throw new UsageError(action ? `"tenant ${action}" is not known.` : 'Say what to do: add or list.');
+  },
+};

@@ -1,0 +1,61 @@
+// The first forms of a practice: standard forms, published as they are in one step.
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { nextPosition } from './builder.store.ts';
+import { asOwn } from './create-form.ts';
+import { insertForm, lockPractice, selectFormNames } from './forms.store.ts';
+import { publishForm } from './publish-form.ts';
+import { standardForms } from './standard/all.ts';
+import type { FormDraft } from './standard/form-draft.ts';
+
+interface Chosen {
+  readonly key: string;
+  readonly forGuests: boolean;
+}
+
+async function publishStandard(tx: Tx, ctx: Ctx, form: FormDraft, forGuests: boolean) {
+  const id = randomUUID();
+  const { name, audience, fields, thankYou } = form;
+  await insertForm(tx, {
+    tenant_id: ctx.tenant.id,
+    form_id: id,
+    name,
+    position: await nextPosition(tx),
+    for_guests: forGuests,
+    for_all_patients: audience === 'patients',
+    created_at: ctx.clock.now(),
+  });
+  await publishForm(tx, ctx, {
+    formId: id,
+    versionId: randomUUID(),
+    name,
+    object: { fields: asOwn(fields) },
+    ...(thankYou === undefined ? {} : { thankYou }),
+  });
+  for (const action of ['create', 'publish']) await audit(tx, ctx, { action, object: { kind: 'form', id } });
+  return { id, name, forGuests };
+}
+
+/** All of them or none. What is there by its name already stays as it is, so that the call may be repeated. @throws not-found */
+export async function startForms(ctx: Ctx, chosen: readonly Chosen[]) {
+  const standard = standardForms(ctx.tenant.companyName);
+  const wanted = chosen.map(({ key, forGuests }) => {
+    const form = standard.find((one) => one.key === key);
+    if (!form) throw problem('not-found');
+    return { form, forGuests };
+  });
+  return inTenant(ctx, async (tx) => {
+    await lockPractice(tx);
+    const known = new Set(await selectFormNames(tx));
+    const published: Awaited<ReturnType<typeof publishStandard>>[] = [];
+    for (const { form, forGuests } of wanted) {
+      if (known.has(form.name)) continue;
+      known.add(form.name);
+      published.push(await publishStandard(tx, ctx, form, forGuests));
+    }
+    return published;
+  });
+}
