@@ -13,6 +13,7 @@ import { Shell } from './shell.tsx';
 import { officeEn } from './texts/en-office.ts';
 
 const WelcomePage = lazy(() => import('../pages/welcome-page.tsx'));
+const StatementPage = lazy(() => import('../pages/statement-page.tsx'));
 const PrintPage = lazy(() => import('../pages/print-page.tsx'));
 
 /** What it has read lives and goes with it: signing out leaves nothing in memory for the next person. */
@@ -34,6 +35,7 @@ export default function Office() {
           </Route>
           <Route path="/welcome" element={<WelcomePage />} />
           <Route path="/inbox/:submissionId/print" element={<PrintPage />} />
+          <Route path="/patients/:id/statement" element={<StatementPage />} />
         </Routes>
       </Suspense>
       <IdleWarning />

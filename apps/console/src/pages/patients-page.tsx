@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useTexts } from '../api/texts.ts';
+import { LedgerTab } from '../features/billing/ledger-tab.tsx';
+import { billingEn } from '../features/billing/texts.en.ts';
 import { PatientRecord, partOf } from '../features/patients/patient-record.tsx';
 import { PatientSearch } from '../features/patients/patient-search.tsx';
 import styles from '../features/patients/patients.module.css';
@@ -10,12 +12,17 @@ import { useTitle } from '../session/practice.tsx';
 
 export default function PatientsPage() {
   useTexts(patientsEn);
+  useTexts(billingEn);
   const { t } = useTranslation();
   const [, , id, part] = useLocation().pathname.split('/');
   useTitle(t('patients.title'));
   return (
     <main className={`pane ${styles.main}`} id="main" tabIndex={-1}>
-      {id ? <PatientRecord key={id} id={id} part={partOf(part)} /> : <PatientSearch />}
+      {id ? (
+        <PatientRecord key={id} id={id} part={partOf(part)} ledger={<LedgerTab patientId={id} />} />
+      ) : (
+        <PatientSearch />
+      )}
     </main>
   );
 }

@@ -17,7 +17,7 @@ import {
   Status,
   TriangleAlert,
 } from '@foyer/ui';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
@@ -30,13 +30,20 @@ import { RecordOverview } from './record-overview.tsx';
 import { useChartAction } from './use-chart-action.ts';
 import { type Chart, useChart } from './use-patients.ts';
 
-const PARTS = ['overview', 'appointments', 'medical', 'messages'] as const;
+const PARTS = ['overview', 'appointments', 'medical', 'messages', 'ledger'] as const;
 export type Part = (typeof PARTS)[number];
 
 export const partOf = (text: string | undefined): Part => PARTS.find((part) => part === text) ?? 'overview';
 const nameOf = (chart: Chart) => [chart.nameFirst, chart.nameMiddle, chart.nameLast].filter(Boolean).join(' ');
 
-export function PatientRecord({ id, part }: { id: string; part: Part }) {
+interface Props {
+  readonly id: string;
+  readonly part: Part;
+  /** The part that belongs to billing; shown to whoever has the right to it. */
+  readonly ledger: ReactNode;
+}
+
+export function PatientRecord({ id, part, ledger }: Props) {
   const { t } = useTranslation();
   const chart = useChart(id);
   const [isMerging, setMerging] = useState(false);
@@ -64,12 +71,13 @@ export function PatientRecord({ id, part }: { id: string; part: Part }) {
       {data ? (
         <section className="scroll" aria-label={t('patients.record')}>
           <Head chart={data} />
-          <Tabs id={id} part={part} />
+          <Tabs id={id} part={part} hasLedger={data.balance !== null} />
           <Merges chart={data} />
           {part === 'overview' && <RecordOverview chart={data} />}
           {part === 'appointments' && <Appointments chart={data} />}
           {part === 'medical' && <Medical chart={data} />}
           {part === 'messages' && <Messages chart={data} />}
+          {part === 'ledger' && data.balance && ledger}
         </section>
       ) : chart.isError ? (
         <Failed error={chart.error} onRetry={() => void chart.refetch()} />
@@ -178,12 +186,18 @@ function Merges({ chart }: { chart: Chart }) {
   );
 }
 
-function Tabs({ id, part }: { id: string; part: Part }) {
+function Tabs({ id, part, hasLedger }: { id: string; part: Part; hasLedger: boolean }) {
   const { t } = useTranslation();
   const seesTrail = useRight('audit');
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone they are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part has another tab to show.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [part]);
   return (
-    <nav className="line-tabs" aria-label={t('patients.parts')}>
-      {PARTS.map((each) => (
+    <nav ref={tabs} className="line-tabs" aria-label={t('patients.parts')}>
+      {PARTS.filter((each) => each !== 'ledger' || hasLedger).map((each) => (
         <Link
           key={each}
           to={each === 'overview' ? `/patients/${id}` : `/patients/${id}/${each}`}

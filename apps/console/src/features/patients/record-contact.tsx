@@ -1,6 +1,7 @@
 // How to reach a patient, what is owed, and who insures them.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../session/money.ts';
 import styles from './patients.module.css';
 import { phoneText } from './phone-text.ts';
 import type { Chart } from './use-patients.ts';
@@ -62,8 +63,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 }
 
 function Money({ amount, currency, language }: { amount: string; currency: string; language: string }) {
-  const text = new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount));
-  return <span className="figures">{text}</span>;
+  return <span className="figures">{moneyText(amount, currency, language)}</span>;
 }
 
 export function InsuranceCard({ chart }: { chart: Chart }) {

@@ -34,6 +34,7 @@ export const patientsEn = {
     appointments: 'Appointments',
     medical: 'Medical history',
     messages: 'Messages',
+    ledger: 'Ledger',
     accessLog: 'Access log',
     forms: 'Forms',
     form: 'Form',

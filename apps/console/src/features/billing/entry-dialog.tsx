@@ -1,0 +1,133 @@
+// Enters a charge, a payment made at the desk, or an adjustment. One opening of the dialog is one entry, however often it is sent.
+import { ledger } from '@foyer/contract';
+import { Button, Dialog, ErrorText, TextField, toast } from '@foyer/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.tsx';
+import { useAttempt } from '../../api/use-attempt.ts';
+import { RadioGroup } from './radio-group.tsx';
+import { type Ledger, recordsKey } from './use-ledger.ts';
+
+interface Props {
+  readonly kind: 'charge' | 'payment' | 'adjustment';
+  readonly patientId: string;
+  readonly of: Ledger;
+  readonly onClose: () => void;
+}
+
+const methods = ['card', 'cash', 'check'] as const;
+const effects = ['less', 'more'] as const;
+const titles = {
+  charge: 'ledger.addCharge',
+  payment: 'ledger.addPayment',
+  adjustment: 'ledger.addAdjustment',
+} as const;
+
+/** What is owed, as somebody would type it; nothing where nothing is. */
+const dueOf = (balance: string) => (balance === '0.00' || balance.startsWith('-') ? '' : balance);
+
+export function EntryDialog({ kind, patientId, of: { today, currency, balance }, onClose }: Props) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  const id = useId();
+  const [key] = useState(() => crypto.randomUUID());
+  const [amount, setAmount] = useState(kind === 'payment' ? dueOf(balance) : '');
+  const [method, setMethod] = useState<(typeof methods)[number]>('card');
+  const [effect, setEffect] = useState<(typeof effects)[number]>('less');
+  const [typed, setTyped] = useState<string>();
+  const [occurredOn, setDay] = useState(today);
+  const [isTried, setTried] = useState(false);
+  const description = typed ?? (kind === 'payment' ? t(`ledger.thanks.${method}`) : '');
+  const { refusal } = attempt;
+  const errorOf = (name: string, blank: string | undefined) => (isTried && blank) || refusal?.field(name);
+  const known = ['amount', 'description', 'occurredOn'].some((name) => refusal?.field(name));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (amount.trim() === '' || description.trim() === '' || occurredOn === '') return;
+    const entry = { key, amount, description, occurredOn };
+    const body =
+      kind === 'charge'
+        ? { ...entry, kind }
+        : kind === 'payment'
+          ? { ...entry, kind, method }
+          : { ...entry, kind, effect };
+    void attempt.run(async () => {
+      await call(ledger.addLedgerEntry, { params: { id: patientId }, body });
+      await queries.invalidateQueries({ queryKey: recordsKey });
+      toast(t('ledger.added'));
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      title={t(titles[kind])}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ledger.cancel')}</Button>
+          <Button look="primary" type="submit" form={id} busy={attempt.isBusy}>
+            {t(titles[kind])}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack" noValidate onSubmit={submit}>
+        {refusal && !known && <ErrorText>{refusal.text}</ErrorText>}
+        {kind === 'adjustment' && (
+          <RadioGroup
+            legend={t('ledger.effect')}
+            options={effects}
+            chosen={effect}
+            nameOf={(each) => t(`ledger.${each}`)}
+            onChoose={setEffect}
+          />
+        )}
+        <TextField
+          label={t('ledger.amount')}
+          hint={t('ledger.amountHint', { currency })}
+          isRequired
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus=""
+          maxLength={30}
+          value={amount}
+          error={errorOf('amount', amount.trim() === '' ? t('ledger.amountBlank') : undefined)}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        {kind === 'payment' && (
+          <RadioGroup
+            legend={t('ledger.method')}
+            options={methods}
+            chosen={method}
+            nameOf={(each) => t(`ledger.${each}`)}
+            onChoose={setMethod}
+          />
+        )}
+        <TextField
+          label={t(kind === 'adjustment' ? 'ledger.reason' : 'ledger.description')}
+          hint={t('ledger.patientReads')}
+          isRequired
+          autoComplete="off"
+          maxLength={200}
+          value={description}
+          error={errorOf('description', description.trim() === '' ? t('ledger.needed') : undefined)}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <TextField
+          label={t('ledger.date')}
+          type="date"
+          isRequired
+          max={today}
+          value={occurredOn}
+          error={errorOf('occurredOn', occurredOn === '' ? t('ledger.needed') : undefined)}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+// Entries of a ledger, newest first: on the screen with what can be done, on paper without.
+import { Button, Icon, Status, Undo2, VisuallyHidden } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './ledger.module.css';
+import { useEntryWords } from './use-entry-words.ts';
+import type { Entry } from './use-ledger.ts';
+
+interface Props {
+  readonly entries: readonly Entry[];
+  readonly currency: string;
+  /** Left out where nothing can be taken back. */
+  readonly onTakeBack?: ((entry: Entry) => void) | undefined;
+  /** What the patient may read: not who entered it. */
+  readonly isStatement?: boolean;
+}
+
+export function EntryTable({ entries, currency, onTakeBack, isStatement = false }: Props) {
+  const { t } = useTranslation();
+  const words = useEntryWords(currency);
+  return (
+    <table className={`table ${styles.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('ledger.date')}</th>
+          <th scope="col">{t('ledger.description')}</th>
+          <th scope="col">{t('ledger.amount')}</th>
+          <th scope="col">{t('ledger.balance')}</th>
+          {onTakeBack && (
+            <th scope="col">
+              <VisuallyHidden>{t('ledger.actions')}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className={styles.day}>{words.day(entry.occurredOn)}</td>
+            <td className={styles.what}>
+              {entry.description}
+              <span className={styles.kind}>
+                {isStatement ? words.kind(entry) : words.origin(entry)}
+                {!isStatement && entry.isReversed && <Status icon={Undo2}>{t('ledger.takenBack')}</Status>}
+              </span>
+            </td>
+            <td className={styles.figure} data-label={t('ledger.amount')}>
+              {words.money(entry.amount)}
+            </td>
+            <td className={styles.figure} data-label={t('ledger.balance')}>
+              {words.money(entry.running)}
+            </td>
+            {onTakeBack && (
+              <td className={styles.act}>
+                {entry.kind !== 'reversal' && !entry.isReversed && (
+                  <Button
+                    look="quiet"
+                    icon
+                    title={t('ledger.takeBack')}
+                    aria-label={t('ledger.takeBackEntry', {
+                      what: entry.description,
+                      amount: words.money(entry.amount),
+                    })}
+                    onClick={() => onTakeBack(entry)}
+                  >
+                    <Icon of={Undo2} />
+                  </Button>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,112 @@
+// The ledger of a patient: what is owed, every entry with the balance after it, and what the office can do about it.
+import {
+  Button,
+  buttonClass,
+  CreditCard,
+  Icon,
+  Plus,
+  Printer,
+  Skeleton,
+  SkeletonLine,
+  SlidersHorizontal,
+} from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EntryDialog } from './entry-dialog.tsx';
+import { EntryTable } from './entry-table.tsx';
+import styles from './ledger.module.css';
+import { ReverseDialog } from './reverse-dialog.tsx';
+import { StatementButton } from './statement-button.tsx';
+import { useEntryWords } from './use-entry-words.ts';
+import { type Entry, type Ledger, useLedger } from './use-ledger.ts';
+
+type Open = 'charge' | 'payment' | 'adjustment' | Entry;
+
+export function LedgerTab({ patientId }: { patientId: string }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLedger(patientId);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const first = data?.pages[0];
+  if (!first)
+    return isError ? (
+      <div className={styles.page}>
+        <p role="alert">{t('ledger.failed')}</p>
+        <Button onClick={() => void refetch()}>{t('ledger.again')}</Button>
+      </div>
+    ) : (
+      <div className={styles.page}>
+        <Skeleton>
+          <SkeletonLine kind="card" />
+          <SkeletonLine kind="card" />
+        </Skeleton>
+      </div>
+    );
+  const entries = data.pages.flatMap((page) => page.entries);
+  return (
+    <div className={styles.page}>
+      <Owed ledger={first} patientId={patientId} onAdd={setOpen} />
+      <section className="card stack" aria-labelledby="ledger-entries">
+        <h2 id="ledger-entries">{t('ledger.entries')}</h2>
+        {entries.length === 0 ? (
+          <p className="muted">{t('ledger.none')}</p>
+        ) : (
+          <EntryTable entries={entries} currency={first.currency} onTakeBack={first.isOpen ? setOpen : undefined} />
+        )}
+        {hasNextPage && (
+          <div>
+            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('ledger.older')}
+            </Button>
+          </div>
+        )}
+      </section>
+      {typeof open === 'string' && <EntryDialog kind={open} patientId={patientId} of={first} onClose={close} />}
+      {typeof open === 'object' && <ReverseDialog entry={open} currency={first.currency} onClose={close} />}
+    </div>
+  );
+}
+
+interface OwedProps {
+  readonly ledger: Ledger;
+  readonly patientId: string;
+  readonly onAdd: (kind: 'charge' | 'payment' | 'adjustment') => void;
+}
+
+function Owed({ ledger, patientId, onAdd }: OwedProps) {
+  const { t } = useTranslation();
+  const { money } = useEntryWords(ledger.currency);
+  const isCredit = ledger.balance.startsWith('-');
+  return (
+    <section className={`card ${styles.owed}`} aria-labelledby="owed">
+      <div>
+        <h2 id="owed">{t(isCredit ? 'ledger.credit' : 'ledger.due')}</h2>
+        <p className={styles.sum}>{money(ledger.balance.replace('-', ''))}</p>
+      </div>
+      <div className={styles.actions}>
+        {ledger.isOpen && (
+          <>
+            <Button look="primary" onClick={() => onAdd('charge')}>
+              <Icon of={Plus} />
+              {t('ledger.addCharge')}
+            </Button>
+            <Button onClick={() => onAdd('payment')}>
+              <Icon of={CreditCard} />
+              {t('ledger.addPayment')}
+            </Button>
+            <Button onClick={() => onAdd('adjustment')}>
+              <Icon of={SlidersHorizontal} />
+              {t('ledger.addAdjustment')}
+            </Button>
+          </>
+        )}
+        <Link className={buttonClass({ look: 'quiet' })} to={`/patients/${patientId}/statement`}>
+          <Icon of={Printer} />
+          {t('ledger.print')}
+        </Link>
+        <StatementButton patientId={patientId} />
+      </div>
+    </section>
+  );
+}

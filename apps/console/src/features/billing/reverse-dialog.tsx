@@ -1,0 +1,76 @@
+// Takes an entry back: says what will happen, and asks why.
+import { ledger } from '@foyer/contract';
+import { Button, Dialog, ErrorText, TextField, toast } from '@foyer/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.tsx';
+import { useAttempt } from '../../api/use-attempt.ts';
+import { useEntryWords } from './use-entry-words.ts';
+import { type Entry, recordsKey } from './use-ledger.ts';
+
+interface Props {
+  readonly entry: Entry;
+  readonly currency: string;
+  readonly onClose: () => void;
+}
+
+const opposite = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+export function ReverseDialog({ entry, currency, onClose }: Props) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  const words = useEntryWords(currency);
+  const id = useId();
+  const [key] = useState(() => crypto.randomUUID());
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { refusal } = attempt;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim() === '') return;
+    void attempt.run(async () => {
+      await call(ledger.reverseLedgerEntry, { params: { id: entry.id }, body: { key, reason } });
+      await queries.invalidateQueries({ queryKey: recordsKey });
+      toast(t('ledger.reversed'));
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      title={t('ledger.takeBackTitle')}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ledger.cancel')}</Button>
+          <Button look="danger" type="submit" form={id} busy={attempt.isBusy}>
+            {t('ledger.takeBack')}
+          </Button>
+        </>
+      }
+    >
+      <p className="strong">
+        {entry.description}, {words.day(entry.occurredOn)}, {words.money(entry.amount)}
+      </p>
+      <p>{t('ledger.takeBackText', { amount: words.money(opposite(entry.amount)) })}</p>
+      {entry.kind === 'payment' && <p>{t('ledger.takeBackMoney')}</p>}
+      <form id={id} className="stack" noValidate onSubmit={submit}>
+        {refusal && !refusal.field('reason') && <ErrorText>{refusal.text}</ErrorText>}
+        <TextField
+          label={t('ledger.reason')}
+          hint={t('ledger.patientReads')}
+          isRequired
+          autoComplete="off"
+          data-autofocus=""
+          maxLength={120}
+          value={reason}
+          error={isTried && reason.trim() === '' ? t('ledger.needed') : refusal?.field('reason')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

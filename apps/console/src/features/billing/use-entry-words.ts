@@ -1,0 +1,18 @@
+// How an entry is told: its kind, its day, its amounts.
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../session/money.ts';
+import { fullDate } from '../../session/practice-day.ts';
+import type { Entry } from './use-ledger.ts';
+
+export function useEntryWords(currency: string) {
+  const { t, i18n } = useTranslation();
+  const kind = ({ kind: of, method }: Entry) => (method ? t(`ledger.paidBy.${method}`) : t(`ledger.${of}`));
+  return {
+    kind,
+    /** The kind, and who of the office entered it. */
+    origin: (entry: Entry) =>
+      entry.enteredBy ? t('ledger.by', { what: kind(entry), name: entry.enteredBy }) : kind(entry),
+    day: (day: string) => fullDate(day, i18n.language),
+    money: (amount: string) => moneyText(amount, currency, i18n.language),
+  };
+}

@@ -1,0 +1,119 @@
+// The ledger in the console: entries, their opposites, the statement, and what the patient sees of it at once.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { admin, office, openSignedIn, sam } from './steps/people.ts';
+import { visit } from './steps/portal.ts';
+import { readPdfPages } from './steps/read-pdf.ts';
+import { see, seeFocus, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const owed = (page: Page, name = 'Balance due') => page.getByRole('region', { name });
+const entries = (page: Page) => page.getByRole('region', { name: 'Entries' });
+const row = (page: Page, name: RegExp) => entries(page).getByRole('row', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function openLedger(email = office): Promise<Page> {
+  const page = await openSignedIn(server, email);
+  await page.goto(`${server.url}/practice/patients?q=sam%20rivera`);
+  await page
+    .getByRole('region', { name: 'Patients found' })
+    .getByRole('link', { name: /Sam Rivera/ })
+    .click();
+  await page.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Ledger' }).click();
+  await see(entries(page));
+  return page;
+}
+
+test('[SCOPE-02] a charge is entered by keyboard, a payment by check and an adjustment follow, and the portal shows each at once', async () => {
+  const page = await openLedger();
+  const theirs = await openSignedIn(server, sam);
+  const seeOnPortal = async (amount: string) => {
+    await visit(theirs, server, '/dashboard');
+    await see(theirs.getByRole('region', { name: 'Balance due' }).getByText(amount, { exact: true }));
+  };
+  await see(owed(page).getByText('$184.00'));
+  await expectAccessible(page, 'ledger', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.getByRole('button', { name: 'Add charge' }).focus();
+  await page.keyboard.press('Enter');
+  await seeFocus(dialog(page).getByLabel('Amount'));
+  await page.keyboard.press('Enter');
+  await see(dialog(page).getByText('Enter an amount.'), dialog(page).getByText('Fill this in.'));
+  await page.keyboard.type('fifty');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Night guard');
+  await page.keyboard.press('Enter');
+  await see(dialog(page).getByText('Enter the amount as a number, for example 25.00.'));
+  await expectAccessible(page, 'charge', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog(page).getByLabel('Amount').fill('1,250.10');
+  // A double press is one entry.
+  const send = dialog(page).getByRole('button', { name: 'Add charge' });
+  await send.dblclick();
+  await see(page.getByText('Entered. The patient sees it at once.'), owed(page).getByText('$1,434.10'));
+  expect(await row(page, /Night guard/).count()).toBe(1);
+  await see(row(page, /Night guard Charge, entered by Joan Whitfield \$1,250\.10 \$1,434\.10/));
+  await seeOnPortal('$1,434.10');
+
+  await page.getByRole('button', { name: 'Take payment' }).click();
+  expect(await dialog(page).getByLabel('Amount').inputValue()).toBe('1434.10');
+  await dialog(page).getByLabel('Amount').fill('434.10');
+  await dialog(page).getByLabel('Check').check();
+  expect(await dialog(page).getByLabel('Description').inputValue()).toBe('Payment by check, thank you');
+  await dialog(page).getByRole('button', { name: 'Take payment' }).click();
+  await see(row(page, /Payment by check, thank you Payment, check, .* -\$434\.10 \$1,000\.00/));
+
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await see(dialog(page).getByLabel('Less'));
+  await dialog(page).getByLabel('Amount').fill('0.01');
+  await dialog(page).getByLabel('Reason').fill('Rounded');
+  await dialog(page).getByRole('button', { name: 'Adjust' }).click();
+  await see(owed(page).getByText('$999.99'));
+  await seeOnPortal('$999.99');
+});
+
+test('an entry is taken back by its opposite, both stay, and the statement prints and saves what the patient reads', async () => {
+  const page = await openLedger();
+  await page.getByRole('button', { name: 'Take back Night guard, $1,250.10' }).click();
+  await see(dialog(page).getByText('An entry of -$1,250.10 is added, and both stay in sight.', { exact: false }));
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await see(dialog(page).getByText('Fill this in.'));
+  await dialog(page).getByLabel('Reason').fill('Entered for the wrong patient');
+  await expectAccessible(page, 'taking back', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await see(owed(page, 'Credit').getByText('$250.11'));
+  await see(
+    row(page, /Reversal of “Night guard”, .*: Entered for the wrong patient Reversal, .* -\$1,250\.10 -\$250\.11/),
+    row(page, /Night guard Charge, .*Taken back \$1,250\.10/),
+  );
+  await seeNo(page.getByRole('button', { name: /^Take back (Night guard|Reversal)/ }));
+
+  await page.getByRole('link', { name: 'Print statement' }).click();
+  await see(page.getByRole('heading', { name: 'Statement for Sam Rivera' }), page.getByText('Harbor Dental Group'));
+  await seeFocus(page.getByRole('button', { name: 'Print' }));
+  await seeNo(page.getByText('Joan Whitfield'));
+  await expectAccessible(page, 'statement', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await seeNo(page.getByRole('button', { name: 'Print' }));
+  await page.emulateMedia({ media: 'screen' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d\.pdf$/);
+  const text = (await readPdfPages(await readFile(await file.path()))).join(' ');
+  expect(text).toContain('Entered for the wrong patient');
+  await page.getByRole('link', { name: 'Back to the ledger' }).click();
+  await see(owed(page, 'Credit'));
+
+  const theirs = await openSignedIn(server, admin);
+  await theirs.goto(page.url());
+  await theirs.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Access log' }).click();
+  await see(theirs.getByRole('row', { name: /Joan Whitfield Add reversal .* Sam Rivera/ }).first());
+});
