@@ -26,12 +26,10 @@ export async function insertAppointment(
     .execute();
 }
 
+export type SlotRow = Omit<Insertable<Schema['appointments']>, 'during' | 'starts_at' | 'ends_at'>;
+
 /** Adds an appointment unless its provider's time is taken by then, and says whether it did. */
-export async function insertIfFree(
-  tx: Tx,
-  { startsAt, endsAt, from, until }: Slot,
-  row: Omit<Insertable<Schema['appointments']>, 'during' | 'starts_at' | 'ends_at'>,
-): Promise<boolean> {
+export async function insertIfFree(tx: Tx, { startsAt, endsAt, from, until }: Slot, row: SlotRow): Promise<boolean> {
   const result = await tx
     .insertInto('appointments')
     .values({ ...row, starts_at: startsAt, ends_at: endsAt, during: sql`tstzrange(${from}, ${until})` })

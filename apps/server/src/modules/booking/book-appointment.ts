@@ -1,16 +1,14 @@
 // The practice books a visit. Notice, horizon and hours bind patients only; that nobody is booked twice binds all.
-import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { selectContact } from '../patients/public.ts';
 import { type AppointmentStatus, eventStatus } from './appointment-status.policy.ts';
-import { insertIfFree } from './appointments.store.ts';
 import { slotTakenOnClash } from './clash.ts';
-import { clearExpiredHolds } from './holds.store.ts';
 import { mustFitIn, mustOverbook, mustSchedule } from './may-schedule.ts';
 import { slotAt } from './slot.policy.ts';
+import { takeSlot } from './take-slot.ts';
 import { hasDesk, selectVisitLength } from './visits.store.ts';
 
 export interface NewVisit {
@@ -35,28 +33,21 @@ export async function bookAppointment(ctx: Ctx, visit: NewVisit): Promise<string
   mustOverbook(ctx, visit.isOverbooked);
   mustFitIn(visit.duration);
   const { typeId, providerId, locationId, contactId, isOverbooked = false, status = 'scheduled' } = visit;
-  const now = ctx.clock.now();
   const work = inTenant(ctx, async (tx) => {
     const length = await selectVisitLength(tx, typeId);
     const isThere = length && (await hasDesk(tx, providerId, locationId));
     if (!isThere || (contactId !== null && !(await selectContact(tx, contactId)))) throw problem('not-found');
     const slot = slotAt(visit.startsAt, { ...length, duration: visit.duration ?? length.duration });
-    const appointmentId = randomUUIDv7();
-    await clearExpiredHolds(tx, [providerId], slot, now);
-    const isIn = await insertIfFree(tx, slot, {
-      tenant_id: ctx.tenant.id,
-      appointment_id: appointmentId,
-      provider_id: providerId,
+    const taken = await takeSlot(tx, ctx, slot, [providerId], {
       location_id: locationId,
       type_id: typeId,
       contact_id: contactId,
       status,
       description: visit.description ?? '',
       is_overbooked: isOverbooked,
-      created_at: now,
-      updated_at: now,
     });
-    if (!isIn) throw problem('slot-taken');
+    if (!taken) throw problem('slot-taken');
+    const { appointmentId } = taken;
     await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
     return appointmentId;
   });

@@ -1,13 +1,12 @@
 // Books the visit that a patient or guest chose, inside the transaction that stores what they sent.
-import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import type { TenantSettings } from '../tenants/public.ts';
-import { insertIfFree } from './appointments.store.ts';
 import { findSlot, type Wish } from './find-slot.ts';
-import { clearExpiredHolds, deleteHold, lockHold } from './holds.store.ts';
+import { deleteHold, lockHold } from './holds.store.ts';
 import { isSameVisit } from './slot.policy.ts';
+import { takeSlot } from './take-slot.ts';
 import { turnHold } from './visits.store.ts';
 
 export interface OnlineBooking extends Wish {
@@ -45,23 +44,12 @@ export async function bookOnline(
     return hold.appointment_id;
   }
   if (hold && ownHold) await deleteHold(tx, ownHold);
-  // Sent ahead of the insertion, in one packet with it.
-  const cleared = clearExpiredHolds(tx, found.providerIds, found.slot, now);
-  for (const providerId of found.providerIds) {
-    const appointmentId = randomUUIDv7();
-    const inserted = insertIfFree(tx, found.slot, {
-      ...row,
-      tenant_id: ctx.tenant.id,
-      appointment_id: appointmentId,
-      provider_id: providerId,
-      location_id: wish.locationId,
-      type_id: wish.typeId,
-      status: 'scheduled',
-      created_at: now,
-      updated_at: now,
-    });
-    const [isMine] = await Promise.all([inserted, cleared]);
-    if (isMine) return appointmentId;
-  }
-  throw problem('slot-taken');
+  const taken = await takeSlot(tx, ctx, found.slot, found.providerIds, {
+    ...row,
+    location_id: wish.locationId,
+    type_id: wish.typeId,
+    status: 'scheduled',
+  });
+  if (!taken) throw problem('slot-taken');
+  return taken.appointmentId;
 }

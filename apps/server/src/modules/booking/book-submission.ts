@@ -85,7 +85,7 @@ export async function bookSubmission(
   const mails: OutgoingMail[] = [];
   if (to !== '') mails.push(confirmationMail(ctx, settings, visit, to));
   if (isMailAddress(settings.email_address)) mails.push(officeMail(ctx, settings, visit, submissionId));
-  await Promise.all(mails.map((mail) => ctx.services.messages.sendMail(tx, mail)));
+  await ctx.services.messages.sendMails(tx, mails);
   return visit;
 }
 

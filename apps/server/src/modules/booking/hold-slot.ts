@@ -1,16 +1,15 @@
 // Keeps a time for one browser for ten minutes; another time replaces it, the same time begins the minutes anew.
-import { randomUUIDv7 } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { overLimit } from '../identity/public.ts';
 import { settingsOf, type TenantSettings } from '../tenants/public.ts';
-import { insertIfFree } from './appointments.store.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { findSlot, type Wish } from './find-slot.ts';
 import { holdDigest } from './hold-digest.ts';
-import { clearExpiredHolds, deleteHold, lockHold, queueForHold, renewHold } from './holds.store.ts';
+import { deleteHold, lockHold, queueForHold, renewHold } from './holds.store.ts';
 import { isSameVisit } from './slot.policy.ts';
+import { takeSlot } from './take-slot.ts';
 
 export interface Held {
   readonly providerId: string;
@@ -72,22 +71,14 @@ async function take(tx: Tx, ctx: Ctx, settings: TenantSettings, wish: Wish, dige
     return held(hold.provider_id);
   }
   await deleteHold(tx, digest);
-  await clearExpiredHolds(tx, providerIds, slot, now);
-  for (const providerId of providerIds) {
-    const isMine = await insertIfFree(tx, slot, {
-      tenant_id: ctx.tenant.id,
-      appointment_id: randomUUIDv7(),
-      provider_id: providerId,
-      location_id: wish.locationId,
-      type_id: wish.typeId,
-      status: 'held',
-      hold_digest: digest,
-      hold_expires_at: expiresAt,
-      created_at: now,
-      updated_at: now,
-    });
-    if (isMine) return held(providerId);
-  }
+  const taken = await takeSlot(tx, ctx, slot, providerIds, {
+    location_id: wish.locationId,
+    type_id: wish.typeId,
+    status: 'held',
+    hold_digest: digest,
+    hold_expires_at: expiresAt,
+  });
+  if (taken) return held(taken.providerId);
   // What was held before stays held: the transaction is undone.
   throw problem('slot-taken');
 }

@@ -32,20 +32,21 @@ export async function deleteHold(tx: Tx, digest: Buffer): Promise<void> {
   await tx.deleteFrom('appointments').where('status', '=', 'held').where('hold_digest', '=', digest).execute();
 }
 
-/** Removes holds of these providers that have run out and lie in the way. */
+/** Removes holds of these providers that have run out and lie in the way; says whether there was one. */
 export async function clearExpiredHolds(
   tx: Tx,
   providerIds: readonly string[],
   { from, until }: Pick<Slot, 'from' | 'until'>,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('appointments')
     .where('status', '=', 'held')
     .where('hold_expires_at', '<=', now)
     .where('provider_id', 'in', providerIds)
     .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Forgets holds that ran out before `before`. */

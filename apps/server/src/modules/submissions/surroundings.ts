@@ -2,7 +2,6 @@
 import type { FormField, Surroundings } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { selectBookingNames } from '../booking/public.ts';
 import { ownAndFamily } from '../patients/public.ts';
 import { relationshipTypesOf, settingsOf, todayOf } from '../tenants/public.ts';
 
@@ -13,12 +12,11 @@ export async function surroundingsOf(
   contactId: string | null,
 ): Promise<Surroundings> {
   const has = (type: FormField['type_name']) => fields.some(({ type_name }) => type_name === type);
-  const [today, { timezone, country }, relationshipTypes, family, booking] = await Promise.all([
+  const [today, { timezone, country }, relationshipTypes, family] = await Promise.all([
     todayOf(ctx),
     settingsOf(ctx),
     has('Responsible Party') ? relationshipTypesOf(ctx, true) : [],
     has('Patient') && contactId !== null ? inTenant(ctx, (tx) => ownAndFamily(tx, contactId)) : [],
-    has('Appointment Booking') ? inTenant(ctx, selectBookingNames) : undefined,
   ]);
   return {
     today,
@@ -33,6 +31,5 @@ export async function surroundingsOf(
       nameLast,
       birthdate: birthDate,
     })),
-    booking,
   };
 }

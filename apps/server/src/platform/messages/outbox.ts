@@ -1,6 +1,6 @@
 // Mails and texts leave through the queue: written in the business transaction, sealed, sent by a worker.
 import { randomUUID } from 'node:crypto';
-import type { QueryExecutorProvider, RawBuilder } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { PlatformCipher } from '../crypto/envelope.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
@@ -25,6 +25,8 @@ export interface Messages {
   readonly canText: boolean;
   /** Sends the mail if, and only if, `tx` commits; answers the message's id. @throws MailRefused for what is no address */
   sendMail(tx: QueryExecutorProvider, mail: OutgoingMail): Promise<string>;
+  /** The same for several, in one statement. */
+  sendMails(tx: QueryExecutorProvider, mails: readonly OutgoingMail[]): Promise<void>;
   /** The SQL expression that sends the mail, to stand in a statement of the caller's own transaction. @throws MailRefused */
   prepareMail(mail: OutgoingMail): Promise<RawBuilder<string | null>>;
   /** Sends the text if, and only if, `tx` commits; answers the message's id. @throws PermanentFailure for what is no number */
@@ -94,6 +96,11 @@ export function createMessages(options: {
       return { outcome };
     });
 
+  const prepareMail: Messages['prepareMail'] = async (mail) => {
+    const job = sealedMail(mail);
+    return queue.prepare(mailJob, job, { id: job.id });
+  };
+
   return {
     canText: sms.isThere,
     async sendMail(tx, mail) {
@@ -101,9 +108,10 @@ export function createMessages(options: {
       await queue.send(tx, mailJob, job, { id: job.id });
       return job.id;
     },
-    async prepareMail(mail) {
-      const job = sealedMail(mail);
-      return queue.prepare(mailJob, job, { id: job.id });
+    prepareMail,
+    async sendMails(tx, mails) {
+      if (mails.length === 0) return;
+      await sql`select ${sql.join(await Promise.all(mails.map(prepareMail)))}`.execute(tx);
     },
     async sendSms(tx, { messageId = randomUUID(), expiresAt, ...content }) {
       dialable(content.to);

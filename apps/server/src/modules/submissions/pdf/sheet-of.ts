@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/tenant-transaction.ts';
 import { problem } from '../../../platform/http/problem.ts';
 import { attachmentOf } from '../../attachments/public.ts';
+import { selectBookingNames } from '../../booking/public.ts';
 import { formVersion } from '../../forms/public.ts';
 import { selectContact } from '../../patients/public.ts';
 import { settingsOf } from '../../tenants/public.ts';
@@ -57,9 +58,14 @@ export async function sheetOf(ctx: Ctx, row: Row, audience: 'patient' | 'staff')
   ]);
   if (!version) throw problem('not-found');
   const { submission_id: submissionId, revision } = row;
+  const isBooking = version.fields.some(({ type_name }) => type_name === 'Appointment Booking');
+  const [surroundings, booking] = await Promise.all([
+    surroundingsOf(ctx, version.fields, row.submitted_by ?? row.contact_id),
+    isBooking ? inTenant(ctx, selectBookingNames) : undefined,
+  ]);
   const blocks = printModel(version.fields, entries, {
     audience,
-    surroundings: await surroundingsOf(ctx, version.fields, row.submitted_by ?? row.contact_id),
+    surroundings: { ...surroundings, booking },
     notes: signatureNotes(signatures, { timeZone: timezone }),
   });
   const sent = instantIn(timezone, row.submitted_at);
