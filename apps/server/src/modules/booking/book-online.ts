@@ -3,13 +3,35 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import type { TenantSettings } from '../tenants/public.ts';
-import { findSlot, type Wish } from './find-slot.ts';
+import { type Found, findSlot, type Wish } from './find-slot.ts';
 import { deleteHold, lockHold } from './holds.store.ts';
 import { isSameVisit } from './slot.policy.ts';
 import { takeSlot } from './take-slot.ts';
 import { turnHold } from './visits.store.ts';
 
-export interface OnlineBooking extends Wish {
+/** What a wish came to, before anything is written. */
+export interface Chosen {
+  readonly hold: Awaited<ReturnType<typeof lockHold>>;
+  readonly found: Found | undefined;
+}
+
+/** Looks once more who could take the wish by everything the practice says by now, and locks the sender's own hold. */
+export async function chooseSlot(
+  tx: Tx,
+  ctx: Ctx,
+  settings: TenantSettings,
+  wish: Wish,
+  ownHold: Buffer | undefined,
+): Promise<Chosen> {
+  const [hold, found] = await Promise.all([
+    ownHold && lockHold(tx, ownHold),
+    findSlot(tx, ctx, settings, wish, ownHold),
+  ]);
+  return { hold, found };
+}
+
+export interface OnlineBooking {
+  readonly wish: Wish;
   /** Whose visit it is; null for a guest, whom staff match later. */
   readonly contactId: string | null;
   readonly submissionId: string;
@@ -18,29 +40,23 @@ export interface OnlineBooking extends Wish {
 }
 
 /**
- * Checks the wish once more against everything the practice says by now, and books it. Answers the appointment's id;
- * the caller writes it into the trail.
+ * Books what was chosen in this transaction. Answers the appointment's id; the caller writes it into the trail.
  * @throws slot-taken, also when provider, type or hours have changed since; the transaction has to be undone then
  */
 export async function bookOnline(
   tx: Tx,
   ctx: Ctx,
-  settings: TenantSettings,
-  { contactId, submissionId, ownHold, ...wish }: OnlineBooking,
+  { hold, found }: Chosen,
+  { wish, contactId, submissionId, ownHold }: OnlineBooking,
 ): Promise<string> {
-  const [hold, found] = await Promise.all([
-    ownHold && lockHold(tx, ownHold),
-    findSlot(tx, ctx, settings, wish, ownHold),
-  ]);
   if (!found) throw problem('slot-taken');
-  const now = ctx.clock.now();
   const row = {
     contact_id: contactId,
     submission_id: submissionId,
     is_autoselect_provider: found.isAnyProvider,
   };
   if (hold && isSameVisit(hold, wish, found)) {
-    await turnHold(tx, hold.appointment_id, row, now);
+    await turnHold(tx, hold.appointment_id, row, ctx.clock.now());
     return hold.appointment_id;
   }
   if (hold && ownHold) await deleteHold(tx, ownHold);

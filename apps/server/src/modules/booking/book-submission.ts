@@ -3,14 +3,14 @@ import type { FormField, SubmissionEntry } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { OutgoingMail } from '../../platform/messages/outbox.ts';
 import { overLimit } from '../identity/public.ts';
 import { selectContact } from '../patients/public.ts';
 import { settingsOf, type TenantSettings } from '../tenants/public.ts';
 import { eventStatus } from './appointment-status.policy.ts';
-import { bookOnline } from './book-online.ts';
+import { bookOnline, type Chosen, chooseSlot } from './book-online.ts';
 import { type BookedVisit, bookedVisit } from './booked-visit.ts';
 import { emailIn, wishIn } from './booking-wish.policy.ts';
 import type { Wish } from './find-slot.ts';
@@ -59,6 +59,24 @@ async function addressFor(tx: Tx, { principal }: Ctx, contactId: string | null, 
   return isMailAddress(email) ? email : '';
 }
 
+export interface ChosenBooking extends Chosen {
+  /** Why this caller may book nothing more for now. */
+  readonly refused: Problem | undefined;
+}
+
+/** Counts the booking and looks what can be booked; nothing is booked yet, so it may run beside what stores the answers. */
+export async function chooseBooking(
+  tx: Tx,
+  ctx: Ctx,
+  { settings, wish, ownHold }: SubmittedBooking,
+): Promise<ChosenBooking> {
+  const [chosen, refused] = await Promise.all([
+    chooseSlot(tx, ctx, settings, wish, ownHold),
+    ctx.principal.kind === 'guest' ? overLimit(tx, ctx, ['bookings from', ctx.ip, guestLimit]) : undefined,
+  ]);
+  return { ...chosen, refused };
+}
+
 /**
  * Books in the caller's transaction and puts both mails into the queue there.
  * @throws slot-taken, rate-limited: the transaction has to be undone then
@@ -67,13 +85,11 @@ export async function bookSubmission(
   tx: Tx,
   ctx: Ctx,
   { settings, wish, email, ownHold }: SubmittedBooking,
+  { refused, ...chosen }: ChosenBooking,
   { contactId, submissionId }: { contactId: string | null; submissionId: string },
 ): Promise<BookedVisit> {
-  const [appointmentId, refused] = await Promise.all([
-    bookOnline(tx, ctx, settings, { ...wish, contactId, submissionId, ownHold }),
-    ctx.principal.kind === 'guest' ? overLimit(tx, ctx, ['bookings from', ctx.ip, guestLimit]) : undefined,
-  ]);
   if (refused) throw refused;
+  const appointmentId = await bookOnline(tx, ctx, chosen, { wish, contactId, submissionId, ownHold });
   const [row, to] = await Promise.all([
     selectVisit(tx, { appointmentId }),
     addressFor(tx, ctx, contactId, email),

@@ -3,7 +3,7 @@
 export { type AppointmentStatus, isOpen, nextStatuses } from './appointment-status.policy.ts';
 export { insertAppointment, type NewAppointment, selectAppointments } from './appointments.store.ts';
 export { bookAppointment } from './book-appointment.ts';
-export { bookSubmission, type SubmittedBooking, submittedBooking, visitOf } from './book-submission.ts';
+export { bookSubmission, chooseBooking, type SubmittedBooking, submittedBooking, visitOf } from './book-submission.ts';
 export type { BookedVisit } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
 export { changeStatus } from './change-status.ts';

@@ -89,18 +89,24 @@ function closedDays(tx: Tx, from: string, until: string) {
 const taken = sql<string>`string_agg(
   floor(date_part('epoch', lower(during)) / 60)::int || ' ' || ceil(date_part('epoch', upper(during)) / 60)::int, ' ')`;
 
+interface OfOne extends Span {
+  /** Left out for everybody's. */
+  readonly providerId?: string | undefined;
+}
+
 /** Time off, and apart from it (`is_outside`) the times that outside software says are taken. */
-function awayTimes(tx: Tx, { from, until }: Span) {
+function awayTimes(tx: Tx, { from, until, providerId }: OfOne) {
   const isOutside = sql<boolean>`external_id is not null`;
   return tx
     .selectFrom('provider_away')
     .select(['provider_id', isOutside.as('is_outside'), taken.as('times')])
     .where('ends_at', '>', from)
     .where('starts_at', '<', until)
+    .$if(providerId !== undefined, (query) => query.where('provider_id', '=', providerId ?? ''))
     .groupBy(['provider_id', isOutside]);
 }
 
-interface BusyFilter extends Span {
+interface BusyFilter extends OfOne {
   readonly now: Date;
   /** The caller's own hold, which is free to them. */
   readonly ownHold?: Buffer | undefined;
@@ -114,7 +120,7 @@ const longestBuffer = 4 * hourMs;
 const longest = 48 * hourMs + longestBuffer;
 
 /** Appointments that take their provider's time, buffers included, and holds that have not run out. */
-function busyTimes(tx: Tx, { from, until, now, ownHold, besides }: BusyFilter) {
+function busyTimes(tx: Tx, { from, until, providerId, now, ownHold, besides }: BusyFilter) {
   return tx
     .selectFrom('appointments')
     .select(['provider_id', taken.as('times')])
@@ -123,6 +129,7 @@ function busyTimes(tx: Tx, { from, until, now, ownHold, besides }: BusyFilter) {
     .where('starts_at', '<', new Date(until.getTime() + longestBuffer))
     .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
     .where(sql<boolean>`not (status = 'held' and hold_expires_at <= ${now})`)
+    .$if(providerId !== undefined, (query) => query.where('provider_id', '=', providerId ?? ''))
     .$if(ownHold !== undefined, (query) =>
       query.where(sql<boolean>`not (status = 'held' and hold_digest = ${ownHold ?? null})`),
     )

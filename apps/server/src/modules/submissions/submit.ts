@@ -9,6 +9,7 @@ import { Problem, problem } from '../../platform/http/problem.ts';
 import {
   type BookedVisit,
   bookSubmission,
+  chooseBooking,
   type SubmittedBooking,
   slotTakenOnClash,
   submittedBooking,
@@ -192,13 +193,16 @@ async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
   }
   const work = inTenant(ctx, async (tx): Promise<Kept | Problem> => {
     if (owner !== null && !(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
-    // First of all, so that who sends it twice waits here and finds it stored, instead of clashing with themselves.
-    if (!(await insertSubmission(tx, submission)) && key) return repeated(tx, ctx, key, booking);
+    const [isNew, chosen] = await Promise.all([
+      // First of all, so that who sends it twice waits here and finds it stored, instead of clashing with themselves.
+      insertSubmission(tx, submission),
+      booking && chooseBooking(tx, ctx, booking),
+    ]);
+    if (!isNew && key) return repeated(tx, ctx, key, booking);
     await claimFiles(tx, ready.files, { submissionId, ownerId: owner });
-    return {
-      submissionId,
-      visit: booking && (await bookSubmission(tx, ctx, booking, { contactId: owner, submissionId })),
-    };
+    if (!booking || !chosen) return { submissionId };
+    const visit = await bookSubmission(tx, ctx, booking, chosen, { contactId: owner, submissionId });
+    return { submissionId, visit };
   });
   return booking ? slotTakenOnClash(work) : work;
 }

@@ -1,5 +1,6 @@
 // Typed SQL on one given connection: Kysely's compiler over pg, every statement prepared under a name.
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -45,7 +46,15 @@ abstract class OneConnection implements DatabaseConnection {
   }
 }
 
+/** Gathers what is sent until the tasks at hand have run: queries that do not wait for each other leave in one packet. */
+export function holdWrites(client: pg.ClientBase): void {
+  const { stream } = (client as pg.ClientBase & { readonly connection: { readonly stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 async function send<R>(client: pg.ClientBase, query: CompiledQuery): Promise<QueryResult<R>> {
+  holdWrites(client);
   const name = nameOf(query.sql);
   const values = query.parameters as unknown[];
   const result = await client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });

@@ -1,8 +1,7 @@
 // The only way to a tenant's rows: a transaction that has set its role and its tenant before anything else runs.
-import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { commit, kyselyOn, lastQueryOn } from './connection.ts';
+import { commit, holdWrites, kyselyOn, lastQueryOn } from './connection.ts';
 import type { Schema } from './schema.ts';
 
 declare const tenantTransaction: unique symbol;
@@ -16,13 +15,6 @@ interface TenantScope {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Gathers what is sent until the tasks at hand have run: beginning and first queries leave in one packet. */
-function holdWrites(client: pg.PoolClient): void {
-  const { stream } = (client as pg.PoolClient & { readonly connection: { readonly stream: Writable } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
 
 async function begun<T>(scope: TenantScope, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   if (!uuid.test(scope.tenant.id)) throw new Error('A tenant transaction needs a tenant id.');

@@ -16,8 +16,10 @@ export interface Job<Data extends object> {
   readonly expireInSeconds: number;
   /** The queue that takes what failed for good. */
   readonly deadLetter: string;
-  /** Jobs of this kind at once in one process. */
+  /** Workers for this kind in one process. */
   readonly concurrency: number;
+  /** Jobs that a worker takes in one look, where so many wait, and does side by side: the more, the fewer looks. */
+  readonly batch: number;
   readonly [carried]?: Data;
 }
 
@@ -33,6 +35,7 @@ export function defineJob<Data extends object>(definition: { name: string } & Se
     expireInSeconds: 60,
     deadLetter: 'dead-letters',
     concurrency: 2,
+    batch: 1,
     ...definition,
   });
 }

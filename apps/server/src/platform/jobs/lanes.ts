@@ -1,10 +1,10 @@
-// The workers of one kind of job: lanes of one job each, of which one idle lane looks for work when told to.
+// The workers of one kind of job: lanes, of which one idle lane looks for work when told to.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, PgBoss, Job as QueuedJob } from 'pg-boss';
 import type { Job } from './job.ts';
 
 /**
- * How long a lane rests between two jobs. A burst of mails leaves at up to some 20 a second and lane, and the people who wait
+ * How long a lane rests for each job that it does. A burst of mails leaves at up to some 20 a second and lane, and the people who wait
  * for an answer meanwhile do not notice; without a rest it took a third of the machine from them.
  */
 const restMs = 50;
@@ -17,8 +17,8 @@ interface Lane {
 }
 
 /**
- * Opens `job.concurrency` lanes and answers `look`, which sends one idle lane to the queue. Lanes instead of a batch:
- * a slow job holds up no other, and however many lanes there are, a look at an empty queue costs one statement.
+ * Opens `job.concurrency` lanes and answers `look`, which sends one idle lane to the queue. Lanes instead of one
+ * large batch: a slow job holds up few others, and however many lanes there are, a look at an empty queue costs one statement.
  */
 export async function openLanes<Data extends object>(
   boss: PgBoss,
@@ -37,7 +37,7 @@ export async function openLanes<Data extends object>(
       // Where there was one job there may be more.
       look();
       // With the job in hand, for a rest before looking would end with the next hint.
-      const rest = lane.endedAt + restMs - performance.now();
+      const rest = lane.endedAt + restMs * jobs.length - performance.now();
       if (rest > 0) await sleep(rest);
       try {
         return await Promise.all(jobs.map(run));
@@ -47,7 +47,11 @@ export async function openLanes<Data extends object>(
         boss.notifyWorker(lane.id);
       }
     };
-    lane.id = await boss.work<Data>(job.name, { pollingIntervalSeconds: 30, perJobResults: true }, work);
+    lane.id = await boss.work<Data>(
+      job.name,
+      { pollingIntervalSeconds: 30, perJobResults: true, batchSize: job.batch },
+      work,
+    );
     lanes.push(lane);
   }
   return look;

@@ -50,7 +50,7 @@ interface Opened<Message> {
 
 // With the server away: from a second up to an hour between tries, about a day in all.
 const patience = { retryLimit: 35, retryDelay: 1, retryDelayMax: 3600, expireInSeconds: 30 };
-const mailJob: Job<SealedMessage> = defineJob({ name: 'messages.mail', concurrency: 3, ...patience });
+const mailJob: Job<SealedMessage> = defineJob({ name: 'messages.mail', concurrency: 3, batch: 4, ...patience });
 const smsJob: Job<SealedMessage> = defineJob({ name: 'messages.sms', concurrency: 2, ...patience });
 
 export function createMessages(options: {
