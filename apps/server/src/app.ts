@@ -10,7 +10,7 @@ import {
   serveBillingCallbacks,
   serveBillingPages,
 } from './modules/billing/public.ts';
-import { bookingRoutes, googleReserveRoutes } from './modules/booking/public.ts';
+import { bookingRoutes, googleReserveRoutes, placesRoutes } from './modules/booking/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes, selectBookingForms } from './modules/forms/public.ts';
 import { authenticate, identityRoutes, readBinding, readGuest, staffRoutes } from './modules/identity/public.ts';
@@ -116,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...attachmentRoutes(),
       ...formRoutes(),
       ...bookingRoutes(),
+      ...placesRoutes(),
       ...googleReserveRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),

@@ -29,6 +29,7 @@ export * as mails from './mails.ts';
 export * as messages from './messages.ts';
 export * as office from './office.ts';
 export * as patients from './patients.ts';
+export * as places from './places.ts';
 export * as prints from './prints.ts';
 export type { FieldError, ProblemBody, ProblemCode } from './problems.ts';
 export { problems } from './problems.ts';

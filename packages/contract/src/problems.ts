@@ -108,6 +108,10 @@ export const problems = {
     status: 409,
     text: 'This visit was changed in the meantime. Look at it as it is now, and try again.',
   },
+  'synced-read-only': {
+    status: 409,
+    text: 'This comes from your practice software. Change it there; it shows here after the next exchange.',
+  },
   'signature-invalid': {
     status: 401,
     text: 'The signature does not belong to this request. Check the key, and that exactly what was sent was signed.',

@@ -18,5 +18,7 @@ export { dayOrders, dayPattern, daySeparators, formatDay, parseDay } from './day
 export { dayInZone } from './day-in-zone.ts';
 export { offsetInZone, writeOffset } from './offset-in-zone.ts';
 export { isMorning, slotLabel } from './slot-label.ts';
+export type { LocalVisit, WeekFault, WeekRow } from './week-hours.ts';
+export { isInHours, weekFaults } from './week-hours.ts';
 export type { EpochMinute, MinuteRange, Zone } from './zone.ts';
 export { zoneOf } from './zone.ts';

@@ -11,7 +11,7 @@ import { selectContact } from '../patients/public.ts';
 import { settingsOf, type TenantSettings } from '../tenants/public.ts';
 import { eventStatus } from './appointment-status.policy.ts';
 import { bookOnline, type Chosen, chooseSlot } from './book-online.ts';
-import { type BookedVisit, bookedVisit } from './booked-visit.ts';
+import { type BookedVisit, bookedVisit, settingsAt } from './booked-visit.ts';
 import { emailIn, wishIn } from './booking-wish.policy.ts';
 import type { Wish } from './find-slot.ts';
 import { setReserveBooking } from './google-reserve.store.ts';
@@ -99,7 +99,7 @@ export async function bookSubmission(
   if (!row) throw new Error('An appointment that was just booked is not there.');
   const visit = bookedVisit(ctx, settings, row);
   const mails: OutgoingMail[] = [];
-  if (to !== '') mails.push(confirmationMail(ctx, settings, visit, to));
+  if (to !== '') mails.push(confirmationMail(ctx, settingsAt(settings, row), visit, to));
   if (isMailAddress(settings.email_address)) mails.push(officeMail(ctx, settings, visit, submissionId));
   await ctx.services.messages.sendMails(tx, mails);
   return visit;

@@ -18,6 +18,11 @@ export interface BookedVisit {
   readonly calendarFile: string;
 }
 
+/** The settings as they are where the visit is: a location may be reached at a phone of its own. */
+export function settingsAt(settings: TenantSettings, { phone }: Pick<VisitRow, 'phone'>): TenantSettings {
+  return phone === '' ? settings : { ...settings, office_number: phone };
+}
+
 /** `change` makes the calendar file one that tells a change. */
 export function bookedVisit(ctx: Ctx, settings: TenantSettings, row: VisitRow, change?: CalendarChange): BookedVisit {
   const { timezone } = settings;
@@ -40,7 +45,7 @@ export function bookedVisit(ctx: Ctx, settings: TenantSettings, row: VisitRow, c
       timezone,
       practiceName: ctx.tenant.companyName,
       ...names,
-      officeNumber: formatPhone(settings.office_number),
+      officeNumber: formatPhone(settingsAt(settings, row).office_number),
       addressLines,
       now: ctx.clock.now(),
       change,

@@ -16,6 +16,7 @@ export { mayOverbook } from './may-schedule.ts';
 export { moveAppointment } from './move-appointment.ts';
 export { visitsWithNames } from './named-visits.store.ts';
 export { selectBookingNames } from './names.store.ts';
+export { placesRoutes } from './places-routes.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';
 export { bookingRoutes } from './routes.ts';
 export { canceledMail, confirmationMail, movedMail } from './visit-mails.ts';

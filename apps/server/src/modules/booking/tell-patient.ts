@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { logMail, selectContact, selectGuarantors } from '../patients/public.ts';
 import type { TenantSettings } from '../tenants/public.ts';
-import { bookedVisit } from './booked-visit.ts';
+import { bookedVisit, settingsAt } from './booked-visit.ts';
 import { canceledMail, movedMail } from './visit-mails.ts';
 import { selectVisit } from './visits.store.ts';
 
@@ -39,8 +39,8 @@ export async function tellPatient(
   });
   const mail =
     news.kind === 'moved'
-      ? movedMail(ctx, settings, visit, { to, before: news.before.toISOString() })
-      : canceledMail(ctx, settings, visit, to);
+      ? movedMail(ctx, settingsAt(settings, row), visit, { to, before: news.before.toISOString() })
+      : canceledMail(ctx, settingsAt(settings, row), visit, to);
   await ctx.services.messages.sendMail(tx, mail);
   await logMail(tx, ctx, row.contact_id, 'info');
 }

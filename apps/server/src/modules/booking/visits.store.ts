@@ -24,7 +24,7 @@ export function selectVisit(tx: Tx, by: { appointmentId: string } | { submission
   return visitsWithNames(tx)
     .select(['a.appointment_id', 'a.starts_at', 'a.ends_at', 'a.sequence', 'a.contact_id', 't.name as type_name'])
     .select(['p.display_name as provider_name', 'l.name as location_name', 'l.display_name as location_display_name'])
-    .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode'])
+    .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode', 'l.phone'])
     .where('a.status', '<>', 'held')
     .where(
       'appointmentId' in by ? 'a.appointment_id' : 'a.submission_id',

@@ -114,6 +114,7 @@ export interface Schema {
     state: Generated<string>;
     zipcode: Generated<string>;
     country: Generated<string>;
+    phone: Generated<string>;
     latitude: number | null;
     longitude: number | null;
     position: Generated<number>;
@@ -124,6 +125,7 @@ export interface Schema {
     provider_id: string;
     external_id: string | null;
     display_name: string;
+    title: Generated<string>;
     is_bookable: Generated<boolean>;
     position: Generated<number>;
     deleted_at: NullableInstant;
