@@ -54,6 +54,44 @@ export const inbox = endpoint({
   },
 });
 
+const guestFacts = z.object({
+  nameFirst: z.string(),
+  nameMiddle: z.string(),
+  nameLast: z.string(),
+  /** YYYY-MM-DD, or empty. */
+  birthDate: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+/** One revision's answers, with all that is needed to draw them. */
+const filledForm = {
+  object: z.array(submissionEntry),
+  /** One for each signature. */
+  signatures: z.array(signatureProof),
+  /** The names that answers speak of by an id: of family members and relationships, and of what was booked. */
+  surroundings: z.object({
+    companyName: z.string(),
+    relationshipTypes: z.array(z.object({ externalId: z.string(), name: z.string() })),
+    family: z.array(z.object({ id, nameFirst: z.string(), nameLast: z.string(), birthdate: z.string() })),
+    timezone: z.string(),
+    /** Only for forms that book an appointment. */
+    booking: z
+      .object({
+        types: z.array(z.object({ id, name: z.string(), duration: z.number().int() })),
+        providers: z.array(z.object({ id, displayName: z.string() })),
+        locations: z.array(z.object({ id, name: z.string(), displayName: z.string() })),
+      })
+      .optional(),
+  }),
+  form: z.object({
+    form_name: z.string(),
+    form_version_id: id,
+    object: z.object({ fields: z.array(z.unknown()) }),
+    pages: z.array(z.number().int()),
+  }),
+};
+
 export const inboxPulse = endpoint({
   summary: 'Whether the inbox has changed: how many submissions wait, and a mark that differs after each change',
   method: 'GET',
@@ -81,33 +119,57 @@ export const inboxSubmission = endpoint({
       approvedAt: z.string().nullable(),
       approvedBy: z.string().nullable(),
       birthDate: z.string().nullable(),
-      object: z.array(submissionEntry),
-      /** One for each signature. */
-      signatures: z.array(signatureProof),
-      /** The names that answers speak of by an id: of family members and relationships, and of what was booked. */
-      surroundings: z.object({
-        companyName: z.string(),
-        relationshipTypes: z.array(z.object({ externalId: z.string(), name: z.string() })),
-        family: z.array(z.object({ id, nameFirst: z.string(), nameLast: z.string(), birthdate: z.string() })),
-        timezone: z.string(),
-        /** Only for forms that book an appointment. */
-        booking: z
-          .object({
-            types: z.array(z.object({ id, name: z.string(), duration: z.number().int() })),
-            providers: z.array(z.object({ id, displayName: z.string() })),
-            locations: z.array(z.object({ id, name: z.string(), displayName: z.string() })),
-          })
-          .optional(),
-      }),
-      form: z.object({
-        form_name: z.string(),
-        form_version_id: id,
-        object: z.object({ fields: z.array(z.unknown()) }),
-        pages: z.array(z.number().int()),
-      }),
+      /** Newest first; more than one where the patient sent it again. `by` is empty for a guest. */
+      revisions: z.array(z.object({ revision: z.number().int(), submittedAt: z.string(), by: z.string() })),
+      /** Whose record approving writes to; null for a guest whom nobody has matched yet. */
+      patient: z.object({ id, name: z.string(), birthDate: z.string(), isMatch: z.boolean() }).nullable(),
+      /** Who a guest says they are; null for patients. */
+      guest: guestFacts.nullable(),
+      /** For each mapped answer what the record holds, as lines of text, and what approving makes of it; empty without a patient. */
+      compared: z.array(
+        z.object({
+          uuid: z.string(),
+          difference: z.enum(['new', 'changed', 'same', 'kept', 'none']),
+          record: z.array(z.string()),
+        }),
+      ),
+      ...filledForm,
     }),
   },
   problems: ['not-found'],
+});
+export const inboxRevision = endpoint({
+  summary: 'One revision of a submission, also an older one',
+  method: 'GET',
+  path: '/office/v1/inbox/{submissionId}/revisions/{revision}',
+  access: 'staff:inbox',
+  params: z.object({ submissionId: id, revision: z.coerce.number().int().min(1).max(100_000) }),
+  response: {
+    200: z.object({ revision: z.number().int(), submittedAt: z.string(), by: z.string(), ...filledForm }),
+  },
+  problems: ['not-found'],
+});
+
+/** Made bit by bit while it is sent. */
+const streamedFile = z.custom<AsyncIterable<Uint8Array | string>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+);
+
+export const exportInbox = endpoint({
+  summary:
+    'Submissions as a file: those chosen, or all of a view. CSV has the fields of one form as columns and needs one form; social security numbers are shown by their last digits',
+  method: 'POST',
+  path: '/office/v1/inbox/export',
+  access: 'staff:inbox',
+  body: z.object({
+    ...inboxFilter,
+    format: z.enum(['csv', 'json']),
+    /** Only these; all of the view where it is left out. */
+    ids: z.array(id).min(1).max(500).optional(),
+  }),
+  response: { 200: streamedFile },
+  produces: 'text/csv',
+  problems: ['one-form-only'],
 });
 
 export const inboxSubmissionPdf = endpoint({
@@ -119,6 +181,85 @@ export const inboxSubmissionPdf = endpoint({
   response: { 200: pdfFile },
   produces: 'application/pdf',
   problems: ['not-found', 'overloaded'],
+});
+
+const matchAddress = {
+  path: '/office/v1/inbox/{submissionId}/patient',
+  access: 'staff:inbox',
+  params: z.object({ submissionId: id }),
+} as const;
+
+export const suggestPatients = endpoint({
+  summary: 'Patients whom a guest may be, the likeliest first, with what speaks for it',
+  method: 'GET',
+  path: '/office/v1/inbox/{submissionId}/suggestions',
+  access: 'staff:patients',
+  params: z.object({ submissionId: id }),
+  response: {
+    200: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        birthDate: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        reasons: z.array(z.enum(['name', 'birth-date', 'phone', 'email'])),
+      }),
+    ),
+  },
+  problems: ['not-found'],
+});
+
+export const matchSubmission = endpoint({
+  summary: 'Says which patient a guest is: approving writes to that record. What was approved waits again',
+  method: 'PUT',
+  ...matchAddress,
+  body: z.object({ contactId: id }),
+  response: { 204: null },
+  problems: ['not-found', 'match-impossible'],
+});
+
+export const matchNewPatient = endpoint({
+  summary: 'Makes a patient of a guest, whom approving then writes to',
+  method: 'POST',
+  ...matchAddress,
+  access: 'staff:patients',
+  body: z.object({
+    nameFirst: z.string().trim().min(1).max(100),
+    nameMiddle: z.string().trim().max(100).default(''),
+    nameLast: z.string().trim().min(1).max(100),
+    birthDate: z.iso.date(),
+    phone: z.string().trim().max(40).default(''),
+    email: z.union([z.literal(''), z.email().max(254)]).default(''),
+  }),
+  response: { 201: z.object({ contactId: id }) },
+  problems: ['not-found', 'match-impossible'],
+});
+
+export const unmatchSubmission = endpoint({
+  summary: 'Takes a match back, as long as the submission is not approved',
+  method: 'DELETE',
+  ...matchAddress,
+  response: { 204: null },
+  problems: ['not-found', 'match-impossible'],
+});
+
+export const approveSubmissions = endpoint({
+  summary: 'Approves several submissions, each for itself, and tells what became of each',
+  method: 'POST',
+  path: '/office/v1/inbox/approve',
+  access: 'staff:inbox',
+  body: z.object({
+    items: z
+      .array(z.object({ id, revision: z.number().int() }))
+      .min(1)
+      .max(100),
+  }),
+  response: {
+    200: z.array(
+      z.object({ id, outcome: z.enum(['approved', 'not-found', 'already-approved', 'submission-changed']) }),
+    ),
+  },
 });
 
 export const approveSubmission = endpoint({

@@ -78,6 +78,14 @@ export const problems = {
     status: 422,
     text: 'This was stored already with other content. Close the dialog and enter it anew.',
   },
+  'one-form-only': {
+    status: 422,
+    text: 'A table holds the answers of one form. Choose one form, or submissions of one form only.',
+  },
+  'match-impossible': {
+    status: 409,
+    text: 'Whose submission this is cannot be changed any more. Reload the page to see it as it is.',
+  },
   'already-approved': { status: 409, text: 'This submission was already approved.' },
   'key-reused': {
     status: 422,

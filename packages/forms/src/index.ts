@@ -42,7 +42,7 @@ export type { Messages } from './kit/messages.ts';
 export { messages } from './kit/messages.ts';
 export type { Option } from './kit/options.ts';
 export type { PrintBlock, PrintChoice, PrintNote, PrintRow } from './kit/print.ts';
-export { printRows } from './kit/print.ts';
+export { printedLines, printRows } from './kit/print.ts';
 export type { Property } from './kit/properties.ts';
 export type { RichElement, RichNode } from './kit/rich-text.ts';
 export { cleanRichText, parseRichText } from './kit/rich-text.ts';
@@ -85,4 +85,6 @@ export type { DerivedPeople, DerivedProfile, Guarantor, ProfileSources } from '.
 export { derivePeople, deriveProfile } from './prefill/profile.ts';
 export type { ContactChanges, KeptChanges, RecordChanges } from './prefill/record-changes.ts';
 export { recordChanges } from './prefill/record-changes.ts';
+export type { ComparedAnswer, Difference } from './prefill/record-differences.ts';
+export { compareWithRecord } from './prefill/record-differences.ts';
 export { fieldsToPrefill, prefilledSections } from './prefill/sections.ts';

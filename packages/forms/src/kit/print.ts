@@ -28,6 +28,16 @@ export type PrintBlock =
   | { readonly kind: 'note'; readonly text: string; readonly isWarning: boolean }
   | { readonly kind: 'page-break' };
 
+/** What is said in answer in these blocks, line by line, for where there is no room for more. */
+export function printedLines(blocks: readonly PrintBlock[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'answer') return block.lines;
+    if (block.kind === 'choices') return block.choices.filter(({ isChosen }) => isChosen).map(({ text }) => text);
+    if (block.kind === 'image') return block.src ? [block.alt] : [];
+    return block.kind === 'attachment' && block.file ? [block.file.fileName] : [];
+  });
+}
+
 export type PrintNote = Omit<Extract<PrintBlock, { kind: 'note' }>, 'kind'>;
 
 export interface PrintChoice {

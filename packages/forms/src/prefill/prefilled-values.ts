@@ -103,7 +103,8 @@ function recordValue(record: ContactRecord, column: string): unknown {
   }
 }
 
-function valueIn(record: ContactRecord, { key, table, column }: LibraryField, relations: Relations): unknown {
+/** What the record holds for a field of the library, in the shape that forms store. */
+export function valueIn(record: ContactRecord, { key, table, column }: LibraryField, relations: Relations): unknown {
   switch (table) {
     case 'contacts':
       return contactValue(record, column);
@@ -122,6 +123,12 @@ function valueIn(record: ContactRecord, { key, table, column }: LibraryField, re
       return person && relatedValue(person, column, relations);
     }
   }
+}
+
+/** Whether a value of the record is one: a blank one is not. */
+export function isKnown(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isKnown);
+  return value !== undefined && value !== null && value !== '';
 }
 
 /** Stored values by field uuid. Fields outside the six sections, or that the record knows nothing of, have none. */

@@ -82,8 +82,8 @@ function put<T extends object>(target: T, members: Partial<T>): void {
 function changeContact(contact: ContactChanges, column: string, value: unknown): void {
   if (column === 'name') {
     const name = nameOf(value);
-    // The whole name was asked for: no middle name is an answer too.
-    if (name) Object.assign(contact, { name_first: name.first, name_middle: name.middle, name_last: name.last });
+    // A middle name that was left out stays: a blank part is no order to forget either.
+    if (name) put(contact, { name_first: name.first, name_middle: name.middle, name_last: name.last });
   } else if (column === 'birth_date') put(contact, { birth_date: dayOf(value) });
   else if (column === 'gender') put(contact, { gender: genderOf(value) });
   else if (column === 'email_address') put(contact, { email_address: emailOf(value) });
@@ -93,6 +93,7 @@ function changeContact(contact: ContactChanges, column: string, value: unknown):
 function changeKept(kept: KeptChanges, column: string, value: unknown): void {
   if (column === 'ssn') put(kept, { ssn: ssnOf(value) });
   else if (column !== 'address') put(kept, { [column]: textOf(value) });
+  // An address is one thing: a second line that is not there any more would make two halves of two places.
   else if (isParts(value) && textOf(value.street))
     Object.assign(kept, {
       address_line1: textOf(value.street),
@@ -107,6 +108,7 @@ function changeKept(kept: KeptChanges, column: string, value: unknown): void {
 function changeInsurance(insurance: InsuranceChanges, column: string, value: unknown): void {
   if (column === 'name') {
     const name = nameOf(value);
+    // Another policy holder may have no middle name.
     if (name) Object.assign(insurance, { nameFirst: name.first, nameMiddle: name.middle, nameLast: name.last });
   } else if (column === 'birthdate') put(insurance, { birthdate: dayOf(value) });
   else if (column === 'ssn') put(insurance, { ssn: ssnOf(value) });

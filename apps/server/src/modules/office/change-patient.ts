@@ -8,7 +8,7 @@ import { addContact, type ContactData, changeContact } from '../patients/public.
 import { todayOf } from '../tenants/public.ts';
 
 /** @throws validation-failed for a day that has not come yet */
-async function checkBirth(ctx: Ctx, { birthDate }: ContactData): Promise<void> {
+export async function checkBirth(ctx: Ctx, { birthDate }: Pick<ContactData, 'birthDate'>): Promise<void> {
   if (birthDate > (await todayOf(ctx)) || birthDate < '1880-01-01')
     throw problem('validation-failed', { errors: [{ path: 'body.birthDate', message: 'is not a day of birth' }] });
 }

@@ -129,6 +129,18 @@ export async function selectInbox(tx: Tx, wanted: readonly Wanted[], limit: numb
   return rows;
 }
 
+/** Rows by id, newest first; those that there are. */
+export async function selectRowsById(tx: Tx, ids: readonly string[]): Promise<InboxListRow[]> {
+  const { rows } = await sql<InboxListRow>`
+    select ${columns}, f.name as form_name, c.name_first, c.name_last
+    from submissions s
+    join forms f on f.tenant_id = s.tenant_id and f.form_id = s.form_id
+    left join contacts c on c.tenant_id = s.tenant_id and c.contact_id = s.contact_id
+    where s.submission_id = any(${ids}::uuid[])
+    order by s.submitted_at desc, s.submission_id desc`.execute(tx);
+  return rows;
+}
+
 /** Every form of the practice by name, also those that are not offered any more. */
 export function selectFormNames(tx: Tx) {
   return tx.selectFrom('forms').select(['form_id', 'name']).orderBy('name').orderBy('form_id').execute();

@@ -1,13 +1,42 @@
 // One submission of the inbox: as it is read, and its approval.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { Problem, problem } from '../../platform/http/problem.ts';
 import { formVersion } from '../forms/public.ts';
-import { writeRecord } from '../patients/public.ts';
-import { openAnswers, openRevision, selectSubmission, surroundingsOf } from '../submissions/public.ts';
-import { lockSubmission, markRead, selectInboxRow, setApproved } from './inbox.store.ts';
+import { keptRecord, writeRecord } from '../patients/public.ts';
+import { openAnswers, openRevision, selectSubmission } from '../submissions/public.ts';
+import { compareAnswers } from './compare-answers.ts';
+import { guestFacts } from './guest-facts.policy.ts';
+import { giveToPatient, lockSubmission, markRead, selectInboxRow, selectStanding, setApproved } from './inbox.store.ts';
 import { toRow } from './list-inbox.ts';
+import { revisionOf } from './read-revision.ts';
+import { selectRevisions } from './revisions.store.ts';
+import { shownForm } from './shown-form.ts';
+
+/** The patient of a submission, and what the record holds; written down as a look into the record. */
+async function patientOf(
+  tx: Tx,
+  ctx: Ctx,
+  cipher: TenantCipher,
+  row: { contact_id: string | null; matched_contact_id: string | null },
+) {
+  const given = row.contact_id ?? row.matched_contact_id;
+  const id = given === null ? undefined : await selectStanding(tx, given);
+  const record = id && (await keptRecord(tx, cipher, id));
+  if (!id || !record) return undefined;
+  await audit(tx, ctx, { action: 'read', object: { kind: 'contact-record', id } });
+  return {
+    record,
+    patient: {
+      id,
+      name: `${record.name.first} ${record.name.last}`,
+      birthDate: record.birthDate,
+      isMatch: row.contact_id === null,
+    },
+  };
+}
 
 /** One submission, whole; from here on it counts as read. @throws not-found */
 export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
@@ -18,45 +47,35 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
     if (!row || !submission) return undefined;
     await markRead(tx, submissionId, ctx.clock.now());
     await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });
-    return { row, submission };
+    const revisions = await selectRevisions(tx, submissionId);
+    return { row, submission, revisions, known: await patientOf(tx, ctx, cipher, row) };
   });
   if (!found) throw problem('not-found');
-  const { row, submission } = found;
+  const { row, submission, revisions, known } = found;
   const [version, { entries, signatures }] = await Promise.all([
     formVersion(ctx, submission.form_version_id),
     openRevision(ctx, submission),
   ]);
   if (!version) throw problem('not-found');
-  const writer = submission.submitted_by ?? submission.contact_id;
-  const around = await surroundingsOf(ctx, version.fields, writer);
-  const { companyName = '', relationshipTypes = [], family = [], timezone = 'UTC', booking } = around;
   return {
     ...toRow(cipher, row),
     isRead: true,
     approvedAt: row.approved_at?.toISOString() ?? null,
     approvedBy: row.approver,
     birthDate: row.birth_date,
+    revisions: revisions.map(revisionOf),
+    patient: known?.patient ?? null,
+    guest: row.contact_id === null ? guestFacts(version.fields, entries) : null,
+    compared: known ? compareAnswers(version.fields, entries, known.record) : [],
     object: entries,
     signatures,
-    surroundings: {
-      companyName,
-      relationshipTypes: [...relationshipTypes],
-      family: [...family],
-      timezone,
-      ...(booking && {
-        booking: {
-          types: [...booking.types],
-          providers: [...booking.providers],
-          locations: [...booking.locations],
-        },
-      }),
-    },
-    form: { form_name: version.name, form_version_id: version.versionId, object: version.object, pages: version.pages },
+    ...(await shownForm(ctx, version, submission.submitted_by ?? submission.contact_id)),
   };
 }
 
 /**
  * Approves the revision that was read; its mapped answers are written to the patient's record in the same transaction.
+ * A guest who was matched is that patient from here on; to nobody's record nothing is written.
  * @throws not-found, already-approved, submission-changed (a newer revision came in)
  */
 export async function approveSubmission(ctx: Ctx, submissionId: string, revision: number): Promise<void> {
@@ -68,14 +87,41 @@ export async function approveSubmission(ctx: Ctx, submissionId: string, revision
     if (!known) return problem('not-found');
     if (known.revision !== revision) return problem('submission-changed');
     if (known.approved_at) return problem('already-approved');
-    await setApproved(tx, submissionId, principal.accountId, ctx.clock.now());
+    const at = ctx.clock.now();
+    await setApproved(tx, submissionId, principal.accountId, at);
     await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
+    const given = known.contact_id ?? known.matched_contact_id;
+    const owner = given === null ? undefined : await selectStanding(tx, given);
     const submission = await selectSubmission(tx, submissionId);
-    if (submission?.contact_id) {
-      const answers = openAnswers(cipher, submissionId, revision, submission.answers_sealed);
-      await writeRecord(tx, ctx, cipher, submission.contact_id, answers);
-    }
+    if (!owner || !submission) return undefined;
+    if (known.contact_id === null) await giveToPatient(tx, submissionId, owner, at);
+    const answers = openAnswers(cipher, submissionId, revision, submission.answers_sealed);
+    await writeRecord(tx, ctx, cipher, owner, answers);
     return undefined;
   });
   if (refused) throw refused;
 }
+
+/** The same for several, each in a transaction of its own. Answers what became of each, in their order. */
+export async function approveSubmissions(
+  ctx: Ctx,
+  items: readonly { readonly id: string; readonly revision: number }[],
+) {
+  const outcomes: { id: string; outcome: 'approved' | ApproveRefusal }[] = [];
+  for (const { id, revision } of items) {
+    const refusal = await approveSubmission(ctx, id, revision).then(
+      () => undefined,
+      (error: unknown) => {
+        const code = error instanceof Problem ? error.code : undefined;
+        if (!isRefusal(code)) throw error;
+        return code;
+      },
+    );
+    outcomes.push({ id, outcome: refusal ?? 'approved' });
+  }
+  return outcomes;
+}
+
+const refusals = ['not-found', 'already-approved', 'submission-changed'] as const;
+type ApproveRefusal = (typeof refusals)[number];
+const isRefusal = (code: string | undefined): code is ApproveRefusal => refusals.some((each) => each === code);

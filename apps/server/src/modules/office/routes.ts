@@ -1,9 +1,12 @@
 // Answers the console's calls.
 import { office } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
-import { approveSubmission, readInboxSubmission } from './inbox.ts';
+import { exportInbox } from './export-inbox.ts';
+import { approveSubmission, approveSubmissions, readInboxSubmission } from './inbox.ts';
 import { listInbox, listSentForms, pulseOf } from './list-inbox.ts';
+import { matchNewPatient, matchSubmission, suggestFor, unmatchSubmission } from './match-submission.ts';
 import { printInboxSubmission } from './print-inbox-submission.ts';
+import { readRevision } from './read-revision.ts';
 
 export function officeRoutes(): Bound[] {
   return bind(office, {
@@ -12,6 +15,22 @@ export function officeRoutes(): Bound[] {
     inboxForms: async (ctx) => ok(await listSentForms(ctx)),
     inboxSubmission: async (ctx, { params }) => ok(await readInboxSubmission(ctx, params.submissionId)),
     inboxSubmissionPdf: async (ctx, { params }) => printInboxSubmission(ctx, params.submissionId),
+    inboxRevision: async (ctx, { params }) => ok(await readRevision(ctx, params.submissionId, params.revision)),
+    exportInbox: (ctx, { body }) => exportInbox(ctx, body),
+    suggestPatients: async (ctx, { params }) => ok(await suggestFor(ctx, params.submissionId)),
+    matchSubmission: async (ctx, { params, body }) => {
+      await matchSubmission(ctx, params.submissionId, body.contactId);
+      return noContent;
+    },
+    matchNewPatient: async (ctx, { params, body }) => ({
+      status: 201 as const,
+      body: { contactId: await matchNewPatient(ctx, params.submissionId, body) },
+    }),
+    unmatchSubmission: async (ctx, { params }) => {
+      await unmatchSubmission(ctx, params.submissionId);
+      return noContent;
+    },
+    approveSubmissions: async (ctx, { body }) => ok(await approveSubmissions(ctx, body.items)),
     approveSubmission: async (ctx, { params, body }) => {
       await approveSubmission(ctx, params.submissionId, body.revision);
       return noContent;

@@ -5,6 +5,7 @@ export { linkFamily, unlinkFamily } from './change-family.ts';
 export { addContact, type ContactData, changeContact } from './contact-data.ts';
 export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, partRecords } from './join-records.ts';
+export { keptRecord } from './kept-record.ts';
 export { findableWords, foldedWords } from './name-words.policy.ts';
 export {
   insertContact,
@@ -20,5 +21,6 @@ export { lockContacts, selectGuarantors, selectRecord, upsertRecord } from './re
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { searchPatients } from './search-patients.ts';
+export { type Described, suggestPatients } from './suggest-patients.ts';
 export { logMail, selectTouchpoints } from './touchpoints.store.ts';
 export { emptyInsurance, writeRecord } from './write-record.ts';

@@ -6,7 +6,15 @@ function cell(text: string): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180, UTF-8 with a byte order mark, for spreadsheets take it for another encoding otherwise. */
+/** What a file begins with: spreadsheets take UTF-8 for another encoding otherwise. */
+export const csvMark = '\ufeff';
+
+/** One line, as RFC 4180 has it. */
+export function csvLine(row: readonly string[]): string {
+  return `${row.map(cell).join(',')}\r\n`;
+}
+
+/** A whole file. */
 export function csvOf(rows: readonly (readonly string[])[]): Uint8Array {
-  return new TextEncoder().encode(`\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`);
+  return new TextEncoder().encode(csvMark + rows.map(csvLine).join(''));
 }

@@ -3,14 +3,17 @@ import { type FormDraft, fieldsOf } from '../../modules/forms/public.ts';
 
 const key = 'new-patient';
 
+/** Where an answer goes once the office knows whose it is. */
+const into = (foyer_table_name: string, foyer_column_name: string) => ({ foyer_table_name, foyer_column_name });
+
 export function newPatient(practice: string): FormDraft {
   const f = fieldsOf(key);
 
   f.section('About you', 'So that the office can greet you by name.');
-  f.need('Name', 'Your name', { display_name: 'Name' });
-  f.need('Birthdate', 'Date of birth', { display_name: 'Date of birth' });
-  f.need('Email Address', 'E-mail', { display_name: 'E-mail' });
-  f.add('Phone Number', 'Phone', { display_name: 'Phone' });
+  f.need('Name', 'Your name', { display_name: 'Name', ...into('contacts', 'name') });
+  f.need('Birthdate', 'Date of birth', { display_name: 'Date of birth', ...into('contacts', 'birth_date') });
+  f.need('Email Address', 'E-mail', { display_name: 'E-mail', ...into('contacts', 'email_address') });
+  f.add('Phone Number', 'Phone', { display_name: 'Phone', ...into('contact_phones', 'first') });
   f.add('Short Text Entry', 'What should we call you?', {
     display_name: 'Preferred name',
     common: { sublabel: 'If it is not your first name.' },

@@ -1,0 +1,58 @@
+// A form's fields as the columns of a table, over all versions of the form.
+import {
+  definitionOf,
+  type FormField,
+  labelOf,
+  printedLines,
+  printModel,
+  type SubmissionEntry,
+  type Surroundings,
+} from '@foyer/forms';
+
+export interface Column {
+  readonly uuid: string;
+  readonly title: string;
+}
+
+const isAnswer = (field: FormField) => definitionOf(field).kind === 'answer';
+
+/** Fields that hold answers, each once: as the newest version has them, then those that only older versions have. */
+export function columnsOf(versions: readonly { readonly fields: readonly FormField[] }[]): Column[] {
+  const titles = new Map<string, string>();
+  for (const { fields } of versions)
+    for (const field of fields.filter(isAnswer)) if (!titles.has(field.uuid)) titles.set(field.uuid, labelOf(field));
+  const used = new Map<string, number>();
+  return [...titles].map(([uuid, title]) => {
+    const count = (used.get(title) ?? 0) + 1;
+    used.set(title, count);
+    return { uuid, title: count === 1 ? title : `${title} (${count})` };
+  });
+}
+
+export interface ExportedAnswer {
+  readonly uuid: string;
+  readonly question: string;
+  readonly type: string;
+  /** As it was stored; null for what leaves as text only: social security numbers and drawn signatures. */
+  readonly value: unknown;
+  /** As it is printed for patients: of social security numbers the last digits. */
+  readonly text: string;
+}
+
+const textOnly: readonly string[] = ['SSN', 'Signature'];
+
+/** The answers of one submission, in the order of its form. */
+export function exportedAnswers(
+  fields: readonly FormField[],
+  entries: readonly SubmissionEntry[],
+  surroundings: Partial<Surroundings>,
+): ExportedAnswer[] {
+  const stored = new Map(entries.map((entry) => [entry.uuid, entry.value]));
+  return fields.filter(isAnswer).map((field) => ({
+    uuid: field.uuid,
+    question: labelOf(field),
+    type: field.type_name,
+    value: textOnly.includes(field.type_name) ? null : (stored.get(field.uuid) ?? null),
+    text: printedLines(printModel([field], entries, { audience: 'patient', surroundings })).join('\n'),
+  }));
+}

@@ -1,0 +1,116 @@
+// The answers beside the record: which are new, which change it, which it holds already.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ContactRecord, RecordInsurance } from '../library/contact-record.ts';
+import { fieldLibrary, libraryFieldOf } from '../library/field-library.ts';
+import type { SubmissionEntry } from '../model/form.ts';
+import { recordChanges } from './record-changes.ts';
+import { compareWithRecord } from './record-differences.ts';
+
+const insurance: RecordInsurance = {
+  nameFirst: 'Ada',
+  nameMiddle: '',
+  nameLast: 'Okafor',
+  birthdate: '1984-02-17',
+  ssn: '900-45-6789',
+  company_name: 'Coastal',
+  phone: '2075550199',
+  policy: 'P-1',
+  group: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+};
+const record: ContactRecord = {
+  name: { first: 'Ada', middle: 'Chi', last: 'Okafor' },
+  emailAddress: 'ada@example.com',
+  phoneNumbers: [
+    { type: 'home', number: '(207) 555-0102', extension: '' },
+    { type: 'mobile', number: '2075550101', extension: '' },
+  ],
+  birthDate: '2012-06-21',
+  ssn: '900-45-6789',
+  gender: 'Female',
+  addressInformation: {
+    address: '14 Bayview Street, Apt 3',
+    addressLine1: '14 Bayview Street',
+    addressLine2: 'Apt 3',
+    city: 'Portland',
+    state: 'ME',
+    postalCode: '04102',
+    country: 'US',
+  },
+  marital_status: '',
+  communication_type_preference: 'Email Only',
+  referral_type: '',
+  spouse: null,
+  guardian_1: null,
+  guardian_2: null,
+  billing: null,
+  primaryInsurance: insurance,
+  secondaryInsurance: null,
+  medicalRecord: { conditions: { options: ['Asthma', 'Gout'], other: null } },
+};
+
+const entry = (key: string, value: unknown): SubmissionEntry => {
+  const { uuid, table, column } = libraryFieldOf(key);
+  return { id: '', uuid, foyer_table_name: table, foyer_column_name: table && column, value };
+};
+const differences = (key: string, value: unknown) => compareWithRecord([entry(key, value)], record)[0]?.difference;
+
+describe('an answer beside the record', () => {
+  it('is the same however it is written', () => {
+    expect(differences('name', { first: 'Ada', middle: 'Chi', last: 'Okafor' })).toBe('same');
+    // A middle name that was left out stays in the record.
+    expect(differences('name', { first: 'Ada', middle: '', last: 'Okafor' })).toBe('same');
+    expect(differences('phone', '(207) 555-0101')).toBe('same');
+    expect(differences('homePhone', '2075550102')).toBe('same');
+    expect(differences('ssn', '900-45-6789')).toBe('same');
+    expect(differences('sex', 'Female')).toBe('same');
+    expect(differences('birthDate', '2012-06-21T00:00:00.000Z')).toBe('same');
+    expect(differences('conditions', { other: null, options: ['Gout', 'Asthma'] })).toBe('same');
+    expect(differences('primaryInsurance.phone', '(207) 555-0199')).toBe('same');
+  });
+
+  it('is new where the record holds nothing, and changes what it holds', () => {
+    expect(differences('maritalStatus', 'Married')).toBe('new');
+    expect(differences('workPhone', '(207) 555-0103')).toBe('new');
+    expect(differences('secondaryInsurance.company', 'Pine State')).toBe('new');
+    expect(differences('allergies', 'Latex')).toBe('new');
+    expect(differences('email', 'ada.okafor@example.com')).toBe('changed');
+    expect(differences('name', { first: 'Ada', middle: '', last: 'Mensah' })).toBe('changed');
+    expect(differences('conditions', { options: ['Asthma'], other: null })).toBe('changed');
+    const address = { street: '2 Elm Street', street2: '', city: 'Portland', state: 'ME', zip: '04102', country: 'US' };
+    expect(differences('address', address)).toBe('changed');
+  });
+
+  it('keeps what the record holds where there is no answer', () => {
+    expect(differences('email', '')).toBe('kept');
+    expect(differences('ssn', 'xxx-xx-6789')).toBe('kept');
+    expect(differences('conditions', { options: [], other: null })).toBe('kept');
+    expect(differences('referral', '')).toBe('none');
+    expect(compareWithRecord([{ id: '', uuid: 'own', value: 'x' } as SubmissionEntry], record)).toEqual([]);
+  });
+
+  it('[ABUSE-20] differs only where approving writes, and nothing else is ever written', () => {
+    const target = fc.constantFrom(...fieldLibrary.filter(({ table }) => table !== null));
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.string(),
+      fc.record({ first: fc.string(), middle: fc.string(), last: fc.string() }),
+      fc.constantFrom('900-45-6789', '2075550101', '2012-06-21T00:00:00.000Z', 'female', 'a@b', '', null),
+    );
+    fc.assert(
+      fc.property(target, value, ({ key }, answer) => {
+        const { contact, kept, phones, primaryInsurance, secondaryInsurance, medicalRecord } = recordChanges([
+          entry(key, answer),
+        ]);
+        const written = [contact, kept, primaryInsurance, secondaryInsurance, medicalRecord].flatMap(Object.keys);
+        const isWritten = written.length + phones.size > 0;
+        const difference = differences(key, answer) ?? 'none';
+        expect(['new', 'changed', 'same'].includes(difference)).toBe(isWritten);
+      }),
+    );
+  });
+});

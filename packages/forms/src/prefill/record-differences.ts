@@ -1,0 +1,120 @@
+// An approved submission beside the record: of each mapped answer, what the record holds now and what approving makes of it.
+import type { ContactRecord, RecordInsurance } from '../library/contact-record.ts';
+import { type LibraryField, recordTarget } from '../library/field-library.ts';
+import type { SubmissionEntry } from '../model/form.ts';
+import { sortPhones } from './phones.ts';
+import { isKnown, valueIn } from './prefilled-values.ts';
+import { type RecordChanges, recordChanges } from './record-changes.ts';
+
+/**
+ * `new`: the record holds nothing yet, approving adds the answer. `changed`: it holds something else, approving replaces it.
+ * `same`: it holds the answer. `kept`: there is no answer (or none that fits), what the record holds stays. `none`: neither has any.
+ */
+export type Difference = 'new' | 'changed' | 'same' | 'kept' | 'none';
+
+export interface ComparedAnswer {
+  /** Of the answered field. */
+  readonly uuid: string;
+  readonly target: LibraryField;
+  readonly difference: Difference;
+  /** What the record holds, in the shape that forms store; undefined where it holds nothing. */
+  readonly before: unknown;
+}
+
+type Pair = readonly [answer: string, record: string];
+
+const digits = (number: string) => number.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1');
+const phoneKey = (phone: { readonly number: string; readonly extension: string } | undefined) =>
+  phone && phone.number !== '' ? `${digits(phone.number)} ${phone.extension}`.trim() : '';
+
+/** The same answer as the same text: members in one order, without those that hold nothing. */
+function canonical(value: unknown): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (Array.isArray(value)) return value.map(canonical).filter(Boolean).sort().join('\n');
+  if (typeof value !== 'object') return String(value).trim();
+  return Object.entries(value)
+    .map(([key, member]) => [key, canonical(member)] as const)
+    .filter(([, text]) => text !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, text]) => `${key}: ${text}`)
+    .join('\n');
+}
+
+function contactPairs(changes: RecordChanges['contact'], record: ContactRecord): Pair[] {
+  const now: Required<RecordChanges['contact']> = {
+    name_first: record.name.first,
+    name_middle: record.name.middle,
+    name_last: record.name.last,
+    birth_date: record.birthDate,
+    gender: record.gender.toLowerCase(),
+    email_address: record.emailAddress,
+  };
+  return Object.entries(changes).map(([key, value]) => [value, now[key as keyof typeof now]]);
+}
+
+function keptPairs(changes: RecordChanges['kept'], record: ContactRecord): Pair[] {
+  const { addressLine1, addressLine2, city, state, postalCode, country } = record.addressInformation;
+  const now: Required<RecordChanges['kept']> = {
+    ssn: digits(record.ssn),
+    marital_status: record.marital_status,
+    communication_type_preference: record.communication_type_preference,
+    referral_type: record.referral_type,
+    address_line1: addressLine1,
+    address_line2: addressLine2,
+    city,
+    state,
+    postal_code: postalCode,
+    country,
+  };
+  return Object.entries(changes).map(([key, value]) => [
+    key === 'ssn' ? digits(value) : value,
+    now[key as keyof typeof now],
+  ]);
+}
+
+function phonePairs(changes: RecordChanges['phones'], record: ContactRecord): Pair[] {
+  const phones = sortPhones(record.phoneNumbers);
+  return [...changes].map(([type, phone]) => [
+    phoneKey(phone),
+    phoneKey(type === 'first' ? phones[0] : phones.find((each) => each.type === type)),
+  ]);
+}
+
+function insurancePairs(changes: Partial<RecordInsurance>, insurance: RecordInsurance | null): Pair[] {
+  return Object.entries(changes).map(([key, value]) => {
+    const now = insurance?.[key as keyof RecordInsurance] ?? '';
+    return key === 'ssn' || key === 'phone' ? [digits(value), digits(now)] : [value, now];
+  });
+}
+
+function pairsOf(changes: RecordChanges, record: ContactRecord): Pair[] {
+  const medical = Object.entries(changes.medicalRecord).map(
+    ([question, value]): Pair => [canonical(value), canonical(record.medicalRecord[question])],
+  );
+  return [
+    ...contactPairs(changes.contact, record),
+    ...keptPairs(changes.kept, record),
+    ...phonePairs(changes.phones, record),
+    ...insurancePairs(changes.primaryInsurance, record.primaryInsurance),
+    ...insurancePairs(changes.secondaryInsurance, record.secondaryInsurance),
+    ...medical,
+  ];
+}
+
+function differenceOf(pairs: readonly Pair[], isOnFile: boolean): Difference {
+  if (pairs.length === 0) return isOnFile ? 'kept' : 'none';
+  if (pairs.every(([answer, now]) => answer === now)) return 'same';
+  return pairs.every(([, now]) => now === '') ? 'new' : 'changed';
+}
+
+/** Of the mapped answers only, in their order. Entries as the server stored them. */
+export function compareWithRecord(entries: readonly SubmissionEntry[], record: ContactRecord): ComparedAnswer[] {
+  return entries.flatMap((entry) => {
+    const target = recordTarget(entry.foyer_table_name, entry.foyer_column_name);
+    if (!target) return [];
+    const value = valueIn(record, target, undefined);
+    const before = isKnown(value) ? value : undefined;
+    const difference = differenceOf(pairsOf(recordChanges([entry]), record), before !== undefined);
+    return [{ uuid: entry.uuid, target, difference, before }];
+  });
+}
