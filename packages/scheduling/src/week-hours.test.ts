@@ -59,7 +59,11 @@ describe('weekly hours', () => {
       [row(1, 480, 1020, { validUntil: '2027-06-01' }), row(1, 420, 900, { validFrom: '2027-06-01' })],
       ['overlap', 'overlap'],
     ],
-    ['a season that ends first', [row(1, 480, 1020, { validFrom: '2027-06-02', validUntil: '2027-06-01' })], ['validity']],
+    [
+      'a season that ends first',
+      [row(1, 480, 1020, { validFrom: '2027-06-02', validUntil: '2027-06-01' })],
+      ['validity'],
+    ],
     ['a day that does not exist', [row(1, 480, 1020, { validFrom: '2027-02-30' })], ['validity']],
   ])('%s', (_, rows, codes) => {
     expect(weekFaults(rows).map(({ code }) => code)).toEqual(codes);
