@@ -10,6 +10,8 @@ export interface PageOptions {
   height?: number;
   dark?: boolean;
   javaScriptEnabled?: boolean;
+  /** A phone: fingers, no mouse. */
+  touch?: boolean;
   /** BCP 47; en-US unless said. */
   locale?: string;
   /** IANA; America/New_York unless said. */
@@ -43,6 +45,8 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     ).newContext({
       viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
       colorScheme: options.dark ? 'dark' : 'light',
+      hasTouch: options.touch ?? false,
+      isMobile: options.touch ?? false,
       javaScriptEnabled: options.javaScriptEnabled ?? true,
       locale: options.locale ?? 'en-US',
       timezoneId: options.timeZone ?? 'America/New_York',

@@ -1,0 +1,209 @@
+// Every kind of question on a phone, by finger alone: taps, a swipe over the scale, a drawn signature; nobody else's host is asked.
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { expectRoomForFingers } from './steps/axe.ts';
+import { cardPicture } from './steps/files.ts';
+import { next, previous } from './steps/guest-form.ts';
+import { documentLink, visit } from './steps/portal.ts';
+import { sentBy } from './steps/published-form.ts';
+import { eventually, see, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+/** Moves a finger over an element, along points in parts of its width and height. */
+async function swipe(page: Page, target: Locator, way: readonly (readonly [x: number, y: number])[]): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to swipe over.');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', [x, y]: readonly [number, number]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: box.x + box.width * x, y: box.y + box.height * y }],
+    });
+  for (const [at, point] of way.entries()) await touch(at === 0 ? 'touchStart' : 'touchMove', point);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+test('[FORM-33] [SCOPE-06] a guest fills in every kind of question by finger and sends it; each target has room for one', {
+  timeout: 180_000,
+}, async () => {
+  const page = await openPage({ touch: true, width: 390, height: 844 });
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http')) hosts.add(host);
+  });
+  const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
+  const radio = (name: string | RegExp) => page.getByRole('radio', { name });
+  const text = (name: string | RegExp) => page.getByRole('textbox', { name });
+  const list = (name: string | RegExp, group?: string) =>
+    (group ? page.getByRole('group', { name: group }) : page).getByRole('combobox', { name });
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  /** What the phone's own keyboard does after a tap. */
+  const type = async (target: Locator, typed: string) => {
+    await target.tap();
+    await eventually(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type(typed);
+  };
+  /** A tap opens the system's own list, which a test cannot reach into. */
+  const choose = async (target: Locator, option: string) => {
+    await target.tap();
+    await target.selectOption(option);
+  };
+  const onPage = async (at: number) => {
+    await see(page.getByText(`Page ${at} of 4`).first());
+    await expectRoomForFingers(page, `every field by finger, page ${at}`);
+  };
+
+  await visit(page, server, '/sign-in');
+  await page.getByRole('link', { name: 'Access Without Account' }).tap();
+  await button('Open menu').tap();
+  await page.getByRole('link', { name: 'Patient Documents' }).tap();
+  await documentLink(page, 'Start', 'Every Field').tap();
+  await see(page.getByRole('heading', { name: 'Every Field', level: 1 }));
+
+  await onPage(1);
+  await type(text(/^First Name/), 'Robin');
+  await type(text(/^Last Name/), 'Finger');
+  await button(/calendar: Date of birth/).tap();
+  const birth = page.getByRole('dialog', { name: /^Calendar: Date of birth/ });
+  await choose(birth.getByRole('combobox', { name: 'Year' }), '1993');
+  await choose(birth.getByRole('combobox', { name: 'Month' }), 'March');
+  await birth.getByRole('button', { name: /March 18, 1993/ }).tap();
+  await seeNo(birth);
+  expect(await text(/^Date of birth/).inputValue()).toBe('03/18/1993');
+  await choose(list(/^Sex/), 'Female');
+  await type(text(/^Social security/), '123456789');
+  await type(text(/^E-mail/), 'robin@example.com');
+  await type(text(/^Mobile phone/), '2075550164');
+  await radio('Yes, you may text me').tap();
+  expect(await text(/^Mobile phone/).inputValue()).toBe('(207) 555-0164');
+  await box(/^I agree that Harbor Dental Group/).tap();
+  await type(text('Street address'), '218 Wharf Street');
+  await type(text('City'), 'Portland');
+  await choose(list('State'), 'Maine');
+  await type(text('ZIP code'), '04101');
+  await next(page).tap();
+
+  await onPage(2);
+  await type(text('First Name'), 'Alex');
+  await type(text('Last Name'), 'Finger');
+  await choose(list('Relationship Type'), 'Mother');
+  await button(/calendar: When would you like to come/).tap();
+  const visits = page.getByRole('dialog', { name: /^Calendar: When would you like/ });
+  await visits.getByRole('button', { name: 'Next month' }).tap();
+  const open = page.locator(':not([aria-disabled])');
+  await visits
+    .getByRole('button', { name: / 1\d, \d{4}/ })
+    .and(open)
+    .first()
+    .tap();
+  await seeNo(visits);
+  const day = await text(/^When would you like/).inputValue();
+  expect(day).toMatch(/^\d\d\/1\d\/\d{4}$/);
+  for (const [group, hour, minutes, half] of [
+    ['From, When can the office call you?', '09', '30', 'AM'],
+    ['Until, When can the office call you?', '11', '00', 'AM'],
+    ['When do you usually get up?', '07', '15', 'AM'],
+  ] as const) {
+    await choose(list('Hour', group), hour);
+    await choose(list('Minutes', group), minutes);
+    await choose(list('AM or PM', group), half);
+  }
+  await choose(list(/^What brings you in/), 'Toothache');
+  await type(text(/^What should we call you/), 'Rob');
+  await type(text(/^How many fillings/), '4');
+  for (let cups = 0; cups < 3; cups++) await button('Increase: Cups of coffee a day').tap();
+  await button('Decrease: Cups of coffee a day').tap();
+  await next(page).tap();
+
+  await onPage(3);
+  await radio('Uneasy').tap();
+  await radio('Something else').tap();
+  await type(page.getByRole('group', { name: /^How did you find us/ }).getByRole('textbox'), 'A poster');
+  await box('Latex').tap();
+  await box('A calm one').tap();
+  const scale = page.getByRole('slider', { name: 'How strong is the pain?' });
+  await swipe(
+    page,
+    scale,
+    [0.02, 0.2, 0.4, 0.6, 0.75].map((x) => [x, 0.5]),
+  );
+  await eventually(() => scale.getAttribute('aria-valuetext')).toBe('Strong');
+  await type(text(/^Anything else/), 'It hurts.');
+  await previous(page).tap();
+  await see(page.getByText('Page 2 of 4').first());
+  expect(await text(/^What should we call you/).inputValue()).toBe('Rob');
+  await next(page).tap();
+  await next(page).tap();
+
+  await onPage(4);
+  await choose(page.getByLabel('Appointment Type'), 'Toothache, 30 min');
+  const openDays = page.getByRole('grid').locator('.day-open');
+  await see(openDays.first());
+  await button(/^Next month/).tap();
+  await see(openDays.first());
+  await openDays.nth(2).tap();
+  const times = page.locator('.slot:enabled:visible');
+  await see(times.first());
+  await expectRoomForFingers(page, 'the times of a day');
+  await times.first().tap();
+  await see(page.getByText(/^Held for you until/));
+  // What opens there is the system's own choice of camera and files.
+  await page.getByLabel('Choose a file: A photo or a document').setInputFiles(await cardPicture(page, 'card.png'));
+  await see(page.getByRole('img', { name: 'A photo or a document: card.png' }));
+  await box(/^These answers are complete/).tap();
+  const pad = page.getByRole('img', { name: 'Signature: Signature' });
+  await eventually(async () => {
+    await swipe(page, pad, [
+      [0.2, 0.6],
+      [0.35, 0.3],
+      [0.5, 0.7],
+      [0.7, 0.4],
+    ]);
+    return page.getByText('Signed.').isVisible();
+  }).toBe(true);
+  // The browser takes a tap that comes at once for the end of the stroke, as it does with fingers.
+  await eventually(async () => {
+    if (await page.getByText('Signed.').isVisible())
+      await page.getByRole('button', { name: 'Clear', exact: true }).tap();
+    return page.getByText('Signed.').isVisible();
+  }).toBe(false);
+  await swipe(page, pad, [
+    [0.2, 0.3],
+    [0.4, 0.7],
+    [0.6, 0.3],
+  ]);
+  await see(page.getByText('Signed.'));
+  const send = button('Send everything');
+  expect((await send.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const sent = await sentBy(page, () => send.tap());
+  await see(page.getByRole('heading', { name: 'Your appointment is booked' }));
+
+  const values = sent.map(({ value }) => value);
+  // A form that books says its days at noon.
+  const [month, date, year] = day.split('/');
+  expect(values).toEqual(
+    expect.arrayContaining([
+      { first: 'Robin', middle: '', last: 'Finger' },
+      '1993-03-18T12:00:00.000Z',
+      'Female',
+      '123-45-6789',
+      `${year}-${month}-${date}T12:00:00.000Z`,
+      '09:30 AM - 11:00 AM',
+      '07:15 AM',
+      'Toothache',
+      '4',
+      '1',
+      { option: 'Uneasy' },
+      { other: 'A poster' },
+      3,
+      true,
+    ]),
+  );
+  expect([...hosts]).toEqual([new URL(server.url).host]);
+});
