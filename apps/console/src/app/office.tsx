@@ -7,6 +7,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { useTexts } from '../api/texts.ts';
 import { IdleWarning } from '../features/identity/idle-warning.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { LiveProvider } from '../session/use-live.tsx';
 import { SectionView } from './section-view.tsx';
 import { sections } from './sections.ts';
 import { Shell } from './shell.tsx';
@@ -22,22 +23,24 @@ export default function Office() {
   useTexts(officeEn);
   return (
     <QueryClientProvider client={queries}>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route element={<Shell />}>
-            <Route index element={<Navigate to="/inbox" replace />} />
-            {sections.flatMap((section) =>
-              (section.paths ?? [`${section.path}/*`]).map((path) => (
-                <Route key={path} path={path} element={<SectionView section={section} />} />
-              )),
-            )}
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-          <Route path="/welcome" element={<WelcomePage />} />
-          <Route path="/inbox/:submissionId/print" element={<PrintPage />} />
-          <Route path="/patients/:id/statement" element={<StatementPage />} />
-        </Routes>
-      </Suspense>
+      <LiveProvider>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route element={<Shell />}>
+              <Route index element={<Navigate to="/inbox" replace />} />
+              {sections.flatMap((section) =>
+                (section.paths ?? [`${section.path}/*`]).map((path) => (
+                  <Route key={path} path={path} element={<SectionView section={section} />} />
+                )),
+              )}
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+            <Route path="/welcome" element={<WelcomePage />} />
+            <Route path="/inbox/:submissionId/print" element={<PrintPage />} />
+            <Route path="/patients/:id/statement" element={<StatementPage />} />
+          </Routes>
+        </Suspense>
+      </LiveProvider>
       <IdleWarning />
       <Toaster />
     </QueryClientProvider>

@@ -1,6 +1,6 @@
 // Every page of the console with a place in the rail: adding one is a line here and its words in `shell`.
 import type { StaffRight } from '@foyer/contract';
-import { FileText, History, Inbox, type LucideIcon, Settings, User, Users } from '@foyer/ui';
+import { CalendarDays, FileText, History, Inbox, type LucideIcon, Settings, User, Users } from '@foyer/ui';
 import { type ComponentType, lazy } from 'react';
 import { InboxPage } from '../pages/inbox-page.tsx';
 import type { officeEn } from './texts/en-office.ts';
@@ -29,6 +29,13 @@ export const sections: readonly Section[] = [
     icon: Inbox,
     right: 'inbox',
     Page: InboxPage,
+  },
+  {
+    path: '/schedule',
+    label: 'shell.schedule',
+    icon: CalendarDays,
+    right: 'schedule',
+    Page: lazy(() => import('../pages/schedule-page.tsx')),
   },
   {
     path: '/patients',

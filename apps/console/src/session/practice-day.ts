@@ -29,6 +29,20 @@ export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The day so many days after a YYYY-MM-DD. */
+export function dayPlus(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Minutes after midnight that the zone's clock shows. */
+export function minuteOfDay(instant: Date, timeZone: string): number {
+  const parts = format('en-US', timeZone, { hourCycle: 'h23', hour: 'numeric', minute: 'numeric' }).formatToParts(
+    instant,
+  );
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0);
+  return part('hour') * 60 + part('minute');
+}
+
 /** 'Friday, May 8', with the year where it is not this one: 'Friday, May 8, 2026'. Both days as YYYY-MM-DD. */
 export function dayName(day: string, today: string, language: string): string {
   const options: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };

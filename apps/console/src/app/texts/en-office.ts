@@ -22,6 +22,7 @@ export const officeEn = {
     findKey: 'Ctrl K',
     findKeyApple: '⌘ K',
     inbox: 'Inbox',
+    schedule: 'Schedule',
     patients: 'Patients',
     settings: 'Settings',
     account: 'Your account',

@@ -1,6 +1,7 @@
 // Makes every key of the catalogue known to the compiler: a key that does not exist does not compile.
 
 import type { billingEn } from '../../features/billing/texts.en.ts';
+import type { scheduleEn } from '../../features/booking/texts.en.ts';
 import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { staffTexts } from '../../features/identity/staff-texts.en.ts';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       translation: typeof en &
         typeof officeEn &
         typeof billingEn &
+        typeof scheduleEn &
         typeof formsEn &
         typeof patientsEn &
         typeof auditEn &

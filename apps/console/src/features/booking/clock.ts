@@ -1,0 +1,71 @@
+// Times of the practice's clock in words: minutes after midnight, and days.
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+const formats = {
+  weekday: format({ weekday: 'short', day: 'numeric' }),
+  day: format({ weekday: 'long', month: 'long', day: 'numeric' }),
+  month: format({ month: 'long', day: 'numeric' }),
+};
+
+function parts(minute: number): { hour: number; minutes: string; half: 'AM' | 'PM' } {
+  const inDay = ((minute % 1440) + 1440) % 1440;
+  const hour = Math.floor(inDay / 60);
+  return {
+    hour: hour % 12 === 0 ? 12 : hour % 12,
+    minutes: String(inDay % 60).padStart(2, '0'),
+    half: hour < 12 ? 'AM' : 'PM',
+  };
+}
+
+/** '9:30'. */
+export function shortTime(minute: number): string {
+  const { hour, minutes } = parts(minute);
+  return `${hour}:${minutes}`;
+}
+
+/** '9:30 AM'. */
+export function longTime(minute: number): string {
+  return `${shortTime(minute)} ${parts(minute).half}`;
+}
+
+/** '9 AM'. */
+export function hourText(minute: number): string {
+  const { hour, half } = parts(minute);
+  return `${hour} ${half}`;
+}
+
+/** '9:30 to 10:15 AM', '11:30 AM to 12:15 PM'. */
+export function spanText(from: number, minutes: number): string {
+  const until = from + minutes;
+  return `${parts(from).half === parts(until).half ? shortTime(from) : longTime(from)} to ${longTime(until)}`;
+}
+
+/** 'HH:MM', as a time field has it. */
+export function fieldTime(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** Minutes of an 'HH:MM'; undefined for what is none. */
+export function minuteOfField(text: string): number | undefined {
+  const found = /^(\d{1,2}):(\d{2})/.exec(text);
+  return found ? Number(found[1]) * 60 + Number(found[2]) : undefined;
+}
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** 'Fri 8'. */
+export function columnDay(day: string): string {
+  return formats.weekday.format(at(day)).split(' ').reverse().join(' ');
+}
+
+/** 'Friday, May 8'. */
+export function longDay(day: string): string {
+  return formats.day.format(at(day));
+}
+
+/** 'May 4 to 10', 'April 27 to May 3'. */
+export function weekText(first: string, last: string): string {
+  const end = formats.month.format(at(last));
+  const isSame = first.slice(0, 7) === last.slice(0, 7);
+  return `${formats.month.format(at(first))} to ${isSame ? end.split(' ')[1] : end}`;
+}

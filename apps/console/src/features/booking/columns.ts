@@ -1,0 +1,147 @@
+// The columns of the schedule: each provider of each day, with what is to be seen there.
+import type { Answer, schedule } from '@foyer/contract';
+import { layOut } from './lay-out.ts';
+
+export type ScheduleAnswer = Answer<typeof schedule.schedule>;
+export type Visit = ScheduleAnswer['visits'][number];
+export type Hold = ScheduleAnswer['holds'][number];
+export type Gap = ScheduleAnswer['gaps'][number];
+export type Desks = Answer<typeof schedule.scheduleDesks>;
+export type Provider = Desks['providers'][number];
+
+/** Something with a place in a column. */
+export interface Placed<T> {
+  readonly of: T;
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+  readonly label: string;
+  readonly kind: 'off' | Gap['kind'];
+}
+
+export interface Column {
+  readonly key: string;
+  readonly day: string;
+  readonly provider: Provider;
+  /** Where the provider works that day, the earliest first. */
+  readonly locationIds: readonly string[];
+  readonly visits: readonly Placed<Visit>[];
+  readonly holds: readonly Placed<Hold>[];
+  /** Times without work, in their order. */
+  readonly stretches: readonly Stretch[];
+  readonly isOpen: boolean;
+}
+
+/** Minutes after midnight, whole hours. */
+export interface Hours {
+  readonly from: number;
+  readonly until: number;
+}
+
+const DAY = 1440;
+const workdays = 5;
+/** What a schedule shows where nothing says otherwise. */
+const usual = { from: 480, until: 1020 };
+
+interface Shown {
+  readonly days: readonly string[];
+  readonly providerIds: readonly string[];
+  readonly hasCanceled: boolean;
+}
+
+/** Providers in the practice's order; then those who have left it and still have visits here. */
+function providersOf(desks: Desks, answer: ScheduleAnswer): Provider[] {
+  const known = new Set(desks.providers.map(({ id }) => id));
+  const gone = new Map<string, Provider>();
+  for (const visit of answer.visits)
+    if (!known.has(visit.providerId))
+      gone.set(visit.providerId, { id: visit.providerId, name: visit.providerName, colour: 1 });
+  return [...desks.providers, ...gone.values()];
+}
+
+/** What is no work of `from` to `until`, as stretches between the hours, and the gaps upon them. */
+function stretchesOf(hours: readonly Hours[], gaps: readonly Gap[]): Stretch[] {
+  const sorted = [...hours].sort((a, b) => a.from - b.from);
+  const off: Stretch[] = [];
+  let at = 0;
+  for (const { from, until } of sorted) {
+    if (from > at) off.push({ from: at, until: from, label: '', kind: 'off' });
+    at = Math.max(at, until);
+  }
+  if (at < DAY) off.push({ from: at, until: DAY, label: '', kind: 'off' });
+  const shown = gaps.map(({ from, until, reason, kind }) => ({ from, until, label: reason, kind }));
+  return [...off, ...shown];
+}
+
+/** Groups by provider and day: a look at each row instead of one for each column. */
+function byPlace<T extends { readonly day: string; readonly providerId: string }>(
+  rows: readonly T[],
+): Map<string, T[]> {
+  const map = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = `${row.day} ${row.providerId}`;
+    const known = map.get(key);
+    if (known) known.push(row);
+    else map.set(key, [row]);
+  }
+  return map;
+}
+
+/**
+ * The columns, by day, then by provider. Whoever neither works nor has a visit on a day has none, unless nobody has; days of a week
+ * on which nobody works and nothing is booked are left out where others are not.
+ */
+export function columnsOf(desks: Desks, answer: ScheduleAnswer, shown: Shown): Column[] {
+  const visits = byPlace(answer.visits.filter(({ status }) => shown.hasCanceled || status !== 'canceled'));
+  const holds = byPlace(answer.holds);
+  const hours = byPlace(answer.hours);
+  const providers = providersOf(desks, answer).filter(
+    ({ id }) => shown.providerIds.length === 0 || shown.providerIds.includes(id),
+  );
+  const all = shown.days.map((day) => {
+    const gapsOfDay = answer.gaps.filter((gap) => gap.day === day);
+    return providers.map((provider): Column => {
+      const key = `${day} ${provider.id}`;
+      const mine = visits.get(key) ?? [];
+      const held = holds.get(key) ?? [];
+      const work = hours.get(key) ?? [];
+      const laid = layOut([...mine, ...held].map(({ from, minutes }) => ({ from, until: from + minutes })));
+      const place = <T>(of: T, at: number): Placed<T> => ({ of, ...(laid[at] ?? { lane: 0, lanes: 1 }) });
+      const gaps = gapsOfDay.filter(
+        (gap) =>
+          (gap.providerId ?? provider.id) === provider.id &&
+          (gap.locationId === null || work.some(({ locationId }) => locationId === gap.locationId)),
+      );
+      return {
+        key,
+        day,
+        provider,
+        locationIds: [...new Set([...work].sort((a, b) => a.from - b.from).map(({ locationId }) => locationId))],
+        visits: mine.map(place),
+        holds: held.map((of, at) => place(of, mine.length + at)),
+        stretches: stretchesOf(work, gaps),
+        isOpen: work.length > 0 || mine.length > 0 || held.length > 0,
+      };
+    });
+  });
+  const open = all.map((columns) => columns.filter(({ isOpen }) => isOpen));
+  return open.some((columns) => columns.length > 0) ? open.flat() : all.slice(0, workdays).flat();
+}
+
+/** Whole hours around all work and visits that are shown. */
+export function hoursOf(columns: readonly Column[]): Hours {
+  const edges = columns.flatMap(({ visits, holds, stretches }) => [
+    ...[...visits, ...holds].flatMap(({ of }) => [of.from, Math.min(of.from + of.minutes, DAY)]),
+    // Where work begins and ends: the ends of what lies around it.
+    ...stretches.flatMap(({ from, until, kind }) =>
+      kind !== 'off' ? [] : [from, until].filter((at) => at > 0 && at < DAY),
+    ),
+  ]);
+  if (edges.length === 0) return usual;
+  const from = Math.floor(Math.min(...edges) / 60) * 60;
+  return { from, until: Math.max(Math.ceil(Math.max(...edges) / 60) * 60, from + 240) };
+}

@@ -1,0 +1,127 @@
+// The bar above the schedule: which days, of whom, where, and a new visit.
+import { Button, ChevronLeft, ChevronRight, Icon, Plus } from '@foyer/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Desks } from './columns.ts';
+import styles from './schedule.module.css';
+import type { View } from './view.ts';
+
+interface Props {
+  readonly view: View;
+  readonly title: string;
+  readonly desks: Desks | undefined;
+  readonly onChange: (change: Partial<View>) => void;
+  readonly onPan: (steps: number) => void;
+  readonly onToday: () => void;
+  readonly onNew: () => void;
+}
+
+export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNew }: Props) {
+  const { t } = useTranslation();
+  return (
+    <header className={`bar-top ${styles.bar}`}>
+      <h1>{title}</h1>
+      <span className="row-tight">
+        <Button look="quiet" icon aria-label={t(`schedule.before.${view.range}`)} onClick={() => onPan(-1)}>
+          <Icon of={ChevronLeft} />
+        </Button>
+        <Button onClick={onToday}>{t('schedule.today')}</Button>
+        <Button look="quiet" icon aria-label={t(`schedule.after.${view.range}`)} onClick={() => onPan(1)}>
+          <Icon of={ChevronRight} />
+        </Button>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form. */}
+      <div className="tabs" role="group" aria-label={t('schedule.range')}>
+        {(['day', 'week'] as const).map((range) => (
+          <button
+            key={range}
+            className="tab"
+            type="button"
+            aria-pressed={view.range === range}
+            onClick={() => onChange({ range })}
+          >
+            {t(`schedule.${range}`)}
+          </button>
+        ))}
+      </div>
+      <input
+        className={`input ${styles.date}`}
+        type="date"
+        aria-label={t('schedule.goTo')}
+        value={view.day}
+        onChange={({ target }) => target.value && onChange({ day: target.value })}
+      />
+      <span className="push">
+        <Button look="primary" onClick={onNew}>
+          <Icon of={Plus} />
+          {t('schedule.newVisit')}
+        </Button>
+      </span>
+      <div className={styles.filters}>
+        <Choice
+          label={t('schedule.location')}
+          value={view.locationId ?? ''}
+          onChange={(id) => onChange({ locationId: id || undefined })}
+        >
+          <option value="">{t('schedule.allLocations')}</option>
+          {desks?.locations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('schedule.provider')}
+          value={view.providerIds[0] ?? ''}
+          onChange={(id) => onChange({ providerIds: id ? [id] : [] })}
+        >
+          <option value="">{t('schedule.allProviders')}</option>
+          {desks?.providers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={t('schedule.online')}
+          value={view.onlineTypeId ?? ''}
+          onChange={(id) => onChange({ onlineTypeId: id || undefined })}
+        >
+          <option value="">{t('schedule.noOnline')}</option>
+          {desks?.types
+            .filter(({ isBookable }) => isBookable)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {t('schedule.onlineFor', { type: name })}
+              </option>
+            ))}
+        </Choice>
+        <label className={`choice ${styles.canceled}`}>
+          <input
+            type="checkbox"
+            checked={view.hasCanceled}
+            onChange={({ target }) => onChange({ hasCanceled: target.checked })}
+          />
+          <span>{t('schedule.canceledToo')}</span>
+        </label>
+      </div>
+    </header>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <span className={`select ${styles.filter}`}>
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </span>
+  );
+}

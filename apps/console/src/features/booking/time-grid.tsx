@@ -1,0 +1,221 @@
+// The grid of hours and columns, with visits, holds and times without work where they are.
+import { Avatar } from '@foyer/ui';
+import { type CSSProperties, memo, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameEnds } from '../../api/name-ends.ts';
+import { columnDay, hourText, longDay, shortTime, spanText } from './clock.ts';
+import type { Column, Hours } from './columns.ts';
+import type { Moving } from './moving.ts';
+import styles from './schedule.module.css';
+import type { OnlineSlot } from './use-schedule.ts';
+import { placement, VisitBlock } from './visit-block.tsx';
+
+export interface GridProps {
+  readonly columns: readonly Column[];
+  readonly hours: Hours;
+  readonly title: string;
+  readonly isWeek: boolean;
+  /** Minutes of a step. */
+  readonly step: number;
+  /** The column of the present moment, and its minute. */
+  readonly now: { readonly day: string; readonly minute: number };
+  readonly openId: string | undefined;
+  readonly stopId: string | undefined;
+  readonly moving: Moving | undefined;
+  /** Set while online times are shown. */
+  readonly online: readonly OnlineSlot[] | undefined;
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly handlers: React.ComponentPropsWithRef<'div'>;
+  readonly children?: ReactNode;
+}
+
+/** The people's names without what stands behind a comma, for initials. */
+const bare = (name: string) => nameEnds((name.split(',')[0] ?? name).replace(/^Dr\.? /, ''));
+
+export function TimeGrid(props: GridProps) {
+  const { columns, hours, title, isWeek, now, online, place, handlers } = props;
+  const { t } = useTranslation();
+  const count = new Set(columns.map(({ provider }) => provider.id)).size;
+  const style = {
+    '--columns': columns.length,
+    '--begin': hours.from,
+    '--span': hours.until - hours.from,
+    '--step': props.step,
+  } as CSSProperties;
+  const hasNow = columns.some(({ day }) => day === now.day) && now.minute >= hours.from && now.minute <= hours.until;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+    <section className={`scroll ${styles.scroll}`} tabIndex={0} aria-label={t('schedule.region', { title, count })}>
+      <div
+        className={styles.grid}
+        style={style}
+        data-week={isWeek ? '' : undefined}
+        data-online={online ? '' : undefined}
+      >
+        <span className={styles.corner} />
+        {isWeek && <DayHeads columns={columns} today={now.day} />}
+        {columns.map((column) => (
+          <ColumnHead key={column.key} column={column} isWeek={isWeek} />
+        ))}
+        <div className={styles.hours} aria-hidden="true">
+          {Array.from({ length: (hours.until - hours.from) / 60 }, (_, at) => hours.from + at * 60).map((minute) => (
+            <span key={minute} style={placement(minute, 60)}>
+              {hourText(minute)}
+            </span>
+          ))}
+          {hasNow && (
+            <span className={styles.nowLabel} style={placement(now.minute, 0)}>
+              {shortTime(now.minute)}
+            </span>
+          )}
+        </div>
+        <div className={styles.body} ref={place} {...handlers}>
+          {columns.map((column) => (
+            <ColumnBody
+              key={column.key}
+              column={column}
+              hours={hours}
+              isFirst={column === columns.find(({ day }) => day === column.day)}
+              now={hasNow && column.day === now.day ? now.minute : undefined}
+              openId={idIn(column, props.openId)}
+              stopId={idIn(column, props.stopId)}
+              moving={movingIn(column, props.moving)}
+              slots={online}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Only the columns that an id concerns are drawn anew for it. */
+function idIn(column: Column, id: string | undefined): string | undefined {
+  return id && column.visits.some(({ of }) => of.id === id) ? id : undefined;
+}
+
+function movingIn(column: Column, moving: Moving | undefined): Moving | undefined {
+  if (!moving) return undefined;
+  const { visit, to } = moving;
+  const isHere = (place: { day: string; providerId: string }) =>
+    place.day === column.day && place.providerId === column.provider.id;
+  return isHere(visit) || isHere(to) ? moving : undefined;
+}
+
+function DayHeads({ columns, today }: { columns: readonly Column[]; today: string }) {
+  const days = [...new Set(columns.map(({ day }) => day))];
+  return days.map((day) => (
+    <h2
+      key={day}
+      className={styles.dayHead}
+      data-today={day === today ? '' : undefined}
+      style={{ gridColumn: `span ${columns.filter((column) => column.day === day).length}` }}
+    >
+      <span aria-hidden="true">{columnDay(day)}</span>
+      <span className="visually-hidden">{longDay(day)}</span>
+    </h2>
+  ));
+}
+
+function ColumnHead({ column, isWeek }: { column: Column; isWeek: boolean }) {
+  const { t } = useTranslation();
+  const { provider, visits } = column;
+  const { first, last } = bare(provider.name);
+  const Heading = isWeek ? 'h3' : 'h2';
+  return (
+    <Heading className={`schedule-head ${styles.head}`} id={headId(column)} title={provider.name}>
+      <Avatar nameFirst={first} nameLast={last} size="small" />
+      <span className={isWeek ? 'visually-hidden' : styles.name}>{provider.name}</span>
+      {!isWeek && <span className={`chip push ${styles.count}`}>{t('schedule.visits', { count: visits.length })}</span>}
+    </Heading>
+  );
+}
+
+const headId = (column: Column) => `head-${column.key.replace(' ', '-')}`;
+
+interface BodyProps {
+  readonly column: Column;
+  readonly hours: Hours;
+  /** Of its day. */
+  readonly isFirst: boolean;
+  readonly now: number | undefined;
+  readonly openId: string | undefined;
+  readonly stopId: string | undefined;
+  readonly moving: Moving | undefined;
+  readonly slots: readonly OnlineSlot[] | undefined;
+}
+
+const ColumnBody = memo(function ColumnBody(props: BodyProps) {
+  const { column, hours, isFirst, now, openId, stopId, moving, slots } = props;
+  const { t } = useTranslation();
+  const { day, provider } = column;
+  const isTarget = moving && moving.to.day === day && moving.to.providerId === provider.id;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form.
+    <div
+      className={styles.column}
+      role="group"
+      aria-labelledby={headId(column)}
+      data-column={column.key}
+      data-first={isFirst ? '' : undefined}
+    >
+      {column.stretches.map(({ from, until, label, kind }) => {
+        const [begins, ends] = [Math.max(from, hours.from), Math.min(until, hours.until)];
+        if (begins >= ends) return null;
+        return (
+          <div
+            key={`${kind} ${from} ${until}`}
+            className={`off ${styles.off}`}
+            data-kind={kind}
+            style={placement(begins, ends - begins)}
+          >
+            {kind !== 'off' && <span>{label || t(`schedule.${kind}`)}</span>}
+          </div>
+        );
+      })}
+      {slots
+        ?.filter((slot) => slot.day === day && slot.providerId === provider.id)
+        .map(({ from }) => (
+          <span key={from} className={styles.slot} style={placement(from, 0)} title={t('schedule.onlineSlot')}>
+            <span className="visually-hidden">{t('schedule.onlineSlot')} </span>
+            {shortTime(from)}
+          </span>
+        ))}
+      {column.visits.map(({ of, lane, lanes }) => (
+        <VisitBlock
+          key={of.id}
+          visit={of}
+          provider={provider}
+          lane={lane}
+          lanes={lanes}
+          isOpen={of.id === openId}
+          isStop={of.id === stopId}
+          isInHand={of.id === moving?.visit.id}
+        />
+      ))}
+      {column.holds.map(({ of, lane, lanes }) => (
+        <div
+          key={of.id}
+          className={`visit visit-held ${styles.visit}`}
+          data-short={of.minutes <= 30 ? '' : undefined}
+          style={placement(of.from, of.minutes, lane, lanes)}
+        >
+          <b>{t('schedule.held')}</b>
+          <small>
+            {shortTime(of.from)}, {of.typeName}
+          </small>
+        </div>
+      ))}
+      {isTarget && (
+        <div
+          className={`visit visit-${provider.colour} ${styles.visit} ${styles.ghost}`}
+          style={placement(moving.to.from, moving.to.minutes)}
+        >
+          <b>{moving.visit.patientName || moving.visit.description || t('schedule.nobody')}</b>
+          <small>{spanText(moving.to.from, moving.to.minutes)}</small>
+        </div>
+      )}
+      {now !== undefined && <span className={styles.now} style={placement(now, 0)} />}
+    </div>
+  );
+});

@@ -1,0 +1,139 @@
+// Changes of the schedule: shown at once, taken back where they are refused, and undone where that is possible.
+import { schedule } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.tsx';
+import { useProblemText } from '../../api/problem-text.ts';
+import { longDay, longTime } from './clock.ts';
+import type { ScheduleAnswer, Visit } from './columns.ts';
+import { scheduleKeys } from './use-schedule.ts';
+
+export interface Place {
+  readonly day: string;
+  readonly from: number;
+  readonly minutes: number;
+  readonly providerId: string;
+  readonly locationId: string;
+}
+
+export interface NewVisit extends Place {
+  readonly typeId: string;
+  readonly patientId: string | null;
+  readonly description: string;
+}
+
+/** What is said after a change, with what may be done about it. */
+export interface Note {
+  readonly id: number;
+  readonly text: string;
+  readonly isRefusal: boolean;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+let lastNote = 0;
+
+interface Options {
+  /** Where the range that is shown is kept. */
+  readonly queryKey: QueryKey;
+  readonly mayOverbook: boolean;
+}
+
+export function useChanges({ queryKey, mayOverbook }: Options) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const problemText = useProblemText();
+  const [note, setNote] = useState<Note>();
+  const say = (text: string, more: Partial<Pick<Note, 'isRefusal' | 'action'>> = {}) => {
+    lastNote += 1;
+    setNote({ id: lastNote, text, isRefusal: false, ...more });
+  };
+  const name = (visit: Visit) => visit.patientName || visit.description || t('schedule.nobody');
+  const when = (day: string, from: number) => t('schedule.when', { day: longDay(day), time: longTime(from) });
+  const patch = (id: string, change: Partial<Visit>) =>
+    queries.setQueryData<ScheduleAnswer>(
+      queryKey,
+      (answer) =>
+        answer && {
+          ...answer,
+          visits: answer.visits.map((visit) => (visit.id === id ? { ...visit, ...change } : visit)),
+        },
+    );
+  const settle = () => queries.invalidateQueries({ queryKey: scheduleKeys.all });
+  const isTaken = (error: unknown) => error instanceof CallError && error.code === 'slot-taken';
+  /** The plain reason of a refusal. */
+  const why = (error: unknown) => (isTaken(error) ? t('schedule.taken') : problemText(error).text);
+
+  const move = async (visit: Visit, to: Place, { isOverbooked = false, isUndo = false } = {}): Promise<boolean> => {
+    const { day, from, minutes, providerId, locationId } = to;
+    await queries.cancelQueries({ queryKey });
+    patch(visit.id, { day, from, minutes, providerId, locationId, isOverbooked });
+    setNote(undefined);
+    try {
+      const { sequence } = await call(schedule.moveVisit, {
+        params: { id: visit.id },
+        body: { day, minute: from, duration: minutes, providerId, locationId, isOverbooked, sequence: visit.sequence },
+      });
+      const now: Visit = { ...visit, ...to, isOverbooked, sequence };
+      patch(visit.id, { sequence });
+      const undo = () => void move(now, visit, { isOverbooked: visit.isOverbooked && mayOverbook, isUndo: true });
+      const text = t(isUndo ? 'schedule.movedBack' : 'schedule.moved', { name: name(visit), when: when(day, from) });
+      say(text, isUndo ? {} : { action: { label: t('schedule.undo'), run: undo } });
+      void settle();
+      return true;
+    } catch (error) {
+      patch(visit.id, visit);
+      const anyway = () => void move(visit, to, { isOverbooked: true });
+      say(t('schedule.notMoved', { name: name(visit), why: why(error) }), {
+        isRefusal: true,
+        action: isTaken(error) && mayOverbook ? { label: t('schedule.bookAnyway'), run: anyway } : undefined,
+      });
+      void settle();
+      return false;
+    }
+  };
+
+  /** Answers why it was refused; undefined once it is booked. */
+  const book = async (
+    visit: NewVisit,
+    isOverbooked = false,
+  ): Promise<{ text: string; isTaken: boolean } | undefined> => {
+    const { day, from: minute, minutes: duration, ...rest } = visit;
+    try {
+      await call(schedule.bookVisit, { body: { ...rest, day, minute, duration, isOverbooked } });
+      say(t('schedule.booked', { when: when(day, minute) }));
+      void settle();
+      return undefined;
+    } catch (error) {
+      return { text: why(error), isTaken: isTaken(error) };
+    }
+  };
+
+  const setStatus = async (visit: Visit, status: Visit['status']): Promise<void> => {
+    await queries.cancelQueries({ queryKey });
+    patch(visit.id, { status, next: [], isMovable: false });
+    try {
+      await call(schedule.setVisitStatus, { params: { id: visit.id }, body: { status, sequence: visit.sequence } });
+      const { day, from, minutes, providerId, locationId, typeId, patientId, description } = visit;
+      const again = () => {
+        if (typeId)
+          void book({ day, from, minutes, providerId, locationId, typeId, patientId, description }).then(
+            (refused) => refused && say(refused.text, { isRefusal: true }),
+          );
+      };
+      // A visit that was called off stays so; another one at the same time stands in for it.
+      const action = status === 'canceled' && typeId ? { label: t('schedule.bookAgain'), run: again } : undefined;
+      say(t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${status}`) }), { action });
+    } catch (error) {
+      patch(visit.id, visit);
+      say(t('schedule.notChanged', { name: name(visit), why: why(error) }), { isRefusal: true });
+    }
+    void settle();
+  };
+
+  return { note, dismiss: () => setNote(undefined), move, book, setStatus };
+}
+
+export type Changes = ReturnType<typeof useChanges>;

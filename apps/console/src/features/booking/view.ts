@@ -1,0 +1,65 @@
+// What the schedule shows, as the page's address says it.
+import { dayPlus } from '../../session/practice-day.ts';
+
+export interface View {
+  readonly range: 'day' | 'week';
+  /** YYYY-MM-DD: the day, or one of the week. */
+  readonly day: string;
+  readonly locationId: string | undefined;
+  readonly providerIds: readonly string[];
+  readonly hasCanceled: boolean;
+  /** The type whose online times stand beside the visits. */
+  readonly onlineTypeId: string | undefined;
+  /** The visit whose details are open. */
+  readonly openId: string | undefined;
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+const isId = /^[0-9a-f-]{36}$/;
+
+/** Whatever does not make sense takes its default. */
+export function readView(search: string, today: string): View {
+  const params = new URLSearchParams(search);
+  const id = (name: string) => params.getAll(name).filter((value) => isId.test(value));
+  const day = params.get('day') ?? '';
+  return {
+    range: params.get('view') === 'week' ? 'week' : 'day',
+    day: isDay.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : today,
+    locationId: id('location')[0],
+    providerIds: id('provider'),
+    hasCanceled: params.get('canceled') === '1',
+    onlineTypeId: id('online')[0],
+    openId: id('visit')[0],
+  };
+}
+
+/** The query of an address; empty for a bare day view of today. */
+export function writeView(view: View, today: string): string {
+  const params = new URLSearchParams();
+  if (view.range === 'week') params.set('view', 'week');
+  if (view.day !== today) params.set('day', view.day);
+  if (view.locationId) params.set('location', view.locationId);
+  for (const id of view.providerIds) params.append('provider', id);
+  if (view.hasCanceled) params.set('canceled', '1');
+  if (view.onlineTypeId) params.set('online', view.onlineTypeId);
+  if (view.openId) params.set('visit', view.openId);
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** 0 for Monday. */
+function weekday(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** The days that are shown: one, or Monday to Sunday. */
+export function daysOf({ range, day }: Pick<View, 'range' | 'day'>): string[] {
+  if (range === 'day') return [day];
+  const monday = dayPlus(day, -weekday(day));
+  return Array.from({ length: 7 }, (_, at) => dayPlus(monday, at));
+}
+
+/** The day to go to, so many days or weeks from here. */
+export function panned({ range, day }: Pick<View, 'range' | 'day'>, steps: number): string {
+  return dayPlus(day, steps * (range === 'week' ? 7 : 1));
+}

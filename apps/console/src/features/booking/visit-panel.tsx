@@ -1,0 +1,129 @@
+// One visit beside the schedule: who, when, with whom, and what may become of it.
+import { AlertDialog, Avatar, Button, Clock, Icon, Monitor, Status, Users, X } from '@foyer/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { nameEnds } from '../../api/name-ends.ts';
+import { useRight } from '../../session/profile.ts';
+import { longDay, longTime, spanText } from './clock.ts';
+import type { Visit } from './columns.ts';
+import { looks } from './visit-looks.tsx';
+
+interface Props {
+  readonly visit: Visit;
+  readonly onClose: () => void;
+  readonly onMove: () => void;
+  readonly onStatus: (status: Visit['status']) => void;
+}
+
+export function VisitPanel({ visit, onClose, onMove, onStatus }: Props) {
+  const { t } = useTranslation();
+  const seesPatients = useRight('patients');
+  const [isAsking, setAsking] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  const { icon = Clock, tone } = looks[visit.status];
+  const name = visit.patientName || visit.description || t('schedule.nobody');
+  const { first, last } = nameEnds(visit.patientName);
+  const steps = visit.next.filter((status) => status !== 'canceled');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+    <aside className="inspector scroll" aria-labelledby="visit-title" tabIndex={0}>
+      <div className="stack-8">
+        <div className="row-apart">
+          <div className="row-tight">
+            <Avatar nameFirst={first} nameLast={last} />
+            <div>
+              <h2 id="visit-title" ref={title} tabIndex={-1}>
+                {name}
+              </h2>
+              {visit.patientId && seesPatients ? (
+                <Link to={`/patients/${visit.patientId}`}>{t('schedule.openRecord')}</Link>
+              ) : (
+                <p className="muted">{visit.patientId ? '' : t('schedule.guest')}</p>
+              )}
+            </div>
+          </div>
+          <Button look="quiet" icon aria-label={t('schedule.close')} onClick={onClose}>
+            <Icon of={X} />
+          </Button>
+        </div>
+        <div className="row">
+          <Status icon={icon} tone={tone}>
+            {t(`schedule.status.${visit.status}`)}
+          </Status>
+          {visit.isOnline && (
+            <Status icon={Monitor} tone="info">
+              {t('schedule.bookedOnline')}
+            </Status>
+          )}
+          {visit.isOverbooked && (
+            <Status icon={Users} tone="warning">
+              {t('schedule.overbooked')}
+            </Status>
+          )}
+        </div>
+      </div>
+      <section>
+        <dl className="facts">
+          <dt>{t('schedule.type')}</dt>
+          <dd>{visit.typeName}</dd>
+          <dt>{t('schedule.date')}</dt>
+          <dd>{longDay(visit.day)}</dd>
+          <dt>{t('schedule.time')}</dt>
+          <dd className="figures">{spanText(visit.from, visit.minutes)}</dd>
+          <dt>{t('schedule.with')}</dt>
+          <dd>{visit.providerName}</dd>
+          <dt>{t('schedule.where')}</dt>
+          <dd>{visit.locationName}</dd>
+          {visit.description && (
+            <>
+              <dt>{t('schedule.notes')}</dt>
+              <dd>{visit.description}</dd>
+            </>
+          )}
+        </dl>
+      </section>
+      {(steps.length > 0 || visit.isMovable) && (
+        <section className="stack-8">
+          {steps.map((status) => (
+            <Button key={status} look={status === 'confirmed' ? 'primary' : 'plain'} onClick={() => onStatus(status)}>
+              {t(`schedule.set.${status}`)}
+            </Button>
+          ))}
+          {visit.isMovable && (
+            <Button onClick={onMove}>
+              <Icon of={Clock} />
+              {t('schedule.move')}
+            </Button>
+          )}
+          {visit.next.includes('canceled') && (
+            <Button onClick={() => setAsking(true)}>{t('schedule.set.canceled')}</Button>
+          )}
+        </section>
+      )}
+      {isAsking && (
+        <AlertDialog
+          title={t('schedule.cancelTitle')}
+          isDangerous
+          confirmLabel={t('schedule.set.canceled')}
+          cancelLabel={t('schedule.keep')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onStatus('canceled');
+          }}
+        >
+          <p>
+            {t('schedule.cancelText', {
+              name,
+              when: t('schedule.when', { day: longDay(visit.day), time: longTime(visit.from) }),
+            })}
+          </p>
+        </AlertDialog>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,71 @@
+// One stream of changes a tab, while somebody looks at it: opened again when it breaks, more patiently each time.
+
+export interface StreamParts {
+  /** Opens the stream. Anything but an answer with a body counts as broken. */
+  readonly open: (signal: AbortSignal) => Promise<Response>;
+  readonly hear: (kind: string) => void;
+  /** Whether the tab is in front; told of changes by `visibilitychange` of `page`. */
+  readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+}
+
+const shortestWait = 1000;
+const longestWait = 30_000;
+
+/**
+ * Opens it and keeps it open. A tab in the background has none: browsers allow a page's address few connections at once, and
+ * what was missed is read when somebody comes back. Answers a function that ends it.
+ */
+export function keepStream(
+  { open, hear, page }: StreamParts,
+  readEvents: () => (text: string) => string[],
+): () => void {
+  let current: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = shortestWait;
+
+  const run = async (stop: AbortController) => {
+    const answer = await open(stop.signal);
+    // The session is over, or the account may not: asking again changes nothing.
+    if (answer.status === 401 || answer.status === 403) return false;
+    if (!answer.ok || !answer.body) throw new Error('no stream');
+    const read = readEvents();
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return true;
+      wait = shortestWait;
+      for (const kind of read(value)) hear(kind);
+    }
+  };
+
+  const start = () => {
+    if (current || page.visibilityState === 'hidden') return;
+    const stop = new AbortController();
+    current = stop;
+    run(stop)
+      .catch(() => true)
+      .then((isToGoOn) => {
+        if (stop.signal.aborted) return;
+        current = undefined;
+        if (!isToGoOn) return;
+        // Not all pages at the same moment, when a server starts anew.
+        timer = setTimeout(start, wait * (0.7 + Math.random() * 0.6));
+        wait = Math.min(wait * 2, longestWait);
+      });
+  };
+  const end = () => {
+    clearTimeout(timer);
+    current?.abort();
+    current = undefined;
+  };
+  const onVisibility = () => {
+    if (page.visibilityState === 'hidden') end();
+    else start();
+  };
+  page.addEventListener('visibilitychange', onVisibility);
+  start();
+  return () => {
+    page.removeEventListener('visibilitychange', onVisibility);
+    end();
+  };
+}

@@ -1,0 +1,68 @@
+// Lets a page hear of changes that others have made: one stream for all that listen.
+import { type LiveKind, schedule } from '@foyer/contract';
+import { addressOf } from '@foyer/contract/client';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useApi } from '../api/api-context.tsx';
+import { eventReader } from './event-lines.ts';
+import { keepStream } from './live-stream.ts';
+import { useRight } from './profile.ts';
+import { useSession, useToken } from './session-context.tsx';
+import { useIdleHeader } from './use-idle-header.ts';
+
+type Listeners = Set<(kind: LiveKind) => void>;
+
+const LiveContext = createContext<Listeners>(new Set());
+
+/** Keeps the stream while somebody is signed in who may have it. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const { settings } = useApi();
+  const { session } = useSession();
+  const token = useToken();
+  const isAllowed = useRight('schedule');
+  const idle = useIdleHeader();
+  const [listeners] = useState<Listeners>(() => new Set());
+  useEffect(() => {
+    if (!token || !isAllowed) return;
+    return keepStream(
+      {
+        open: async (signal) => {
+          const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...idle() };
+          const url = settings.apiBaseUrl + addressOf(schedule.officeEvents);
+          const answer = await fetch(url, { headers, signal, credentials: 'same-origin' });
+          if (answer.status === 401) session.end('expired');
+          return answer;
+        },
+        hear: (kind) => {
+          for (const listener of listeners) listener(kind as LiveKind);
+        },
+        page: document,
+      },
+      eventReader,
+    );
+  }, [token, isAllowed, idle, listeners, session, settings]);
+  return <LiveContext value={listeners}>{children}</LiveContext>;
+}
+
+/** Milliseconds within which changes count as one. */
+const GATHER = 400;
+
+/** Calls `onChange` soon after something of this kind has changed, and at most a few times a second. */
+export function useLive(kind: LiveKind, onChange: () => void): void {
+  const listeners = useContext(LiveContext);
+  const run = useEffectEvent(onChange);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listener = (changed: LiveKind) => {
+      if (changed !== kind) return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, GATHER);
+    };
+    listeners.add(listener);
+    return () => {
+      clearTimeout(timer);
+      listeners.delete(listener);
+    };
+  }, [kind, listeners]);
+}
