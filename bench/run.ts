@@ -2,6 +2,7 @@
 import { buildStaleApps } from '../tools/build/build-apps.ts';
 import { runApi } from './api/run-api.ts';
 import { runBooking } from './booking/run-booking.ts';
+import { runBuilder } from './builder/run-builder.ts';
 import { runDashboard } from './dashboard/run-dashboard.ts';
 import { runForms } from './forms/run-forms.ts';
 import { runInbox } from './inbox/run-inbox.ts';
@@ -12,6 +13,7 @@ import { runSearch } from './search/run-search.ts';
 const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   api: runApi,
   booking: runBooking,
+  builder: runBuilder,
   dashboard: runDashboard,
   forms: runForms,
   inbox: runInbox,
