@@ -68,7 +68,7 @@ async function drag(page: Page, from: Locator, to: Locator, half: 'upper' | 'low
   await seeNo(page.getByText(/ goes here$/));
 }
 
-test('[BUILD-01] [BUILD-02] [BUILD-03] [SCOPE-03] a form is built from nothing by mouse, published, filled in by a guest, and comes into the inbox', async () => {
+test('[BUILD-01] [BUILD-02] [BUILD-03] [SCOPE-03] [ABUSE-17] a form is built from nothing by mouse, published, filled in by a guest, and comes into the inbox', async () => {
   const page = await openForms();
   await startForm(page, 'Feedback');
   expect(await order(page)).toEqual(['Submit']);
@@ -113,7 +113,7 @@ test('[BUILD-01] [BUILD-02] [BUILD-03] [SCOPE-03] a form is built from nothing b
 
   await inspector(page).getByRole('button', { name: 'Form settings' }).click();
   await property(page, 'Offer it to guests').check();
-  await property(page, 'Thank-you text').fill('That helps.');
+  await property(page, 'Thank-you text').fill('That <b>helps</b>.<img src=x onerror=alert(1)>');
   await page.getByRole('button', { name: 'Preview, phone' }).click();
   const preview = page.getByRole('region', { name: 'Preview of Feedback' });
   await see(preview.getByRole('radio', { name: 'Not so fine' }), preview.getByText('promised'));
@@ -140,7 +140,7 @@ test('[BUILD-01] [BUILD-02] [BUILD-03] [SCOPE-03] a form is built from nothing b
   await guest.getByRole('radio', { name: 'Not so fine' }).check();
   await guest.getByLabel('Tell us more').fill('The chair squeaks.');
   await guest.getByRole('button', { name: 'Submit' }).click();
-  await see(guest.getByText('That helps.'));
+  await see(guest.getByText('That <b>helps</b>.<img src=x onerror=alert(1)>'));
 
   await page.goto(`${server.url}/practice/inbox`);
   await page.getByRole('navigation', { name: 'Submissions' }).getByRole('link').first().click();

@@ -35,7 +35,7 @@ describe('rich text', () => {
     ['<script>alert(1)', ''],
     ['a<b', 'a&lt;b'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-  ])('[FIELD-DESC-03] lets nothing run: %s', (html, clean) => {
+  ])('[FIELD-DESC-03] [ABUSE-17] lets nothing run: %s', (html, clean) => {
     expect(cleanRichText(html)).toBe(clean);
   });
 

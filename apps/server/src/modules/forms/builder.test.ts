@@ -193,6 +193,71 @@ describe('a draft', () => {
     expect(json).not.toMatch(/<script|alert|onclick/);
   });
 
+  it('[ABUSE-17] keeps a thank-you text as the text it is, which no page reads as markup', async () => {
+    const { id } = await create('Thanks');
+    const thankYou = '<img src=x onerror=alert(1)> Thank <b>you</b>';
+    await save(id, 1, [question('Age')], { thankYou });
+    expect((await publish(id, 2)).status).toBe(200);
+    const { secureId } = (await detail(id)).body;
+    t.pass(1);
+    const params = { id, checksum: secureId };
+    const query = { accountId: tenantId('demo') };
+    const handed = await t.call(forms.publicForm, { params, query });
+    expect(handed.body[0]).toMatchObject({ thank_you: thankYou });
+    // The pages of a form carry no markup of it either.
+    const page = await t.app.inject({
+      url: `/patient-portal/form-submission/${id}/${secureId}`,
+      headers: { host: 'localhost' },
+    });
+    expect(page.body).not.toContain('onerror');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '//evil.example',
+    'http://example.com',
+    '/patient-portal/dashboard',
+  ])('[ABUSE-18] with %j as the address to leave to is named as wrong and never published', async (redirectUrl) => {
+    const { id } = await create('Leaving');
+    const saved = await save(id, 1, [question('Age')], { redirectUrl });
+    const isNamed = saved.status !== 200 || saved.body.faults.some(({ path }) => path === 'redirect_url');
+    const isPublished = (await publish(id, 2)).status === 200;
+    const kept = (await detail(id)).body.published?.redirectUrl ?? '';
+    expect({ isNamed, isPublished, kept }).toEqual({ isNamed: true, isPublished: false, kept: '' });
+  });
+
+  it('[ABUSE-19] with prototypes, depth, numbers or sizes beyond all measure is refused, and the draft stays', async () => {
+    const { id } = await create('Hostile');
+    const { token } = await t.signIn('admin@example.com', { kind: 'staff' });
+    const put = (object: string) =>
+      t.app.inject({
+        method: 'PUT',
+        url: `/office/v1/forms/${id}/draft`,
+        headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload: `{"revision":1,"thankYou":"","redirectUrl":"","object":${object}}`,
+      });
+    const one = JSON.stringify(question('Age'));
+    const hostile: readonly (readonly [string, string])[] = [
+      ['a prototype', `{"fields":[],"__proto__":{"isAdmin":true}}`],
+      ['a prototype within a field', `{"fields":[${one.replace('{', '{"__proto__":{"polluted":1},')}]}`],
+      [
+        'a constructor',
+        `{"fields":[${one.replace('"specific":{', '"specific":{"constructor":{"prototype":{"x":1}},')}]}`,
+      ],
+      ['1000 levels', `{"fields":${'[{"fields":'.repeat(1000)}[]${'}]'.repeat(1000)}}`],
+      ['100000 fields', `{"fields":[${Array(100_000).fill('{}').join()}]}`],
+      ['two megabytes', `{"fields":[${one}],"x":"${'x'.repeat(2_097_152)}"}`],
+    ];
+    for (const [what, object] of hostile) {
+      const { statusCode } = await put(object);
+      expect([400, 413, 422], what).toContain(statusCode);
+    }
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect((await detail(id)).body.draft.revision).toBe(1);
+  });
+
   it('[BUILD-04] keeps a locked field until it is unlocked', async () => {
     const { id } = await create('Locked');
     const field = question('Weight', { isLocked: true });

@@ -18,7 +18,7 @@ const shown =
   '<p>Bring your <strong>card</strong>, see <a href="https://example.com" target="_blank" rel="noopener noreferrer">here</a>.</p>';
 
 describe('Description Area', () => {
-  it('[FIELD-DESC-01] [FIELD-DESC-03] shows its rich text, and nothing that could run', () => {
+  it('[FIELD-DESC-01] [FIELD-DESC-03] [ABUSE-17] shows its rich text, and nothing that could run', () => {
     const engine = createForm({ fields: [field], surroundings: { today: TODAY } });
     expect(renderToStaticMarkup(<Form engine={engine} onSubmit={() => undefined} />)).toContain(
       `<div class="field prose">${shown}</div>`,
