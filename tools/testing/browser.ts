@@ -33,6 +33,19 @@ function launch(): Promise<Browser> {
 /** A refusal that a screen expects and shows; the browser logs it as an error all the same. */
 const expected = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** A test that fails before it comes to what it waits for has failed once; the wait must not fail the whole run besides. */
+function forgetWaits(page: Page): void {
+  const quiet =
+    <Arguments extends unknown[], Answer>(wait: (...given: Arguments) => Promise<Answer>) =>
+    (...given: Arguments) => {
+      const waiting = wait(...given);
+      waiting.catch(() => undefined);
+      return waiting;
+    };
+  page.waitForRequest = quiet(page.waitForRequest.bind(page));
+  page.waitForResponse = quiet(page.waitForResponse.bind(page));
+}
+
 /**
  * Opens an empty page for the running test, in a profile of its own, and closes it afterwards.
  * The test fails when the page threw, wrote an error to the console, or broke the Content-Security-Policy.
@@ -54,6 +67,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     }));
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  forgetWaits(page);
   const complaints: string[] = [];
   const complain = (text: string) => {
     if (!expected.test(text) && !options.allow?.some((pattern) => pattern.test(text))) complaints.push(text);
