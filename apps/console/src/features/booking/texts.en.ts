@@ -107,6 +107,6 @@ export const scheduleEn = {
       'Moving {{name}}. Up and down change the time, left and right the provider, with Shift the length. Enter drops it, Escape gives it back.',
     movingTo: '{{when}}, {{provider}}, {{count}} minutes',
     givenBack: '{{name}} is where it was.',
-    label: '{{name}}, {{span}}, {{type}}, {{provider}}, {{status}}',
+    label: '{{name}} {{time}}, {{type}}, until {{until}}, {{provider}}, {{status}}',
   },
 } as const;

@@ -8,6 +8,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { longDay, longTime } from './clock.ts';
 import type { ScheduleAnswer, Visit } from './columns.ts';
+import { createTurns } from './in-turn.ts';
 import { scheduleKeys } from './use-schedule.ts';
 
 export interface Place {
@@ -46,6 +47,7 @@ export function useChanges({ queryKey, mayOverbook }: Options) {
   const queries = useQueryClient();
   const problemText = useProblemText();
   const [note, setNote] = useState<Note>();
+  const [turns] = useState(createTurns);
   const say = (text: string, more: Partial<Pick<Note, 'isRefusal' | 'action'>> = {}) => {
     lastNote += 1;
     setNote({ id: lastNote, text, isRefusal: false, ...more });
@@ -68,14 +70,16 @@ export function useChanges({ queryKey, mayOverbook }: Options) {
 
   const move = async (visit: Visit, to: Place, { isOverbooked = false, isUndo = false } = {}): Promise<boolean> => {
     const { day, from, minutes, providerId, locationId } = to;
-    await queries.cancelQueries({ queryKey });
     patch(visit.id, { day, from, minutes, providerId, locationId, isOverbooked });
     setNote(undefined);
+    await queries.cancelQueries({ queryKey });
     try {
-      const { sequence } = await call(schedule.moveVisit, {
-        params: { id: visit.id },
-        body: { day, minute: from, duration: minutes, providerId, locationId, isOverbooked, sequence: visit.sequence },
-      });
+      const { sequence } = await turns.run(visit, (sequence) =>
+        call(schedule.moveVisit, {
+          params: { id: visit.id },
+          body: { day, minute: from, duration: minutes, providerId, locationId, isOverbooked, sequence },
+        }),
+      );
       const now: Visit = { ...visit, ...to, isOverbooked, sequence };
       patch(visit.id, { sequence });
       const undo = () => void move(now, visit, { isOverbooked: visit.isOverbooked && mayOverbook, isUndo: true });
@@ -115,7 +119,9 @@ export function useChanges({ queryKey, mayOverbook }: Options) {
     await queries.cancelQueries({ queryKey });
     patch(visit.id, { status, next: [], isMovable: false });
     try {
-      await call(schedule.setVisitStatus, { params: { id: visit.id }, body: { status, sequence: visit.sequence } });
+      await turns.run(visit, (sequence) =>
+        call(schedule.setVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),
+      );
       const { day, from, minutes, providerId, locationId, typeId, patientId, description } = visit;
       const again = () => {
         if (typeId)

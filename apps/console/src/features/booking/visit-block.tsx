@@ -2,7 +2,7 @@
 import { Icon, Users } from '@foyer/ui';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortTime, spanText } from './clock.ts';
+import { longTime, shortTime } from './clock.ts';
 import type { Provider, Visit } from './columns.ts';
 import styles from './schedule.module.css';
 import { looks } from './visit-looks.tsx';
@@ -39,7 +39,8 @@ export const VisitBlock = memo(function VisitBlock({ visit, provider, lane, lane
   if (visit.isOverbooked) words.push(t('schedule.overbooked'));
   const label = t('schedule.label', {
     name,
-    span: spanText(from, minutes),
+    time: shortTime(from),
+    until: longTime(from + minutes),
     type: visit.typeName,
     provider: provider.name,
     status: words.join(', '),
@@ -63,7 +64,7 @@ export const VisitBlock = memo(function VisitBlock({ visit, provider, lane, lane
         {icon && <Icon of={icon} size="small" />}
         {visit.isOverbooked && <Icon of={Users} size="small" />}
         {name}
-      </b>
+      </b>{' '}
       <small>
         {shortTime(from)}, {visit.typeName}
       </small>

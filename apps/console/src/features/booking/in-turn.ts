@@ -1,0 +1,27 @@
+// Changes of one visit one after the other: quick hands do not wait for the server, and each knows what the one before has led to.
+
+export interface Turns {
+  /** Runs `work` with the sequence that the visit has by then, and keeps the one that it answers. */
+  run<T extends { readonly sequence: number }>(
+    visit: { readonly id: string; readonly sequence: number },
+    work: (sequence: number) => Promise<T>,
+  ): Promise<T>;
+}
+
+export function createTurns(): Turns {
+  const last = new Map<string, Promise<unknown>>();
+  const known = new Map<string, number>();
+  return {
+    run(visit, work) {
+      const turn = (last.get(visit.id) ?? Promise.resolve())
+        .catch(() => undefined)
+        .then(async () => {
+          const answer = await work(Math.max(visit.sequence, known.get(visit.id) ?? 0));
+          known.set(visit.id, answer.sequence);
+          return answer;
+        });
+      last.set(visit.id, turn);
+      return turn;
+    },
+  };
+}

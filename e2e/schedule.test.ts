@@ -1,0 +1,271 @@
+// The practice's schedule in the console: booking by phone, moving by mouse and by keys, statuses, overbooking, and hearing of others.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
+import { textbox } from './steps/guest-form.ts';
+import { admin, office, openSignedIn } from './steps/people.ts';
+import { visit as visitPortal } from './steps/portal.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+/** The day of the n-th week from now that is such a weekday (0 for Sunday), as YYYY-MM-DD; the demo has no visits that far away. */
+function dayIn(weeks: number, weekday: number): string {
+  const date = new Date(Date.now() + weeks * 7 * 86_400_000);
+  date.setUTCDate(date.getUTCDate() + ((weekday - date.getUTCDay() + 7) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+async function openSchedule(query: string, email = admin, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openSignedIn(server, email, options);
+  await page.goto(`${server.url}/practice/schedule${query}`);
+  await see(page.getByRole('button', { name: 'New visit' }));
+  return page;
+}
+
+const grid = (page: Page) => page.getByRole('region', { name: /providers$/ });
+const visit = (page: Page, name: RegExp) => grid(page).getByRole('button', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const note = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
+
+interface Wanted {
+  readonly who: string;
+  readonly at: string;
+  readonly provider: string;
+  readonly type?: string;
+  readonly place?: string;
+}
+
+/** Fills in the dialog for a new visit of somebody who is no patient yet. */
+async function fill(
+  page: Page,
+  { who, at, provider, type = 'Toothache', place = 'Harborside' }: Wanted,
+): Promise<void> {
+  const box = dialog(page);
+  await box.getByRole('checkbox', { name: 'Not a patient yet' }).check();
+  await box.getByLabel('Who comes').fill(who);
+  await box.getByRole('combobox', { name: 'Visit' }).selectOption({ label: type });
+  await box.getByLabel('Starts at').fill(at);
+  await box.getByRole('combobox', { name: 'Provider' }).selectOption({ label: provider });
+  await box.getByRole('combobox', { name: 'Location' }).selectOption({ label: place });
+}
+
+async function book(page: Page, wanted: Wanted): Promise<void> {
+  await page.getByRole('button', { name: 'New visit' }).click();
+  await fill(page, wanted);
+  await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
+  await seeNo(dialog(page));
+}
+
+test('a visit is booked while somebody is on the phone, its patient’s record is a link away, and what became of it is said', async () => {
+  const day = dayIn(3, 2);
+  const page = await openSchedule(`?day=${day}`);
+  await see(grid(page));
+  await page.keyboard.press('n');
+  await see(dialog(page).getByRole('heading', { name: 'New visit' }));
+  await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
+  await see(dialog(page).getByText('Choose a patient, or say that it is none yet.'));
+  await dialog(page).getByLabel('Patient', { exact: true }).fill('rivera');
+  await dialog(page)
+    .getByRole('radio', { name: /Sam Rivera/ })
+    .check();
+  await dialog(page).getByRole('combobox', { name: 'Visit' }).selectOption({ label: 'Toothache' });
+  expect(await dialog(page).getByLabel('Minutes').inputValue()).toBe('30');
+  await dialog(page).getByLabel('Starts at').fill('09:15');
+  await dialog(page).getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Dr. Priya Nair' });
+  await expectAccessibleAsIs(page, 'booking a visit');
+  await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
+  const booked = visit(page, /^Sam Rivera 9:15, Toothache, until 9:45 AM, Dr\. Priya Nair, Scheduled$/);
+  await see(booked, note(page, 'Booked for'));
+
+  // A press on an empty time asks for just that.
+  const column = grid(page).getByRole('group', { name: 'Dr. Naomi Ito' });
+  const box = await column.boundingBox();
+  if (!box) throw new Error('no column');
+  await column.click({ position: { x: box.width / 2, y: 84 } });
+  expect(await dialog(page).getByLabel('Starts at').inputValue()).toBe('09:00');
+  expect(await dialog(page).getByLabel('Day').inputValue()).toBe(day);
+  await page.keyboard.press('Escape');
+  await seeNo(dialog(page));
+
+  await booked.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Sam Rivera' });
+  await see(panel.getByText('9:15 to 9:45 AM'), panel.getByRole('link', { name: 'Open the record' }));
+  await seeFocus(panel.getByRole('heading', { name: 'Sam Rivera' }));
+  await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await see(visit(page, /Sam Rivera.*Confirmed$/), panel.getByText('Confirmed'));
+  await expectAccessible(page, 'the schedule with a visit', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await panel.getByRole('button', { name: 'Cancel visit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel visit' }).click();
+  await see(panel.getByText('Canceled', { exact: true }));
+  await seeNo(visit(page, /Sam Rivera/), panel.getByRole('button', { name: 'Move' }));
+  await page.getByRole('checkbox', { name: 'Show canceled' }).click();
+  await see(visit(page, /Sam Rivera.*Canceled$/));
+  await see(note(page, 'Sam Rivera: Canceled.'));
+  await page.getByRole('button', { name: 'Book again' }).click();
+  await see(visit(page, /Sam Rivera.*Scheduled$/));
+  await panel.getByRole('link', { name: 'Open the record' }).click();
+  await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }));
+});
+
+test('a visit is moved and made longer by mouse and by keys, taken back, and stays where it was when the new time is taken', async () => {
+  const page = await openSchedule(`?day=${dayIn(3, 3)}`);
+  await book(page, { who: 'Ann Moore', at: '09:00', provider: 'Dr. Naomi Ito' });
+  await book(page, { who: 'Bo Finch', at: '10:00', provider: 'Dr. Naomi Ito' });
+  const ann = visit(page, /^Ann Moore/);
+  const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 3 });
+    await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 3 });
+  };
+  const boxOf = async (place = ann) => {
+    const box = await place.boundingBox();
+    if (!box) throw new Error('not on the screen');
+    return box;
+  };
+  const middle = async () => {
+    const { x, y, width } = await boxOf();
+    return { x: x + width / 2, y: y + 10 };
+  };
+  // A quarter of an hour is 20 pixels.
+  const width = (await boxOf(grid(page).getByRole('group', { name: 'Dr. Naomi Ito' }))).width;
+  await drag(await middle(), { x: width, y: 83 });
+  await page.mouse.up();
+  await see(
+    visit(page, /^Ann Moore 10:00, Toothache, until 10:30 AM, Dr\. (?!Naomi)/),
+    note(page, /^Ann Moore is now on .*, 10:00 AM\./),
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await see(visit(page, /^Ann Moore 9:00, Toothache, until 9:30 AM, Dr\. Naomi Ito/));
+
+  // By its lower edge; and Escape in the middle of it gives it back.
+  const { x, y, height } = await boxOf();
+  await drag({ x: x + 30, y: y + height - 2 }, { x: 0, y: 20 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await see(visit(page, /^Ann Moore 9:00, Toothache, until 9:30 AM/));
+  await drag({ x: x + 30, y: y + height - 2 }, { x: 0, y: 20 });
+  await page.mouse.up();
+  await see(visit(page, /^Ann Moore 9:00, Toothache, until 9:45 AM/));
+
+  await ann.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('Shift+ArrowUp');
+  for (let times = 0; times < 2; times++) await page.keyboard.press('ArrowUp');
+  await see(note(page, /8:30 AM, Dr\. Naomi Ito, 30 minutes/));
+  await page.keyboard.press('Enter');
+  await see(visit(page, /^Ann Moore 8:30, Toothache, until 9:00 AM/));
+  await seeFocus(ann);
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await see(note(page, 'Ann Moore is where it was.'));
+
+  // Onto the other one: refused, with the reason, and an admin may do it all the same.
+  await page.keyboard.press('m');
+  for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const refusal = note(page, /^Ann Moore stays where it was\. The provider is taken then/);
+  await see(refusal, visit(page, /^Ann Moore 8:30, Toothache, until 9:00 AM/));
+  await page.getByRole('button', { name: 'Book anyway' }).click();
+  await see(visit(page, /^Ann Moore 10:00, Toothache, until 10:30 AM.*Overbooked$/));
+  const [one, two] = [await boxOf(), await boxOf(visit(page, /^Bo Finch/))];
+  expect(Math.abs(one.x - two.x)).toBeGreaterThan(20);
+  expect(Math.min(one.x + one.width, two.x + two.width)).toBeLessThanOrEqual(Math.max(one.x, two.x) + 1);
+
+  // Whoever has no mouse: the dialog does the same.
+  await ann.click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Move' }).click();
+  await dialog(page).getByLabel('Starts at').fill('14:00');
+  await dialog(page).getByRole('button', { name: 'Move' }).click();
+  await see(visit(page, /^Ann Moore 2:00, Toothache, until 2:30 PM.*Scheduled$/));
+});
+
+test('the front desk may not overbook, and hears at once what a patient holds and books online', async () => {
+  const page = await openSchedule(`?day=${dayIn(4, 1)}`, office);
+  await book(page, { who: 'First Comer', at: '11:00', provider: 'Dr. Priya Nair' });
+  await page.getByRole('button', { name: 'New visit' }).click();
+  await fill(page, { who: 'Second Comer', at: '11:00', provider: 'Dr. Priya Nair' });
+  await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
+  await see(dialog(page).getByRole('alert').filter({ hasText: 'The provider is taken then' }));
+  await seeNo(dialog(page).getByRole('button', { name: 'Book anyway' }));
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+
+  const guest = await openPage();
+  await visitPortal(guest, server, '/dashboard');
+  const holding = guest.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/hold'));
+  await guest.getByRole('combobox', { name: /^Appointment Type/ }).selectOption({ label: 'Toothache, 30 min' });
+  await guest.getByRole('button', { name: /^Next month/ }).click();
+  const days = guest.getByRole('grid').getByRole('button', { disabled: false, pressed: false });
+  await see(days.nth(3));
+  await days.nth(3).click();
+  await guest
+    .getByRole('group', { name: /^(Morning|Afternoon)/ })
+    .getByRole('button', { disabled: false, pressed: false })
+    .first()
+    .click();
+  const { startTime } = (await holding).postDataJSON() as { startTime: string };
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(startTime));
+  await page.goto(`${server.url}/practice/schedule?day=${day}`);
+  await see(grid(page).getByText('Being booked online'));
+  await guest.getByLabel('First Name').fill('Nora');
+  await guest.getByLabel('Last Name').fill('Quill');
+  await textbox(guest, 'Date of birth').fill('03/18/1993');
+  await textbox(guest, 'Phone').fill('2075550164');
+  await textbox(guest, 'E-mail').fill('nora@example.com');
+  await guest.getByRole('button', { name: 'Book appointment' }).click();
+  await see(visit(page, /^Nora Quill .*, Toothache, .*Scheduled$/));
+  await seeNo(grid(page).getByText('Being booked online'));
+  await visit(page, /^Nora Quill/).click();
+  const panel = page.getByRole('complementary', { name: 'Nora Quill' });
+  await see(panel.getByText('Booked online'), panel.getByText('No patient record yet'));
+});
+
+test('days and weeks are gone through by keys, the address says what is shown, online times stand beside, and a phone has a list', async () => {
+  const day = dayIn(5, 4);
+  const page = await openSchedule(`?day=${day}`);
+  await book(page, { who: 'Early Bird', at: '08:30', provider: 'Dr. Naomi Ito' });
+  await book(page, { who: 'Late Owl', at: '15:00', provider: 'Dr. Priya Nair' });
+  const search = () => new URLSearchParams(new URL(page.url()).search);
+  await page.keyboard.press('w');
+  await eventually(() => search().get('view')).toBe('week');
+  await see(visit(page, /^Early Bird/));
+  await expectAccessible(page, 'a week of the schedule', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, /^Early Bird/).focus();
+  await page.keyboard.press('ArrowRight');
+  await seeFocus(visit(page, /^Late Owl/));
+  await page.keyboard.press('d');
+  await eventually(() => search().get('view')).toBeNull();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => search().get('day')).toBe(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10));
+  await page.keyboard.press('t');
+  await eventually(() => search().get('day')).toBeNull();
+  await page.getByLabel('Go to a day').fill(day);
+  await see(visit(page, /^Early Bird/));
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Dr. Priya Nair' });
+  await seeNo(visit(page, /^Early Bird/));
+  await page.getByRole('combobox', { name: 'Online times' }).selectOption({ label: 'Online: Toothache' });
+  const offered = grid(page).getByText('Offered online');
+  await see(offered.first());
+  expect(await grid(page).getByTitle('Offered online').filter({ hasText: /3:00$/ }).count()).toBe(0);
+  expect(await grid(page).getByTitle('Offered online').filter({ hasText: /2:00$/ }).count()).toBe(1);
+  await page.reload();
+  await see(offered.first(), visit(page, /^Late Owl/));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await seeNo(grid(page));
+  await page.getByRole('button', { name: /3:00 PM Late Owl/ }).click();
+  await see(page.getByRole('complementary', { name: 'Late Owl' }));
+  await expectAccessible(page, 'a visit on a phone', { isForFingers: false });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await see(page.getByRole('button', { name: /3:00 PM Late Owl/ }));
+  await expectAccessible(page, 'the schedule on a phone', { isForFingers: false });
+});
