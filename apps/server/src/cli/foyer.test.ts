@@ -16,7 +16,17 @@ function foyer(args: readonly string[], env: Record<string, string> = {}) {
 it('help tells every command, and one of them; it ends well', () => {
   const { status, stdout, stderr } = foyer(['help']);
   expect([status, stderr]).toEqual([0, '']);
-  for (const name of ['tenant add', 'staff add', 'migrate', 'seed', 'keys rotate', 'sync-key', 'help'])
+  for (const name of [
+    'tenant add',
+    'staff add',
+    'migrate',
+    'seed',
+    'keys rotate',
+    'backup --to',
+    'restore --from',
+    'sync-key',
+    'help',
+  ])
     expect(stdout).toContain(`npm run foyer -- ${name}`);
   expect(foyer(['help', 'migrate']).stdout).not.toContain('tenant');
 });

@@ -1,8 +1,10 @@
 // The command line: npm run foyer -- <command>.
 import { readConfig } from '../platform/config.ts';
+import { backup } from './backup.ts';
 import { BadNews, type Command, readArguments, UsageError } from './command.ts';
 import { billingSiteKey, createKeys, rotateKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
+import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { staffCommand } from './staff.ts';
 import { makeSyncKey } from './sync-keys.ts';
@@ -37,6 +39,19 @@ const commands: Readonly<Record<string, Command>> = {
       if (action === 'rotate') return rotateKeys(config());
       throw new UsageError(action ? `"keys ${action}" is not known.` : 'Say what to do: create, rotate or billing.');
     },
+  },
+  backup: {
+    usage: ['backup --to FOLDER [--with-keys]'],
+    does: 'writes database and files, as they are at one moment, into a new folder, while Foyer goes on; the keys only if you say so',
+    run: async (args, config) => {
+      const read = readArguments(args, { options: ['to'], flags: ['with-keys'] });
+      return backup(config(), { to: read.need('to'), withKeys: read.flag('with-keys') });
+    },
+  },
+  restore: {
+    usage: ['restore --from FOLDER'],
+    does: 'fills an empty database and an empty data folder from a backup, and checks that everything is there and opens',
+    run: async (args, config) => restore(config(), { from: readArguments(args, { options: ['from'] }).need('from') }),
   },
   'sync-key': {
     usage: ['sync-key PRACTICE'],

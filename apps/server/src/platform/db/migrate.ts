@@ -24,8 +24,11 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   );
 }
 
-/** Checks the server's version, creates roles, runs what is missing. `ownerUrl` names the owner of the database. */
-export async function migrateDatabase(ownerUrl: string): Promise<{ applied: string[] }> {
+/**
+ * Checks the server's version, creates roles, runs what is missing, or what is missing up to a migration. `ownerUrl` names
+ * the owner of the database.
+ */
+export async function migrateDatabase(ownerUrl: string, through?: string): Promise<{ applied: string[] }> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5000 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -40,7 +43,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<{ applied: stri
       await client.end();
     }
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await (through === undefined ? migrator.migrateToLatest() : migrator.migrateTo(through));
     if (error) {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
       throw new MigrationError(

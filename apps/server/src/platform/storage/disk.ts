@@ -1,7 +1,7 @@
 // Files in a folder of this machine: written aside, brought to the disk, and only then given their name.
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkedName, type FileStorage } from './file-storage.ts';
+import { checkedName, type FileStorage, isName } from './file-storage.ts';
 
 /** Brings a folder's entries to the disk, so that a power failure does not take a new name away. */
 async function syncFolder(folder: string): Promise<void> {
@@ -30,6 +30,14 @@ async function writeLasting(file: string, bytes: Buffer): Promise<void> {
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+/** What a folder holds; nothing when it is none. */
+async function entriesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
 }
 
 /** Keeps files under `root`, which is made when the first one comes. */
@@ -63,6 +71,11 @@ export function diskStorage(root: string): FileStorage {
       const file = fileOf(name);
       await rm(partOf(file), { force: true });
       await rm(file, { force: true });
+    },
+    async *list() {
+      for (const practice of await entriesOf(root))
+        for (const file of await entriesOf(path.join(root, practice)))
+          if (isName(`${practice}/${file}`)) yield `${practice}/${file}`;
     },
   };
 }

@@ -7,6 +7,8 @@ export interface FileStorage {
   get(name: string): Promise<Buffer | undefined>;
   /** Removes a file and what a broken put may have left; one that is not there is removed already. @throws StorageAway */
   delete(name: string): Promise<void>;
+  /** Names of all files; those that come or go meanwhile may be among them or not. @throws StorageAway */
+  list(): AsyncIterable<string>;
 }
 
 /** The storage does not answer, or not as it should; the next try may. */
@@ -17,8 +19,12 @@ export class StorageAway extends Error {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const pattern = new RegExp(`^${uuid}/${uuid}$`);
 
+export function isName(name: string): boolean {
+  return pattern.test(name);
+}
+
 /** Names are `<practice>/<file>`, both ids that the server made: nothing a sender wrote ever reaches a path. */
 export function checkedName(name: string): string {
-  if (!pattern.test(name)) throw new TypeError('A stored file is named by two ids.');
+  if (!isName(name)) throw new TypeError('A stored file is named by two ids.');
   return name;
 }

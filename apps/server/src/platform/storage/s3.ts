@@ -1,7 +1,7 @@
 // Files in a bucket of an S3-compatible service. Its client is loaded with the first file: most servers never need it.
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
-import { checkedName, type FileStorage, StorageAway } from './file-storage.ts';
+import { checkedName, type FileStorage, isName, StorageAway } from './file-storage.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -68,6 +68,21 @@ export function s3Storage(settings: S3Settings): FileStorage {
       await client.send(new sdk.DeleteObjectCommand(target(name))).catch((error: unknown) => {
         throw away(error);
       });
+    },
+    async *list() {
+      const { sdk, client } = await opened();
+      let after: string | undefined;
+      do {
+        const command = new sdk.ListObjectsV2Command({
+          Bucket: settings.bucket,
+          ...(after === undefined ? {} : { ContinuationToken: after }),
+        });
+        const page = await client.send(command).catch((error: unknown) => {
+          throw away(error);
+        });
+        for (const { Key = '' } of page.Contents ?? []) if (isName(Key)) yield Key;
+        after = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (after !== undefined);
     },
   };
 }

@@ -57,6 +57,16 @@ describe.each(['disk', 'bucket'])('on the %s', (kind) => {
     expect(await storage.get(other)).toEqual(Buffer.from('other'));
   });
 
+  it('what is there is listed', async () => {
+    const [file, other] = [name(), name()];
+    await storage.put(file, Buffer.from('a'));
+    await storage.put(other, Buffer.from('b'));
+    const listed = await Array.fromAsync(storage.list());
+    expect(listed).toEqual(expect.arrayContaining([file, other]));
+    await storage.delete(file);
+    expect(await Array.fromAsync(storage.list())).not.toContain(file);
+  });
+
   it('what is not there is no error', async () => {
     expect(await storage.get(name())).toBeUndefined();
     await expect(storage.delete(name())).resolves.toBeUndefined();
