@@ -2,14 +2,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
+import { useTexts } from '../api/texts.ts';
 import { Inbox } from '../features/office/inbox.tsx';
 import { readFilters } from '../features/office/inbox-filters.ts';
+import { inboxWorkEn } from '../features/office/inbox-texts.en.ts';
 import { useTitle } from '../session/practice.tsx';
 
 export function InboxPage() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { submissionId } = useParams();
+  useTexts(inboxWorkEn);
   useTitle(t('inbox.title'));
   const filters = useMemo(() => readFilters(search), [search]);
   return <Inbox filters={filters} openId={submissionId} />;

@@ -6,6 +6,7 @@ import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
 import type { staffTexts } from '../../features/identity/staff-texts.en.ts';
 import type { auditEn } from '../../features/office/audit-texts.en.ts';
+import type { inboxWorkEn } from '../../features/office/inbox-texts.en.ts';
 import type { patientsEn } from '../../features/patients/texts.en.ts';
 import type { settingsTexts } from '../../features/tenants/texts.en.ts';
 import type { welcomeTexts } from '../../features/tenants/welcome-texts.en.ts';
@@ -24,6 +25,7 @@ declare module 'i18next' {
         typeof formsEn &
         typeof patientsEn &
         typeof auditEn &
+        typeof inboxWorkEn &
         typeof accountTexts &
         typeof staffTexts &
         typeof settingsTexts &

@@ -1,8 +1,11 @@
 // A submission's print model as rows of question and answer, under the headings of its sections.
 import type { KeptFile, PrintBlock, PrintNote } from '@foyer/forms';
 
+/** A block of the print model with the uuid of the field that it is of. */
+export type FieldBlock = PrintBlock & { readonly uuid?: string };
+
 /** `key` tells rows and groups of one submission apart; two questions may have the same words. */
-export type AnswerRow = { readonly key: string; readonly note?: PrintNote } & (
+export type AnswerRow = { readonly key: string; readonly uuid?: string; readonly note?: PrintNote } & (
   | { readonly kind: 'lines'; readonly question: string; readonly lines: readonly string[] }
   | { readonly kind: 'tick'; readonly question: string; readonly isTicked: boolean }
   | { readonly kind: 'file'; readonly question: string; readonly file: KeptFile | null; readonly alt: string }
@@ -16,10 +19,10 @@ export interface AnswerGroup {
   readonly rows: readonly AnswerRow[];
 }
 
-type Bare<T> = T extends unknown ? Omit<T, 'key' | 'note'> : never;
+type Bare<T> = T extends unknown ? Omit<T, 'key' | 'uuid' | 'note'> : never;
 
 /** Groups without a single row are left out: a heading above nothing tells the office nothing. */
-export function answerGroups(blocks: readonly PrintBlock[]): AnswerGroup[] {
+export function answerGroups(blocks: readonly FieldBlock[]): AnswerGroup[] {
   const groups: { key: string; heading: string; rows: AnswerRow[] }[] = [{ key: '', heading: '', rows: [] }];
   for (const [index, block] of blocks.entries()) {
     const key = String(index);
@@ -28,7 +31,7 @@ export function answerGroups(blocks: readonly PrintBlock[]): AnswerGroup[] {
     if (block.kind === 'note' && above) rows[rows.length - 1] = { ...above, note: block };
     if (block.kind === 'heading') groups.push({ key, heading: block.text || block.subtext, rows: [] });
     const row = rowOf(block);
-    if (row) groups.at(-1)?.rows.push({ key, ...row });
+    if (row) groups.at(-1)?.rows.push({ key, ...(block.uuid === undefined ? {} : { uuid: block.uuid }), ...row });
   }
   return groups.filter((group) => group.rows.length > 0);
 }

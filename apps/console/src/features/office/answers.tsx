@@ -1,18 +1,23 @@
-// The answers as rows of question and answer, section by section; a form that cannot be read says so instead of breaking.
+// The answers as rows of question and answer, section by section, beside what the record holds now where it is to be changed.
 import { CircleAlert, Icon } from '@foyer/ui';
-import { Fragment, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
-import { AttachedFile } from '../attachments/attached-file.tsx';
-import type { AnswerRow } from './answer-groups.ts';
+import { AnswerCell } from './answer-cell.tsx';
+import { comparedOf, isWritten } from './compared.ts';
+import { RecordCell, WrittenAnswer } from './compared-cells.tsx';
+import { ComparedNotice } from './compared-notice.tsx';
 import styles from './inbox.module.css';
 import type { Submission } from './inbox-types.ts';
 import { readAnswers } from './read-answers.ts';
 
+/** A form that cannot be read says so instead of breaking. */
 export function Answers({ submission }: { submission: Submission }) {
   const { t } = useTranslation();
   const { timeZone } = usePractice();
+  const [isOnlyWritten, setOnlyWritten] = useState(false);
   const answers = useMemo(() => readAnswers(submission, timeZone), [submission, timeZone]);
+  const compared = useMemo(() => comparedOf(submission), [submission]);
   if (!answers.ok)
     return (
       <p className={`notice notice-danger ${styles.notice}`} role="alert">
@@ -21,55 +26,63 @@ export function Answers({ submission }: { submission: Submission }) {
       </p>
     );
   if (answers.groups.length === 0) return <p className={`muted ${styles.note}`}>{t('submission.noAnswers')}</p>;
+  const hasRecord = submission.status === 'new' && submission.patient !== null;
+  const written = [...compared.values()].filter(isWritten).length;
+  const isNarrowed = isOnlyWritten && written > 0;
+  const groups = answers.groups
+    .map((group) => ({
+      ...group,
+      rows: isNarrowed ? group.rows.filter(({ uuid }) => uuid && isWritten(compared.get(uuid))) : group.rows,
+    }))
+    .filter(({ rows }) => rows.length > 0);
   return (
-    <table className={`diff ${styles.answers}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('submission.question')}</th>
-          <th scope="col">{t('submission.answer')}</th>
-        </tr>
-      </thead>
-      {answers.groups.map((group) => (
-        <tbody key={group.key}>
-          {group.heading && (
-            <tr className="group">
-              <th scope="rowgroup" colSpan={2}>
-                {group.heading}
-              </th>
-            </tr>
-          )}
-          {group.rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{row.question}</th>
-              <td>
-                <Answer row={row} />
-                {row.note && (
-                  <p className={styles.proof} data-warning={row.note.isWarning || undefined}>
-                    {row.note.text}
-                  </p>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+    <>
+      {hasRecord && (
+        <ComparedNotice
+          written={written}
+          all={compared.size}
+          isOnlyWritten={isNarrowed}
+          onOnlyWritten={setOnlyWritten}
+        />
+      )}
+      <table className={`diff ${hasRecord ? styles.beside : styles.answers}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('submission.question')}</th>
+            <th scope="col">{t('submission.answer')}</th>
+            {hasRecord && <th scope="col">{t('submission.record')}</th>}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.key}>
+            {group.heading && (
+              <tr className="group">
+                <th scope="rowgroup" colSpan={hasRecord ? 3 : 2}>
+                  {group.heading}
+                </th>
+              </tr>
+            )}
+            {group.rows.map((row) => {
+              const beside = row.uuid === undefined ? undefined : compared.get(row.uuid);
+              return (
+                <tr key={row.key} data-diff={beside && isWritten(beside) ? beside.difference : undefined}>
+                  <th scope="row">{row.question}</th>
+                  <td>
+                    <WrittenAnswer compared={beside}>
+                      <AnswerCell row={row} />
+                    </WrittenAnswer>
+                  </td>
+                  {hasRecord && (
+                    <td>
+                      <RecordCell compared={beside} />
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
+      </table>
+    </>
   );
-}
-
-function Answer({ row }: { row: AnswerRow }) {
-  const { t } = useTranslation();
-  const none = <span className="muted">{t('submission.noAnswer')}</span>;
-  if (row.kind === 'tick') return row.isTicked ? t('submission.yes') : t('submission.no');
-  if (row.kind === 'picture')
-    return row.src ? <img className={styles.picture} data-theme="light" src={row.src} alt={row.alt} /> : none;
-  if (row.kind === 'file') return row.file ? <AttachedFile file={row.file} alt={row.alt} /> : none;
-  if (row.lines.length === 0) return none;
-  return row.lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one answer never move.
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line}
-    </Fragment>
-  ));
 }

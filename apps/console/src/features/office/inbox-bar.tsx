@@ -3,8 +3,10 @@ import { Filter, Icon, Slots } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import { ExportMenu } from './export-menu.tsx';
 import styles from './inbox.module.css';
-import { type InboxFilters, inboxAddress, type Show } from './inbox-filters.ts';
+import { type InboxFilters, inboxAddress, queryOf, type Show } from './inbox-filters.ts';
+import { InboxSearch, MoreFilters } from './inbox-search.tsx';
 import { KEYS } from './keys-hint.tsx';
 import { useInboxForms, useNewCount } from './use-inbox.ts';
 
@@ -17,6 +19,9 @@ const TABS: readonly {
   { show: 'all', text: 'inbox.showAll' },
 ];
 
+/** The server counts no further. */
+const MOST = 1000;
+
 export function InboxBar({ filters }: { filters: InboxFilters }) {
   const { t } = useTranslation();
   const count = useNewCount();
@@ -28,7 +33,9 @@ export function InboxBar({ filters }: { filters: InboxFilters }) {
         className={`chip ${styles.count} ${count ? 'chip-accent' : ''}`}
         data-unknown={count === undefined ? '' : undefined}
       >
-        {t('inbox.new', { count: count ?? 0 })}
+        {count !== undefined && count >= MOST
+          ? t('inbox.newMany', { count: MOST - 1 })
+          : t('inbox.new', { count: count ?? 0 })}
       </span>
       <nav className="tabs" aria-label={t('inbox.show')}>
         {TABS.map(({ show, text }) => (
@@ -42,9 +49,14 @@ export function InboxBar({ filters }: { filters: InboxFilters }) {
           </Link>
         ))}
       </nav>
+      <InboxSearch filters={filters} />
       <FormFilter filters={filters} />
+      <MoreFilters filters={filters} />
+      <span className={`push ${styles.export}`}>
+        <ExportMenu wish={queryOf(filters)} />
+      </span>
       {hasLetters && (
-        <span className="push muted nowrap only-wide">
+        <span className="muted nowrap only-wide">
           <Slots text={t('inbox.keys')} slots={KEYS} />
         </span>
       )}

@@ -3,7 +3,7 @@ import { Button, buttonClass, EmptyDocumentsArt, ErrorArt, SuccessArt, useDelay,
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './inbox.module.css';
-import { type InboxFilters, inboxAddress } from './inbox-filters.ts';
+import { type InboxFilters, inboxAddress, isNarrowed, noFilters } from './inbox-filters.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -49,11 +49,11 @@ export function InboxEmpty({ filters }: { filters: InboxFilters }) {
   return (
     <section className={`${styles.blank} ${styles.listBlank}`} aria-label={t('inbox.list')}>
       <div className="empty">
-        {filters.show === 'new' && !filters.formId ? <SuccessArt /> : <EmptyDocumentsArt />}
+        {filters.show === 'new' && !isNarrowed(filters) ? <SuccessArt /> : <EmptyDocumentsArt />}
         <h2>{t(words.title)}</h2>
         <p>{t(words.text)}</p>
-        {(filters.show !== 'all' || filters.formId) && (
-          <Link className={buttonClass()} to={inboxAddress({ show: 'all', formId: undefined })}>
+        {(filters.show !== 'all' || isNarrowed(filters)) && (
+          <Link className={buttonClass()} to={inboxAddress(noFilters)}>
             {t('inbox.showEverything')}
           </Link>
         )}
@@ -63,7 +63,8 @@ export function InboxEmpty({ filters }: { filters: InboxFilters }) {
 }
 
 function emptyWords(filters: InboxFilters) {
-  if (filters.formId) return { title: 'inbox.emptyFormTitle', text: 'inbox.emptyFormText' } as const;
+  if (filters.q) return { title: 'inbox.emptySearchTitle', text: 'inbox.emptySearchText' } as const;
+  if (isNarrowed(filters)) return { title: 'inbox.emptyFormTitle', text: 'inbox.emptyFormText' } as const;
   if (filters.show === 'new') return { title: 'inbox.emptyNewTitle', text: 'inbox.emptyNewText' } as const;
   if (filters.show === 'approved')
     return { title: 'inbox.emptyApprovedTitle', text: 'inbox.emptyApprovedText' } as const;

@@ -1,30 +1,85 @@
-// What the inbox shows, as its address says it: which submissions, of which form.
+// What the inbox shows, as its address says it: which submissions, of which form, by whom, from when, and what is searched for.
 
 export type Show = 'new' | 'approved' | 'all';
+export type Who = 'all' | 'patient' | 'guest';
 
 export interface InboxFilters {
   readonly show: Show;
   readonly formId: string | undefined;
+  readonly who: Who;
+  /** Days at the practice, YYYY-MM-DD; both are shown. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** Names that are searched for, of people and of forms; empty for everything. */
+  readonly q: string;
+}
+
+export const noFilters: InboxFilters = {
+  show: 'all',
+  formId: undefined,
+  who: 'all',
+  from: undefined,
+  to: undefined,
+  q: '',
+};
+
+/** Whether rows are left out for another reason than being new or approved. */
+export function isNarrowed({ formId, who, from, to, q }: InboxFilters): boolean {
+  return Boolean(formId || from || to || q) || who !== 'all';
 }
 
 const SHOWS: readonly Show[] = ['new', 'approved', 'all'];
+const WHOS: readonly Who[] = ['all', 'patient', 'guest'];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const LONGEST = 100;
 
 /** Reads a query string; whatever is not understood counts as not said. */
 export function readFilters(search: string | URLSearchParams): InboxFilters {
   const given = new URLSearchParams(search);
-  const show = SHOWS.find((name) => name === given.get('show')) ?? 'all';
-  const formId = given.get('form');
-  return { show, formId: formId && ID.test(formId) ? formId : undefined };
+  const fitting = (name: string, pattern: RegExp) => {
+    const text = given.get(name);
+    return text && pattern.test(text) && (pattern !== DAY || isDay(text)) ? text : undefined;
+  };
+  return {
+    show: SHOWS.find((name) => name === given.get('show')) ?? 'all',
+    formId: fitting('form', ID),
+    who: WHOS.find((name) => name === given.get('who')) ?? 'all',
+    from: fitting('from', DAY),
+    to: fitting('to', DAY),
+    q: (given.get('q') ?? '').trim().slice(0, LONGEST).trim(),
+  };
+}
+
+/** Whether the calendar has the day: 31 February is none. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** The query string of filters, with its question mark; empty for the ones that hold anyway. */
-export function writeFilters(filters: InboxFilters): string {
+export function writeFilters({ show, formId, who, from, to, q }: InboxFilters): string {
   const search = new URLSearchParams();
-  if (filters.show !== 'all') search.set('show', filters.show);
-  if (filters.formId) search.set('form', filters.formId);
+  if (show !== 'all') search.set('show', show);
+  if (formId) search.set('form', formId);
+  if (who !== 'all') search.set('who', who);
+  if (from) search.set('from', from);
+  if (to) search.set('to', to);
+  if (q) search.set('q', q);
   const text = search.toString();
   return text && `?${text}`;
+}
+
+/** What the server is asked for. */
+export function queryOf({ show, formId, who, from, to, q }: InboxFilters) {
+  return {
+    status: show,
+    who,
+    ...(formId ? { formId } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(q ? { q } : {}),
+  };
 }
 
 /** The address of a submission, or of the inbox with none open, under the same filters. */

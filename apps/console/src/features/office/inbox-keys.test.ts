@@ -8,11 +8,13 @@ const place = (more: Partial<InboxPlace> = {}): InboxPlace => ({
   openId: 'b',
   hasMore: false,
   hasLetters: true,
+  hasSelection: false,
   ...more,
 });
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   isModified: false,
+  isShifted: false,
   focus: 'page',
   isInDetail: false,
   ...more,
@@ -86,11 +88,40 @@ describe('A, Enter and Escape', () => {
   });
 });
 
+describe('P, / and a selection', () => {
+  it('P prints what is open, and / goes to the search', () => {
+    expect(inboxCommand(press('p'), place())).toEqual({ type: 'print', id: 'b' });
+    expect(inboxCommand(press('p'), place({ openId: undefined }))).toBeUndefined();
+    expect(inboxCommand(press('/'), place())).toEqual({ type: 'search' });
+  });
+
+  it('Shift and an arrow select the row and its neighbour, from the focus, else from the open one', () => {
+    const down = press('ArrowDown', { isShifted: true, focus: 'row', rowId: 'a' });
+    expect(inboxCommand(down, place())).toEqual({ type: 'select', ids: ['a', 'b'] });
+    expect(inboxCommand(press('ArrowUp', { isShifted: true }), place())).toEqual({ type: 'select', ids: ['b', 'a'] });
+    expect(inboxCommand({ ...down, rowId: 'c' }, place())).toEqual({ type: 'select', ids: ['c'] });
+    expect(inboxCommand({ ...down, isShifted: false }, place())).toBeUndefined();
+    expect(inboxCommand({ ...down, isInDetail: true }, place())).toBeUndefined();
+    expect(
+      inboxCommand(press('ArrowDown', { isShifted: true }), place({ ids: [], openId: undefined })),
+    ).toBeUndefined();
+  });
+
+  it('with a selection A approves it and Escape clears it first', () => {
+    const selected = place({ hasSelection: true });
+    expect(inboxCommand(press('a'), selected)).toEqual({ type: 'approve-selected' });
+    expect(inboxCommand(press('a', { isInDetail: true }), selected)).toEqual({ type: 'approve', id: 'b' });
+    expect(inboxCommand(press('Escape'), selected)).toEqual({ type: 'clear-selection' });
+    expect(inboxCommand(press('Escape', { isInDetail: true }), selected)).toEqual({ type: 'focus-list', id: 'b' });
+  });
+});
+
 it('leaves keys alone while somebody types, holds Ctrl, or has switched the letters off', () => {
-  for (const key of ['j', 'k', 'a', 'Enter', 'Escape']) {
+  for (const key of ['j', 'k', 'a', 'p', '/', 'Enter', 'Escape', 'ArrowDown']) {
     expect(inboxCommand(press(key, { focus: 'typing' }), place())).toBeUndefined();
     expect(inboxCommand(press(key, { isModified: true }), place())).toBeUndefined();
   }
-  for (const key of ['j', 'k', 'a']) expect(inboxCommand(press(key), place({ hasLetters: false }))).toBeUndefined();
+  for (const key of ['j', 'k', 'a', 'p', '/'])
+    expect(inboxCommand(press(key), place({ hasLetters: false }))).toBeUndefined();
   expect(inboxCommand(press('Escape'), place({ hasLetters: false }))).toEqual({ type: 'close' });
 });

@@ -4,6 +4,7 @@ export interface KeyPress {
   readonly key: string;
   /** Ctrl, Meta or Alt is held: then the key belongs to the browser. */
   readonly isModified: boolean;
+  readonly isShifted: boolean;
   /** What the focus is in. `typing`: a field; `control`: a button, link or menu that has its own Enter; `row`: a row of the list. */
   readonly focus: 'typing' | 'control' | 'row' | 'detail' | 'page';
   /** The focused thing lies in the open submission. */
@@ -19,6 +20,8 @@ export interface InboxPlace {
   readonly hasMore: boolean;
   /** The person left the single-key shortcuts on. */
   readonly hasLetters: boolean;
+  /** Some rows are selected. */
+  readonly hasSelection: boolean;
 }
 
 export type InboxCommand =
@@ -26,20 +29,36 @@ export type InboxCommand =
   | { readonly type: 'open'; readonly id: string; readonly focus: 'row' | 'detail' }
   | { readonly type: 'load-more' }
   /** These name what they mean: between a key and its carrying out another submission may come onto the screen. */
-  | { readonly type: 'approve' | 'focus-detail' | 'focus-list'; readonly id: string }
-  | { readonly type: 'close' };
+  | { readonly type: 'approve' | 'print' | 'focus-detail' | 'focus-list'; readonly id: string }
+  /** Adds these rows to the selection and moves the focus to the last of them, without opening it. */
+  | { readonly type: 'select'; readonly ids: readonly string[] }
+  | { readonly type: 'close' | 'approve-selected' | 'clear-selection' | 'search' };
 
 /** Answers what a key press asks for, or undefined when it is not ours. */
 export function inboxCommand(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
   if (press.isModified || press.focus === 'typing') return undefined;
   if (press.key === 'Escape') return leave(press, place);
   if (press.key === 'Enter') return read(press, place);
+  if (press.key === 'ArrowDown' || press.key === 'ArrowUp') return extend(press, place);
   if (!place.hasLetters) return undefined;
   const letter = press.key.toLowerCase();
   if (letter === 'j') return move(place, 1);
   if (letter === 'k') return move(place, -1);
+  if (letter === '/') return { type: 'search' };
+  if (letter === 'a' && place.hasSelection && !press.isInDetail) return { type: 'approve-selected' };
+  if (letter === 'p' && place.openId) return { type: 'print', id: place.openId };
   if (letter === 'a' && place.openId) return { type: 'approve', id: place.openId };
   return undefined;
+}
+
+/** Shift and an arrow: the row that has the focus and its neighbour. Without Shift the arrows scroll. */
+function extend(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
+  if (!press.isShifted || press.isInDetail || press.focus === 'control') return undefined;
+  const from = press.rowId ?? place.openId ?? place.ids[0];
+  const at = from === undefined ? -1 : place.ids.indexOf(from);
+  if (from === undefined || at === -1) return undefined;
+  const next = place.ids[at + (press.key === 'ArrowDown' ? 1 : -1)];
+  return { type: 'select', ids: next === undefined ? [from] : [from, next] };
 }
 
 function move(place: InboxPlace, step: 1 | -1): InboxCommand | undefined {
@@ -57,6 +76,7 @@ function read(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
 }
 
 function leave(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
+  if (place.hasSelection && !press.isInDetail) return { type: 'clear-selection' };
   if (place.openId === undefined) return undefined;
   return press.isInDetail ? { type: 'focus-list', id: place.openId } : { type: 'close' };
 }

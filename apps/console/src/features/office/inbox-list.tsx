@@ -8,6 +8,7 @@ import { InboxEmpty, InboxFailed, InboxSkeleton } from './inbox-blanks.tsx';
 import { type InboxFilters, inboxAddress } from './inbox-filters.ts';
 import { InboxRow } from './inbox-row.tsx';
 import type { InboxRow as Row } from './inbox-types.ts';
+import type { Selection } from './use-selection.ts';
 import { useWhen } from './when.ts';
 
 interface Props {
@@ -17,11 +18,12 @@ interface Props {
   readonly state: 'loading' | 'failed' | 'stale' | 'ready';
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  readonly selection: Selection;
   readonly onMore: () => void;
   readonly onRetry: () => void;
 }
 
-export function InboxList({ filters, rows, openId, state, hasMore, isLoadingMore, onMore, onRetry }: Props) {
+export function InboxList({ filters, rows, openId, state, hasMore, isLoadingMore, selection, onMore, onRetry }: Props) {
   const { t } = useTranslation();
   const when = useWhen();
   if (state === 'loading') return <InboxSkeleton />;
@@ -45,8 +47,10 @@ export function InboxList({ filters, rows, openId, state, hasMore, isLoadingMore
           </h2>
           <ul>
             {group.rows.map((row) => (
-              <li key={row.id}>
+              <li key={row.id} className={styles.row} data-selected={selection.has(row.id) || undefined}>
                 <InboxRow
+                  isSelected={selection.has(row.id)}
+                  onSelect={selection.toggle}
                   row={row}
                   time={when.time(row.submittedAt)}
                   address={inboxAddress(filters, row.id)}

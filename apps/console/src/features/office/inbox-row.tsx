@@ -1,8 +1,9 @@
 // One line of the inbox: who, when, what, and whether it is read and approved.
-import { Check, Status } from '@foyer/ui';
+import { Check, Status, UserCheck, UserPlus } from '@foyer/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import styles from './inbox.module.css';
 import type { InboxRow as Row } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 
@@ -11,33 +12,46 @@ interface Props {
   readonly time: string;
   readonly address: string;
   readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string) => void;
 }
 
 /** The attribute by which the keyboard finds a row's link. */
 export const ROW = 'data-row';
 
-export const InboxRow = memo(function InboxRow({ row, time, address, isOpen }: Props) {
+export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isSelected, onSelect }: Props) {
   const { t } = useTranslation();
   return (
-    <Link
-      className="mail"
-      to={address}
-      aria-current={isOpen || undefined}
-      data-unread={row.isRead ? undefined : ''}
-      {...{ [ROW]: row.id }}
-    >
-      {!row.isRead && <span className="dot" aria-hidden="true" />}
-      <span className="mail-name">
-        {personLabel(row, t)}
-        {!row.isRead && <span className="visually-hidden">{t('inbox.unread')}</span>}
-      </span>
-      <time dateTime={row.submittedAt}>{time}</time>
-      <span className="mail-what">{row.formName}</span>
-      {row.status === 'approved' && (
-        <Status icon={Check} tone="success">
-          {t('inbox.approved')}
-        </Status>
-      )}
-    </Link>
+    <>
+      <label className={styles.select}>
+        <input type="checkbox" checked={isSelected} onChange={() => onSelect(row.id)} />
+        <span className="visually-hidden">{t('inbox.select', { name: personLabel(row, t), form: row.formName })}</span>
+      </label>
+      <Link
+        className="mail"
+        to={address}
+        aria-current={isOpen || undefined}
+        data-unread={row.isRead ? undefined : ''}
+        {...{ [ROW]: row.id }}
+      >
+        {!row.isRead && <span className="dot" aria-hidden="true" />}
+        <span className="mail-name">
+          {personLabel(row, t)}
+          {!row.isRead && <span className="visually-hidden">{t('inbox.unread')}</span>}
+        </span>
+        <time dateTime={row.submittedAt}>{time}</time>
+        <span className="mail-what">{row.formName}</span>
+        {row.status === 'approved' && (
+          <Status icon={Check} tone="success">
+            {t('inbox.approved')}
+          </Status>
+        )}
+        {row.status === 'new' && row.isGuest && (
+          <Status icon={row.hasPatient ? UserCheck : UserPlus} tone="info">
+            {row.hasPatient ? t('inbox.matched') : t('inbox.noRecord')}
+          </Status>
+        )}
+      </Link>
+    </>
   );
 });

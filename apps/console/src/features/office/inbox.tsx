@@ -1,21 +1,23 @@
 // The inbox: list and open submission side by side, and the keyboard that works both.
 import { breakpoints, useMediaQuery } from '@foyer/ui';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import styles from './inbox.module.css';
 import { InboxBar } from './inbox-bar.tsx';
 import { asRead, withHeldRow } from './inbox-cache.ts';
-import { type InboxFilters, inboxAddress, writeFilters } from './inbox-filters.ts';
+import { type InboxFilters, inboxAddress, printAddress, writeFilters } from './inbox-filters.ts';
 import type { InboxCommand } from './inbox-keys.ts';
 import { InboxList } from './inbox-list.tsx';
 import { PaneEmpty, PaneFailed } from './pane-blanks.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SubmissionPane } from './submission-pane.tsx';
-import { TITLE_ID } from './title-id.ts';
+import { SEARCH_ID, TITLE_ID } from './title-id.ts';
 import { useApproval } from './use-approval.ts';
 import { useHeldRow } from './use-held-row.ts';
 import { useInboxList } from './use-inbox.ts';
 import { focusRow, useInboxKeyboard } from './use-inbox-keyboard.ts';
+import { useSelection } from './use-selection.ts';
 import { useSettled } from './use-settled.ts';
 import { useFreshness, useSubmission } from './use-submission.ts';
 
@@ -33,6 +35,8 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
   useFreshness(held, submission);
   const approval = useApproval();
   const ids = rows.map((row) => row.id);
+  const selection = useSelection(rows, writeFilters(filters));
+  const [isAsking, setAsking] = useState(false);
   const goIn = useFocusOfOpening(shownId, ids);
 
   const run = (command: InboxCommand) => {
@@ -58,9 +62,28 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         break;
       case 'close':
         void navigate(inboxAddress(filters));
+        break;
+      case 'print':
+        void navigate(printAddress(filters, command.id));
+        break;
+      case 'search':
+        document.getElementById(SEARCH_ID)?.focus();
+        break;
+      case 'select':
+        selection.add(command.ids);
+        focusRow(command.ids.at(-1) ?? '');
+        break;
+      case 'approve-selected':
+        setAsking(true);
+        break;
+      case 'clear-selection':
+        selection.clear();
     }
   };
-  useInboxKeyboard({ ids, hasMore: list.hasNextPage, hasLetters: useLetterShortcuts() }, run);
+  useInboxKeyboard(
+    { ids, hasMore: list.hasNextPage, hasLetters: useLetterShortcuts(), hasSelection: selection.rows.length > 0 },
+    run,
+  );
 
   const { fetchNextPage, refetch } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -69,16 +92,20 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
     <main className={`pane ${styles.inbox}`} id="main" tabIndex={-1} data-open={openId ? '' : undefined}>
       <InboxBar filters={filters} />
       <div className="split">
-        <InboxList
-          filters={filters}
-          rows={rows}
-          openId={openId}
-          state={state}
-          hasMore={list.hasNextPage}
-          isLoadingMore={list.isFetchingNextPage}
-          onMore={onMore}
-          onRetry={() => void refetch()}
-        />
+        <div className={styles.column}>
+          <SelectionBar selection={selection} isAsking={isAsking} onAsk={setAsking} />
+          <InboxList
+            selection={selection}
+            filters={filters}
+            rows={rows}
+            openId={openId}
+            state={state}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onMore={onMore}
+            onRetry={() => void refetch()}
+          />
+        </div>
         {!openId || !shownId ? (
           <PaneEmpty hasRows={rows.length > 0} />
         ) : submission.isError && !submission.data ? (

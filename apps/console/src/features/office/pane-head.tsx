@@ -8,12 +8,14 @@ import {
   Icon,
   Printer,
   Status,
+  User,
   useDelay,
   VisuallyHidden,
 } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { nameEnds } from '../../api/name-ends.ts';
+import { useRight } from '../../session/profile.ts';
 import styles from './inbox.module.css';
 import { type InboxFilters, inboxAddress, printAddress } from './inbox-filters.ts';
 import type { InboxRow } from './inbox-types.ts';
@@ -27,14 +29,16 @@ interface Props {
   readonly head: InboxRow | undefined;
   readonly birthDate: string | null;
   readonly filters: InboxFilters;
+  readonly patientId: string | undefined;
   readonly isApproving: boolean;
   /** Absent until the answers are there: nobody approves what they have not seen. */
   readonly onApprove: (() => void) | undefined;
 }
 
-export function PaneHead({ id, head, birthDate, filters, isApproving, onApprove }: Props) {
+export function PaneHead({ id, head, birthDate, filters, patientId, isApproving, onApprove }: Props) {
   const { t } = useTranslation();
   const when = useWhen();
+  const maySeePatients = useRight('patients');
   const { first, last } = nameEnds(head?.personName ?? '');
   const born = when.date(birthDate);
   return (
@@ -61,6 +65,12 @@ export function PaneHead({ id, head, birthDate, filters, isApproving, onApprove 
           <Status icon={Check} tone="success">
             {t('submission.approved')}
           </Status>
+        )}
+        {patientId && maySeePatients && (
+          <Link className={buttonClass()} to={`/patients/${patientId}`}>
+            <Icon of={User} />
+            {t('submission.toRecord')}
+          </Link>
         )}
         <Link
           className={buttonClass({ icon: true })}

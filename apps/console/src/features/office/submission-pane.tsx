@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Answers } from './answers.tsx';
+import { GuestPanel } from './guest-panel.tsx';
 import type { InboxFilters } from './inbox-filters.ts';
 import type { InboxRow, Submission } from './inbox-types.ts';
 import { PaneSkeleton } from './pane-blanks.tsx';
@@ -9,6 +10,7 @@ import { PaneHead } from './pane-head.tsx';
 import { PaneNotice } from './pane-notice.tsx';
 import { TITLE_ID } from './title-id.ts';
 import type { ApproveOutcome } from './use-approve.ts';
+import { type ChosenVersions, VersionBar, Versions } from './versions.tsx';
 
 interface Props {
   readonly id: string;
@@ -26,6 +28,8 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
   const { t } = useTranslation();
   const [firstRevision, setFirstRevision] = useState<number>();
   if (submission && firstRevision === undefined) setFirstRevision(submission.revision);
+  const [chosen, choose] = useState<ChosenVersions>({ read: undefined, beside: undefined });
+  const isNewestAlone = chosen.read === undefined && chosen.beside === undefined;
   const isNewer = submission?.status === 'new' && firstRevision !== undefined && submission.revision !== firstRevision;
   return (
     <article className="pane" aria-labelledby={TITLE_ID} aria-busy={!submission}>
@@ -35,7 +39,8 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
         birthDate={submission?.birthDate ?? null}
         filters={filters}
         isApproving={isApproving}
-        onApprove={submission && onApprove}
+        patientId={submission?.patient?.id}
+        onApprove={submission && chosen.read === undefined ? onApprove : undefined}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className="scroll" tabIndex={0} aria-label={t('submission.answers')}>
@@ -46,7 +51,15 @@ export function SubmissionPane({ id, row, submission, filters, isApproving, outc
               kind={isNewer ? 'newer' : outcome?.kind}
               reason={outcome?.reason ?? ''}
             />
-            <Answers submission={submission} />
+            <VersionBar submission={submission} chosen={chosen} onChoose={choose} />
+            {isNewestAlone ? (
+              <>
+                <GuestPanel submission={submission} />
+                <Answers submission={submission} />
+              </>
+            ) : (
+              <Versions submission={submission} chosen={chosen} />
+            )}
           </>
         ) : (
           <PaneSkeleton />

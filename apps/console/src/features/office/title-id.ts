@@ -1,2 +1,4 @@
-// The heading that takes the focus when somebody goes into a submission, whether it can be shown or not.
+// Ids of what takes the focus from elsewhere: the heading of a submission that somebody goes into, whether it can be shown
+// or not, and the search.
 export const TITLE_ID = 'submission-title';
+export const SEARCH_ID = 'inbox-search';

@@ -30,6 +30,7 @@ function pressOf(event: KeyboardEvent): KeyPress {
   return {
     key: event.key,
     isModified: event.ctrlKey || event.metaKey || event.altKey,
+    isShifted: event.shiftKey,
     focus: focusOf(target, rowId),
     isInDetail,
     rowId,
@@ -37,9 +38,13 @@ function pressOf(event: KeyboardEvent): KeyPress {
 }
 
 function focusOf(target: Element, rowId: string | undefined): KeyPress['focus'] {
-  if (target.matches('input, textarea, select, [contenteditable]') || target.closest('[role="menu"]')) return 'typing';
+  if (
+    target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]') ||
+    target.closest('[role="menu"]')
+  )
+    return 'typing';
   if (rowId !== undefined) return 'row';
-  if (target.matches('a, button, summary')) return 'control';
+  if (target.matches('a, button, summary, input')) return 'control';
   return target.closest('article') ? 'detail' : 'page';
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { useIdleHeader } from '../../session/use-idle-header.ts';
 import { rowsOf } from './inbox-cache.ts';
-import type { InboxFilters } from './inbox-filters.ts';
+import { type InboxFilters, queryOf, writeFilters } from './inbox-filters.ts';
 import type { InboxAnswer } from './inbox-types.ts';
 
 const PAGE = 50;
@@ -14,7 +14,7 @@ const PULSE = 5000;
 
 export const inboxKeys = {
   lists: ['inbox', 'list'] as const,
-  list: (filters: InboxFilters) => ['inbox', 'list', filters.show, filters.formId ?? ''] as const,
+  list: (filters: InboxFilters) => ['inbox', 'list', writeFilters(filters)] as const,
   pulse: ['inbox', 'pulse'] as const,
   forms: ['inbox', 'forms'] as const,
   submission: (id: string) => ['inbox', 'submission', id] as const,
@@ -31,9 +31,8 @@ export function useInboxList(filters: InboxFilters) {
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = {
-        status: filters.show,
+        ...queryOf(filters),
         limit: PAGE,
-        ...(filters.formId ? { formId: filters.formId } : {}),
         ...(pageParam ? { after: pageParam } : {}),
       };
       return call(office.inbox, { query }, { signal, headers: idle() });

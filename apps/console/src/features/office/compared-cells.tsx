@@ -1,0 +1,45 @@
+// An answer beside the record: marked by a word and an icon where approving writes it, and what the record holds now.
+import { GitCompare, Plus, Status } from '@foyer/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Lines } from './answer-cell.tsx';
+import type { Compared } from './compared.ts';
+
+export function WrittenAnswer({ compared, children }: { compared: Compared | undefined; children: ReactNode }) {
+  const { t } = useTranslation();
+  const difference = compared?.difference;
+  if (difference !== 'new' && difference !== 'changed') return children;
+  return (
+    <div className="diff-cell">
+      <div>{children}</div>
+      {difference === 'new' ? (
+        <Status icon={Plus} tone="success">
+          {t('submission.new')}
+        </Status>
+      ) : (
+        <Status icon={GitCompare} tone="warning">
+          {t('submission.changed')}
+        </Status>
+      )}
+    </div>
+  );
+}
+
+export function RecordCell({ compared }: { compared: Compared | undefined }) {
+  const { t } = useTranslation();
+  if (!compared) return <span className="muted">{t('submission.notKept')}</span>;
+  const { difference, record } = compared;
+  if (record.length === 0) return <span className="muted">{t('submission.nothingYet')}</span>;
+  if (difference === 'changed')
+    return (
+      <del>
+        <Lines lines={record} />
+      </del>
+    );
+  return (
+    <>
+      <Lines lines={record} />
+      {difference === 'kept' && <span className="muted"> {t('submission.stays')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+// Above a guest's answers: which patient the guest is. Those who fit are suggested; another can be found, or a new one made.
+import { office } from '@foyer/contract';
+import { Button, ErrorText, Icon, Search, UserCheck, UserPlus } from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRight } from '../../session/profile.ts';
+import { FindPatient } from './find-patient.tsx';
+import styles from './inbox.module.css';
+import type { Submission } from './inbox-types.ts';
+import { NewPatient } from './new-patient.tsx';
+import { useMatch, useSuggestions } from './use-match.ts';
+import { useWhen } from './when.ts';
+
+export function GuestPanel({ submission }: { submission: Submission }) {
+  const mayChoose = useRight('patients');
+  if (!submission.guest) return null;
+  if (submission.patient) return <Matched id={submission.id} patient={submission.patient} />;
+  return mayChoose ? <Unmatched submission={submission} guest={submission.guest} /> : null;
+}
+
+function Matched({ id, patient }: { id: string; patient: NonNullable<Submission['patient']> }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const match = useMatch(id);
+  return (
+    <div className={`notice notice-info ${styles.notice}`}>
+      <Icon of={UserCheck} />
+      <div className={styles.match}>
+        <p>
+          <strong>{t('submission.matchedTo', { name: patient.name, born: when.date(patient.birthDate) })}</strong>{' '}
+          {t('submission.matchedWrites')}
+        </p>
+        {match.refusal && <ErrorText>{match.refusal.text}</ErrorText>}
+        <Button
+          busy={match.isBusy}
+          onClick={() =>
+            void match.run(
+              (call) => call(office.unmatchSubmission, { params: { submissionId: id } }),
+              t('submission.saidUnmatched'),
+            )
+          }
+        >
+          {t('submission.unmatch')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const REASONS = {
+  name: 'submission.reasonName',
+  'birth-date': 'submission.reasonBirth',
+  phone: 'submission.reasonPhone',
+  email: 'submission.reasonEmail',
+} as const;
+
+interface Props {
+  readonly submission: Submission;
+  readonly guest: NonNullable<Submission['guest']>;
+}
+
+function Unmatched({ submission, guest }: Props) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { id } = submission;
+  const suggestions = useSuggestions(id);
+  const match = useMatch(id);
+  const [asked, ask] = useState<'find' | 'new'>();
+  const matchTo = (contactId: string, name: string) =>
+    match.run(
+      (call) => call(office.matchSubmission, { params: { submissionId: id }, body: { contactId } }),
+      t('submission.saidMatched', { name }),
+    );
+  return (
+    <section className={styles.guest} aria-labelledby="guest-title">
+      <h3 id="guest-title">{t('submission.who')}</h3>
+      <p className="muted">{submission.status === 'new' ? t('submission.whoText') : t('submission.whoApproved')}</p>
+      {match.refusal && <ErrorText>{match.refusal.text}</ErrorText>}
+      {suggestions.data?.length === 0 && <p>{t('submission.noneSuggested')}</p>}
+      {suggestions.data && suggestions.data.length > 0 && (
+        <ul aria-label={t('submission.suggested')}>
+          {suggestions.data.map((patient) => (
+            <li key={patient.id}>
+              <div>
+                <Link className="strong" to={`/patients/${patient.id}`}>
+                  {patient.name}
+                </Link>
+                <span>{t('submission.born', { date: when.date(patient.birthDate) })}</span>
+                <span className="muted">
+                  {t('submission.fits', { reasons: patient.reasons.map((reason) => t(REASONS[reason])).join(', ') })}
+                </span>
+              </div>
+              <Button
+                busy={match.isBusy}
+                aria-label={t('submission.matchTo', { name: patient.name })}
+                onClick={() => void matchTo(patient.id, patient.name)}
+              >
+                {t('submission.match')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row-tight">
+        <Button onClick={() => ask('find')}>
+          <Icon of={Search} />
+          {t('submission.findOther')}
+        </Button>
+        <Button onClick={() => ask('new')}>
+          <Icon of={UserPlus} />
+          {t('submission.newPatient')}
+        </Button>
+      </div>
+      {asked === 'find' && (
+        <FindPatient
+          onClose={() => ask(undefined)}
+          onFound={(patient) => matchTo(patient.id, `${patient.nameFirst} ${patient.nameLast}`)}
+        />
+      )}
+      {asked === 'new' && <NewPatient id={id} guest={guest} onClose={() => ask(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+// The search of the inbox, and the filters that are asked for now and then: by whom, and from which days.
+import { Button, Dialog, Icon, Search, SlidersHorizontal, TextField } from '@foyer/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import styles from './inbox.module.css';
+import { type InboxFilters, inboxAddress, type Who } from './inbox-filters.ts';
+import { SEARCH_ID } from './title-id.ts';
+
+/** Milliseconds of rest after which what was typed is searched for. */
+const REST = 200;
+
+export function InboxSearch({ filters }: { filters: InboxFilters }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(filters.q);
+  const asked = useRef(filters.q);
+  // Another address was opened: by Back, say, or by clearing the filters.
+  useEffect(() => {
+    if (filters.q === asked.current) return;
+    asked.current = filters.q;
+    setTyped(filters.q);
+  }, [filters.q]);
+  useEffect(() => {
+    const q = typed.trim();
+    if (q === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = q;
+      void navigate(inboxAddress({ ...filters, q }), { replace: filters.q !== '' });
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [typed, filters, navigate]);
+  return (
+    <search className={styles.search}>
+      <Icon of={Search} />
+      <input
+        id={SEARCH_ID}
+        className="input"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        aria-label={t('inbox.search')}
+        placeholder={t('inbox.searchHint')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed === '') event.currentTarget.blur();
+        }}
+      />
+    </search>
+  );
+}
+
+const WHOS: readonly { readonly who: Who; readonly text: 'inbox.anybody' | 'inbox.patients' | 'inbox.guests' }[] = [
+  { who: 'all', text: 'inbox.anybody' },
+  { who: 'patient', text: 'inbox.patients' },
+  { who: 'guest', text: 'inbox.guests' },
+];
+
+/** A button that says how many of the rarer filters hold, and opens them. */
+export function MoreFilters({ filters }: { filters: InboxFilters }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const count = Number(filters.who !== 'all') + Number(Boolean(filters.from || filters.to));
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <Icon of={SlidersHorizontal} />
+        {t('inbox.filters')}
+        {count > 0 && (
+          <span className="chip chip-accent">
+            {count}
+            <span className="visually-hidden"> {t('inbox.filtersOn')}</span>
+          </span>
+        )}
+      </Button>
+      {isOpen && <FiltersDialog filters={filters} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function FiltersDialog({ filters, onClose }: { filters: InboxFilters; onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const name = useId();
+  const [draft, setDraft] = useState(filters);
+  const isWrong = Boolean(draft.from && draft.to && draft.from > draft.to);
+  const show = (next: InboxFilters) => {
+    onClose();
+    void navigate(inboxAddress(next));
+  };
+  return (
+    <Dialog
+      title={t('inbox.filters')}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={() => show({ ...filters, who: 'all', from: undefined, to: undefined })}>
+            {t('inbox.filtersOff')}
+          </Button>
+          <Button look="primary" disabled={isWrong} onClick={() => show(draft)}>
+            {t('inbox.filtersShow')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.who}>
+        <legend className="label">{t('inbox.who')}</legend>
+        {WHOS.map(({ who, text }) => (
+          <label className="choice" key={who}>
+            <input type="radio" name={name} checked={draft.who === who} onChange={() => setDraft({ ...draft, who })} />
+            <span>{t(text)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.days}>
+        <TextField
+          label={t('inbox.from')}
+          type="date"
+          value={draft.from ?? ''}
+          onChange={(event) => setDraft({ ...draft, from: event.target.value || undefined })}
+        />
+        <TextField
+          label={t('inbox.to')}
+          type="date"
+          value={draft.to ?? ''}
+          error={isWrong ? t('inbox.daysWrong') : undefined}
+          onChange={(event) => setDraft({ ...draft, to: event.target.value || undefined })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+// Makes a patient of a guest: what the answers tell of the person, to be checked before it becomes a record.
+import { office } from '@foyer/contract';
+import { Button, Dialog, ErrorText, TextField } from '@foyer/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Submission } from './inbox-types.ts';
+import { useMatch } from './use-match.ts';
+
+type Guest = NonNullable<Submission['guest']>;
+
+interface Props {
+  readonly id: string;
+  readonly guest: Guest;
+  readonly onClose: () => void;
+}
+
+const FIELDS = [
+  { name: 'nameFirst', label: 'submission.first', type: 'text', isNeeded: true },
+  { name: 'nameMiddle', label: 'submission.middle', type: 'text', isNeeded: false },
+  { name: 'nameLast', label: 'submission.last', type: 'text', isNeeded: true },
+  { name: 'birthDate', label: 'submission.birth', type: 'date', isNeeded: true },
+  { name: 'phone', label: 'submission.phone', type: 'tel', isNeeded: false },
+  { name: 'email', label: 'submission.email', type: 'email', isNeeded: false },
+] as const;
+
+export function NewPatient({ id, guest, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useId();
+  const match = useMatch(id);
+  const [draft, setDraft] = useState(guest);
+  const [isTried, setTried] = useState(false);
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (FIELDS.some(({ name, isNeeded }) => isNeeded && draft[name].trim() === '')) return;
+    const refusal = await match.run(
+      (call) => call(office.matchNewPatient, { params: { submissionId: id }, body: draft }),
+      t('submission.saidMade', { name: `${draft.nameFirst} ${draft.nameLast}` }),
+    );
+    if (!refusal) onClose();
+  };
+  return (
+    <Dialog
+      title={t('submission.newTitle')}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('submission.cancel')}</Button>
+          <Button look="primary" type="submit" form={form} busy={match.isBusy}>
+            {t('submission.make')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" noValidate onSubmit={(event) => void make(event)}>
+        <p>{t('submission.newText')}</p>
+        {match.refusal && <ErrorText>{match.refusal.text}</ErrorText>}
+        {FIELDS.map(({ name, label, type, isNeeded }) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            type={type}
+            autoComplete="off"
+            maxLength={type === 'email' ? 254 : 100}
+            isRequired={isNeeded}
+            value={draft[name]}
+            error={
+              isTried && isNeeded && draft[name].trim() === '' ? t('submission.needed') : match.refusal?.field(name)
+            }
+            onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}

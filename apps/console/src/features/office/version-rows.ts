@@ -1,0 +1,45 @@
+// Two versions of a submission as rows side by side: which answers differ between them.
+import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
+
+export interface VersionRow {
+  readonly key: string;
+  readonly question: string;
+  readonly shown: AnswerRow | undefined;
+  readonly other: AnswerRow | undefined;
+  readonly differs: boolean;
+}
+
+/** What an answer says, apart from where it stands and what is noted on it. */
+function saidBy(row: AnswerRow | undefined): string {
+  if (!row) return '';
+  if (row.kind === 'lines') return row.lines.join('\n');
+  if (row.kind === 'tick') return row.isTicked ? 'yes' : '';
+  return row.kind === 'file' ? (row.file?.key ?? '') : row.src;
+}
+
+/** A field has one row or more; they are told apart by their number among its rows. */
+function byField(groups: readonly AnswerGroup[]): Map<string, AnswerRow> {
+  const counts = new Map<string, number>();
+  return new Map(
+    groups.flatMap(({ rows }) =>
+      rows.map((row) => {
+        const field = row.uuid ?? row.question;
+        const count = (counts.get(field) ?? 0) + 1;
+        counts.set(field, count);
+        return [`${field} ${count}`, row] as const;
+      }),
+    ),
+  );
+}
+
+/** The rows of the shown version in their order, then those that only the other one has. */
+export function versionRows(shown: readonly AnswerGroup[], other: readonly AnswerGroup[] | undefined): VersionRow[] {
+  const here = byField(shown);
+  const there = byField(other ?? []);
+  const keys = [...here.keys(), ...[...there.keys()].filter((key) => !here.has(key))];
+  return keys.map((key) => {
+    const [a, b] = [here.get(key), there.get(key)];
+    const differs = other !== undefined && saidBy(a) !== saidBy(b);
+    return { key, question: a?.question ?? b?.question ?? '', shown: a, other: b, differs };
+  });
+}
