@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
-import { expectAccessible } from './steps/axe.ts';
+import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { admin, office, openSignedIn, password, submitCode, submitCredentials } from './steps/people.ts';
 import { see, seeFocus, seeNo } from './steps/waiting.ts';
 
@@ -127,4 +127,79 @@ test('an authenticator app becomes the second step, and a recovery code stands i
   await see(page.getByText('That device was signed out.'));
   await other.reload();
   await see(other.getByRole('button', { name: 'Sign In' }));
+});
+
+test('a passkey is made after the password, offered first at the next sign-in beside the other ways, and removed', async () => {
+  // Browsers tie passkeys to a name, and 127.0.0.1 is none.
+  const site = server.urlOf('demo');
+  const page = await openPage();
+  await page.goto(`${site}/practice/`);
+  await submitCredentials(page, admin);
+  await submitCode(page, await server.mailbox.code(admin));
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${site}/practice/account`);
+  const prove = async (title: string) => {
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+  };
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await prove('Add a passkey');
+  const naming = page.getByRole('dialog', { name: 'Name this passkey' });
+  await seeFocus(naming.getByLabel('Name'));
+  await naming.getByLabel('Name').fill('Front desk');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await see(page.getByText('The name is kept.'), page.getByText('Front desk'), page.getByText(/not used yet/));
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await prove('Add a passkey');
+  await see(page.getByText('This device holds a passkey of yours already.'));
+  // Without the message that lies over the end of the page, which is where the page is looked at.
+  await page.reload();
+  await see(page.getByText('Front desk'));
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('listitem').filter({ hasText: 'This device' }).scrollIntoViewIfNeeded();
+    await expectAccessibleAsIs(page, `passkeys, ${width} px`);
+  }
+
+  await page.context().clearCookies();
+  await page.goto(`${site}/practice/sign-in`);
+  await submitCredentials(page, admin);
+  const usePasskey = page.getByRole('button', { name: 'Use your passkey' });
+  await seeFocus(usePasskey);
+  await expectAccessible(page, 'passkey at sign-in', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // Whoever is not recognized stays outside.
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await usePasskey.click();
+  await see(page.getByRole('alertdialog').getByText('The passkey was not used. Try again, or sign in another way.'));
+  await page.getByRole('button', { name: 'OK' }).click();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.reload();
+  await usePasskey.click();
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+
+  await page.context().clearCookies();
+  await page.goto(`${site}/practice/sign-in`);
+  await submitCredentials(page, admin);
+  await page.getByRole('button', { name: 'Sign in another way' }).click();
+  await submitCode(page, await server.mailbox.code(admin));
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+  await page.goto(`${site}/practice/account`);
+  await see(page.getByText(/last used/));
+  await page.getByRole('button', { name: 'Remove Front desk' }).click();
+  await prove('Remove Front desk');
+  await see(page.getByRole('button', { name: 'Add a passkey' }), page.getByText(/With a passkey your finger/));
 });

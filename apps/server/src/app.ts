@@ -13,7 +13,14 @@ import {
 import { bookingRoutes, googleReserveRoutes, placesRoutes } from './modules/booking/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes, selectBookingForms } from './modules/forms/public.ts';
-import { authenticate, identityRoutes, readBinding, readGuest, staffRoutes } from './modules/identity/public.ts';
+import {
+  authenticate,
+  identityRoutes,
+  passkeyRoutes,
+  readBinding,
+  readGuest,
+  staffRoutes,
+} from './modules/identity/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
 import { chartRoutes, mailRoutes, officeRoutes, scheduleRoutes } from './modules/office/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
@@ -113,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...patientRoutes(),
       ...identityRoutes(),
       ...staffRoutes(),
+      ...passkeyRoutes(),
       ...attachmentRoutes(),
       ...formRoutes(),
       ...bookingRoutes(),

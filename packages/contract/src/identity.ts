@@ -177,7 +177,11 @@ export const profile = endpoint({
 });
 
 /** `app`: the code is the one that an authenticator app shows; none is sent. */
-const staffTokenAnswer = tokenAnswer.extend({ method: z.literal('app').optional() });
+const staffTokenAnswer = tokenAnswer.extend({
+  method: z.literal('app').optional(),
+  /** There is a passkey for this address, which may stand in for the code. */
+  passkey: z.literal(true).optional(),
+});
 
 export const staffToken = endpoint({
   summary: 'Staff: step 1 (password) and step 2 (one-time code) of signing in',

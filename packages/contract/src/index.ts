@@ -28,6 +28,7 @@ export * as ledger from './ledger.ts';
 export * as mails from './mails.ts';
 export * as messages from './messages.ts';
 export * as office from './office.ts';
+export * as passkeys from './passkeys.ts';
 export * as patients from './patients.ts';
 export * as places from './places.ts';
 export * as prints from './prints.ts';

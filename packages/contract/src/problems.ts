@@ -35,6 +35,7 @@ export const problems = {
     status: 400,
     text: 'No code is sent to this account: enter the one that your authenticator app shows.',
   },
+  'passkey-refused': { status: 400, text: 'This passkey was not accepted. Please try again.' },
   'staff-exists': { status: 409, text: 'Somebody with this e-mail address works here already.' },
   'last-admin': { status: 409, text: 'A practice needs at least one active admin. Make somebody else an admin first.' },
   'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },

@@ -58,6 +58,13 @@ export const en = {
     recovery: 'Without the app, type one of your recovery codes.',
     appLabel: 'Code',
   },
+  passkey: {
+    title: 'Use your passkey',
+    lead: 'Your device asks for your finger, face or PIN, and signs you in to {{practice}}.',
+    use: 'Use your passkey',
+    other: 'Sign in another way',
+    notUsed: 'The passkey was not used. Try again, or sign in another way.',
+  },
   idle: {
     title: 'Are you still there?',
     text_one: 'You will be signed out in {{count}} second.',

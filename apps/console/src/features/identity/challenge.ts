@@ -1,11 +1,16 @@
 // Step 2 of signing in, kept in this tab so that a reload comes back to the code screen with the rest of its wait.
 
+const methods = ['sms', 'email', 'app', 'passkey'] as const;
+export type Method = (typeof methods)[number];
+
 export interface Challenge {
   readonly authId: string;
   readonly email: string;
   readonly phoneNumber: string | undefined;
-  /** `app`: nothing is sent, an authenticator app shows the code. */
-  readonly method: 'sms' | 'email' | 'app';
+  /** `app`: nothing is sent, an authenticator app shows the code. `passkey`: the browser is asked, and there is no code. */
+  readonly method: Method;
+  /** With a passkey: whether the other way is an app. */
+  readonly hasApp?: boolean | undefined;
   /** When another code can be asked for, in milliseconds of Date.now(). */
   readonly resendAt: number;
   /** When the password step was passed, in the same clock. */
@@ -24,19 +29,16 @@ export function parseChallenge(text: string | null, now: number): Challenge | un
   } catch {
     return undefined;
   }
-  const { authId, email, phoneNumber, method, resendAt, startedAt } = value ?? {};
-  if (
-    typeof authId !== 'string' ||
-    typeof email !== 'string' ||
-    (method !== 'sms' && method !== 'email' && method !== 'app')
-  )
-    return undefined;
+  const { authId, email, phoneNumber, hasApp, resendAt, startedAt } = value ?? {};
+  const method = methods.find((each) => each === value?.method);
+  if (typeof authId !== 'string' || typeof email !== 'string' || !method) return undefined;
   if (typeof resendAt !== 'number' || typeof startedAt !== 'number' || now - startedAt > LIFE) return undefined;
   return {
     authId,
     email,
     phoneNumber: typeof phoneNumber === 'string' ? phoneNumber : undefined,
     method,
+    hasApp: hasApp === true || undefined,
     resendAt,
     startedAt,
   };

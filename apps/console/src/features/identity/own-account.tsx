@@ -1,4 +1,4 @@
-// What a member of staff keeps for themselves: password, authenticator app, and where they are signed in.
+// What a member of staff keeps for themselves: password, authenticator app, passkeys, and where they are signed in.
 import { staff } from '@foyer/contract';
 import { Button, toast } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import styles from './account.module.css';
 import { OwnApp } from './own-app.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -26,6 +27,10 @@ export function OwnAccount() {
           <section className="card">
             <h2>{t('account.app')}</h2>
             <OwnApp />
+          </section>
+          <section className="card">
+            <h2>{t('account.passkeys')}</h2>
+            <OwnPasskeys />
           </section>
           <section className="card">
             <h2>{t('account.sessions')}</h2>

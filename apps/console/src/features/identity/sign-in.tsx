@@ -6,6 +6,7 @@ import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { Entrance } from './entrance.tsx';
 import { MethodDialog } from './method-dialog.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** @param reason why the person has to sign in, where there is something to say */
@@ -14,7 +15,14 @@ export function SignIn({ reason }: { reason: string | undefined }) {
   const flow = useSignIn();
   return (
     <Entrance>
-      {flow.challenge?.method === 'app' ? (
+      {flow.challenge?.method === 'passkey' ? (
+        <PasskeyStep
+          isBusy={flow.isBusy && !flow.choice}
+          onUse={() => void flow.submitPasskey()}
+          onOther={() => void flow.goAnotherWay()}
+          onBack={flow.restart}
+        />
+      ) : flow.challenge?.method === 'app' ? (
         <AppCodeStep
           key={flow.challenge.authId}
           isBusy={flow.isBusy}

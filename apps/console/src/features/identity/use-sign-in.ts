@@ -1,13 +1,15 @@
 // The two steps of signing in as a state and the things a person can do in it; every failure ends in an alert.
-import { identity } from '@foyer/contract';
+import { identity, passkeys } from '@foyer/contract';
 import { useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { type Challenge, keepChallenge, keptChallenge } from './challenge.ts';
+import { type Challenge, keepChallenge, keptChallenge, type Method } from './challenge.ts';
+import { canUsePasskeys, PasskeyNotUsed, signWithPasskey } from './passkey-browser.ts';
 
-type Method = Exclude<Challenge['method'], 'app'>;
+type Sent = Exclude<Method, 'app' | 'passkey'>;
 
 /** Passed step 1; the person has yet to say where the code goes. */
 export interface Choice {
@@ -21,6 +23,7 @@ export function useSignIn() {
   const { session } = useSession();
   const { accountId } = usePractice();
   const problemText = useProblemText();
+  const { t } = useTranslation();
   const [challenge, setChallenge] = useState(keptChallenge);
   const [choice, setChoice] = useState<Choice>();
   const [alert, setAlert] = useState<{ text: string; after?: () => void }>();
@@ -41,6 +44,7 @@ export function useSignIn() {
       await work();
     } catch (error) {
       onFailure?.();
+      if (error instanceof PasskeyNotUsed) return setAlert({ text: t('passkey.notUsed') });
       const { code, text } = problemText(error);
       setAlert(code === 'sign-in-expired' ? { text, after: restart } : { text });
     } finally {
@@ -48,11 +52,33 @@ export function useSignIn() {
     }
   };
 
-  const send = async (authId: string, email: string, phoneNumber: string | undefined, method: Method) => {
+  const send = async (authId: string, email: string, phoneNumber: string | undefined, method: Sent) => {
     const { remainingTime } = await call(identity.staffSendOtp, { body: { authId, accountId, type: method } });
     const startedAt = challenge?.authId === authId ? challenge.startedAt : Date.now();
     setChoice(undefined);
     change({ authId, email, phoneNumber, method, startedAt, resendAt: Date.now() + remainingTime * 1000 });
+  };
+
+  /** To the step in which nothing is sent. */
+  const wait = (
+    authId: string,
+    email: string,
+    phoneNumber: string | undefined,
+    step: Pick<Challenge, 'method' | 'hasApp'>,
+  ) => {
+    const now = Date.now();
+    change({ authId, email, phoneNumber, ...step, startedAt: now, resendAt: now });
+  };
+  const enter = (token: string | undefined) => {
+    if (!token) return;
+    keepChallenge(undefined);
+    session.start(token);
+  };
+  /** The code, wherever it comes from. */
+  const goByCode = async (authId: string, email: string, phoneNumber: string | undefined, hasApp: boolean) => {
+    if (hasApp) wait(authId, email, undefined, { method: 'app' });
+    else if (phoneNumber) setChoice({ authId, email, phoneNumber });
+    else await send(authId, email, undefined, 'email');
   };
 
   return {
@@ -65,22 +91,28 @@ export function useSignIn() {
     submitCredentials: (email: string, password: string) =>
       run(async () => {
         const answer = await call(identity.staffToken, { body: { grantType: 'password', email, password, accountId } });
+        const { authId, phoneNumber } = answer;
+        const hasApp = answer.method === 'app';
         if (answer.token) session.start(answer.token);
-        else if (answer.authId && answer.method === 'app') {
-          const now = Date.now();
-          change({
-            authId: answer.authId,
-            email,
-            phoneNumber: undefined,
-            method: 'app',
-            startedAt: now,
-            resendAt: now,
-          });
-        } else if (answer.authId && answer.phoneNumber)
-          setChoice({ authId: answer.authId, email, phoneNumber: answer.phoneNumber });
-        else if (answer.authId) await send(answer.authId, email, undefined, 'email');
+        else if (!authId) return;
+        else if (answer.passkey && canUsePasskeys())
+          wait(authId, email, phoneNumber, { method: 'passkey', hasApp: hasApp || undefined });
+        else await goByCode(authId, email, phoneNumber, hasApp);
       }),
-    chooseMethod: (method: Method) =>
+    submitPasskey: () =>
+      run(async () => {
+        if (!challenge) return;
+        const { authId } = challenge;
+        const answer = await signWithPasskey(await call(passkeys.passkeyOptions, { body: { authId } }));
+        enter((await call(passkeys.passkeyToken, { body: { authId, answer } })).token);
+      }),
+    /** Past the passkey, to a code. */
+    goAnotherWay: () =>
+      run(async () => {
+        if (challenge)
+          await goByCode(challenge.authId, challenge.email, challenge.phoneNumber, challenge.hasApp ?? false);
+      }),
+    chooseMethod: (method: Sent) =>
       run(async () => void (choice && (await send(choice.authId, choice.email, choice.phoneNumber, method)))),
     cancelChoice: () => setChoice(undefined),
     resend: () =>
@@ -88,7 +120,7 @@ export function useSignIn() {
         async () =>
           void (
             challenge &&
-            challenge.method !== 'app' &&
+            (challenge.method === 'sms' || challenge.method === 'email') &&
             (await send(challenge.authId, challenge.email, challenge.phoneNumber, challenge.method))
           ),
       ),
@@ -98,9 +130,7 @@ export function useSignIn() {
         const { token } = await call(identity.staffToken, {
           body: { grantType: 'otp', authId: challenge.authId, otp },
         });
-        if (!token) return;
-        keepChallenge(undefined);
-        session.start(token);
+        enter(token);
       }, countAttempt),
     restart,
     closeAlert: () => {

@@ -6,11 +6,12 @@ import { newToken, throttleKey, tokenDigest } from '../../platform/crypto/tokens
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { selectPhones, textableNumber } from '../patients/public.ts';
-import { settingsOf } from '../tenants/public.ts';
+import { type Site, settingsOf } from '../tenants/public.ts';
 import { selectAccountByEmail, updatePasswordHash } from './accounts.store.ts';
 import { selectConfirmedApp } from './apps.store.ts';
 import { insertChallenge } from './challenges.store.ts';
 import { type AccountKind, foldEmail, limits, maskNumber } from './identity.policy.ts';
+import { selectPasskeysAt } from './passkeys.store.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { clearHits, hit, type Verdict } from './throttles.store.ts';
 
@@ -28,6 +29,7 @@ export type FirstStep =
       readonly authId: string;
       readonly phoneNumber: string | undefined;
       readonly hasApp: boolean;
+      readonly hasPasskey: boolean;
     };
 
 interface Keys {
@@ -78,6 +80,7 @@ export async function checkPassword(
   kind: AccountKind,
   credentials: Credentials,
   device: string | undefined,
+  site: Site | undefined,
 ): Promise<FirstStep> {
   const email = foldEmail(credentials.email);
   const keys = keysOf(ctx, kind, email);
@@ -103,7 +106,9 @@ export async function checkPassword(
     await clearHits(tx, keys.pair);
     if (newHash) await updatePasswordHash(tx, account.account_id, newHash);
     const hasApp = kind === 'staff' && (await selectConfirmedApp(tx, account.account_id)) !== undefined;
-    if (!isTwoStep && !hasApp)
+    const hasPasskey =
+      kind === 'staff' && site !== undefined && (await selectPasskeysAt(tx, account.account_id, site.host)).length > 0;
+    if (!isTwoStep && !hasApp && !hasPasskey)
       return {
         kind: 'session',
         session: await startSession(tx, ctx, account, device),
@@ -119,8 +124,8 @@ export async function checkPassword(
       created_at: now,
       expires_at: new Date(now.getTime() + limits.challengeLifeMs),
     });
-    if (hasApp) return { kind: 'challenge', authId, phoneNumber: undefined, hasApp };
+    if (hasApp) return { kind: 'challenge', authId, phoneNumber: undefined, hasApp, hasPasskey };
     const number = ctx.services.messages.canText ? await numberOf(tx, account) : undefined;
-    return { kind: 'challenge', authId, phoneNumber: number && maskNumber(number), hasApp };
+    return { kind: 'challenge', authId, phoneNumber: number && maskNumber(number), hasApp, hasPasskey };
   });
 }

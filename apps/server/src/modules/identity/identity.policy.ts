@@ -16,6 +16,8 @@ export const limits = {
   textsPerTenant: { limit: 1000, windowMs: 60 * minuteMs },
   /** A sign-in that got its password right waits this long for its code. */
   challengeLifeMs: 60 * minuteMs,
+  /** What a passkey signs is good this long, and once. */
+  passkeyChallengeLifeMs: 5 * minuteMs,
   /** Wrong passwords: for one address from one place, for one address from anywhere, from one place for anyone. */
   passwordsPerPair: { limit: 10, windowMs: 15 * minuteMs },
   passwordsPerAccount: { limit: 100, windowMs: 60 * minuteMs },

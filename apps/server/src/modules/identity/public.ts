@@ -26,6 +26,7 @@ export {
 } from './manage-patient-account.ts';
 export { inviteStaff, listStaff, reactivateStaff, sendStaffLink, suspendStaff } from './manage-staff.ts';
 export { overLimit } from './over-limit.ts';
+export { passkeyRoutes } from './passkey-routes.ts';
 export { selectAccountOf } from './patient-account.store.ts';
 export { identityRoutes } from './routes.ts';
 export { deleteEnded } from './sessions.store.ts';

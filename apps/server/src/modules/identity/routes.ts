@@ -3,16 +3,17 @@ import { identity } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
 import { type Bound, bind, type Exchange, noContent, ok } from '../../platform/http/bind.ts';
-import { clearBinding, setBinding } from './binding-cookie.ts';
+import { clearBinding } from './binding-cookie.ts';
+import { deviceOf, siteOfRequest } from './browser.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
-import { deviceName } from './device-name.policy.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { AccountKind } from './identity.policy.ts';
 import { readProfile, readStaffProfile } from './profile.ts';
 import { register } from './register.ts';
 import { resetPassword, verifyResetKey } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
+import { session } from './session-answer.ts';
 import { signOut } from './sign-out.ts';
 import { type IdentityProof, verifyIdentity } from './verify-identity.ts';
 import { verifyOtp } from './verify-otp.ts';
@@ -21,32 +22,19 @@ type TokenRequest =
   | { grantType: 'password'; email: string; password: string }
   | { grantType: 'otp'; authId: string; otp: string };
 
-/** The name of the browser that sent the request; undefined for other programs, which never say where a request comes from. */
-function deviceOf(request: FastifyRequest): string | undefined {
-  return request.headers['sec-fetch-site'] === undefined ? undefined : deviceName(request.headers['user-agent'] ?? '');
-}
-
 async function grant(ctx: Ctx, kind: AccountKind, body: TokenRequest, { request, reply }: Exchange) {
   if (body.grantType === 'password') {
-    const step = await checkPassword(ctx, kind, body, deviceOf(request));
+    const step = await checkPassword(ctx, kind, body, deviceOf(request), siteOfRequest(ctx, request));
     if (step.kind === 'challenge')
       return ok({
         authId: step.authId,
         ...(step.phoneNumber ? { phoneNumber: step.phoneNumber } : {}),
         ...(step.hasApp ? { method: 'app' as const } : {}),
+        ...(step.hasPasskey ? { passkey: true as const } : {}),
       });
     return session(kind, step, { request, reply });
   }
   return session(kind, await verifyOtp(ctx, kind, body.authId, body.otp, deviceOf(request)), { request, reply });
-}
-
-function session(
-  kind: AccountKind,
-  step: { session: { token: string; binding: string | undefined }; contactId: string },
-  { request, reply }: Exchange,
-) {
-  if (step.session.binding !== undefined) setBinding(reply, kind, step.session.binding, request.protocol === 'https');
-  return ok({ token: step.session.token, contactId: step.contactId });
 }
 
 async function end(ctx: Ctx, kind: AccountKind, reply: FastifyReply, request: FastifyRequest) {

@@ -65,6 +65,7 @@ export async function revokeSessionsOf(tx: Tx, accountId: string, at: Date, exce
 /** Removes what ended long ago: sessions, challenges, keys and counters. */
 export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', before).execute();
+  await tx.deleteFrom('passkey_challenges').where('expires_at', '<', before).execute();
   await tx.deleteFrom('sign_in_challenges').where('expires_at', '<', before).execute();
   await tx.deleteFrom('account_keys').where('expires_at', '<', before).execute();
   await tx.deleteFrom('throttles').where('window_ends_at', '<', before).execute();

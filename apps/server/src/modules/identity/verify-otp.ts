@@ -24,7 +24,8 @@ function isCode(ctx: Ctx, challenge: Challenge, otp: string, now: Date): boolean
   return sameBytes(challenge.code_digest, codeDigest(ctx.services.secrets.pepper, challenge.challenge_id, otp));
 }
 
-async function countWrong(tx: Tx, ctx: Ctx, challenge: Challenge, accountKey: string): Promise<Problem> {
+/** Counts a wrong second step against its sign-in and its account. Answers the refusal. */
+export async function countWrong(tx: Tx, ctx: Ctx, challenge: Challenge, accountKey: string): Promise<Problem> {
   await countFailure(tx, challenge.challenge_id);
   await hit(tx, ctx, accountKey, limits.wrongCodesPerAccount);
   await audit(tx, ctx, {

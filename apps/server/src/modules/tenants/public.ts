@@ -6,4 +6,5 @@ export { tenantRoutes } from './routes.ts';
 export { addressOfPage, forgetSettings, settingsOf, type TenantSettings, todayOf } from './settings.ts';
 export { settingsRoutes } from './settings-routes.ts';
 export { slugFault } from './slug.policy.ts';
+export { type Site, siteOf } from './tenant-host.policy.ts';
 export { databaseTime, listTenants, setBookingForm } from './tenants.store.ts';

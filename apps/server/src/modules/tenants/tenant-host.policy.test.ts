@@ -1,6 +1,6 @@
 // Which practice a host name means.
 import { describe, expect, it } from 'vitest';
-import { isLocalHost, slugOfHost } from './tenant-host.policy.ts';
+import { isLocalHost, siteOf, slugOfHost } from './tenant-host.policy.ts';
 
 describe('practice by host', () => {
   it.each([
@@ -19,4 +19,27 @@ describe('practice by host', () => {
       expect(isLocalHost(host)).toBe(true);
     },
   );
+});
+
+describe('the site of a practice', () => {
+  const at = (host: string, protocol = 'https') => ({ host, protocol });
+
+  it('is the one of the settings, and no other, whatever a request says', () => {
+    const site = { host: 'harbor.foyer.example', origin: 'https://harbor.foyer.example' };
+    expect(siteOf('https://foyer.example', 'harbor', at('harbor.foyer.example'))).toEqual(site);
+    // Behind a proxy that ends TLS the request is plain; the origin stays the public one.
+    expect(siteOf('https://foyer.example', 'harbor', at('harbor.foyer.example', 'http'))).toEqual(site);
+    for (const host of ['maple.foyer.example', 'harbor.evil.example', 'foyer.example', 'localhost:3000'])
+      expect(siteOf('https://foyer.example', 'harbor', at(host))).toBeUndefined();
+  });
+
+  it('is the name that a local machine was called by', () => {
+    expect(siteOf(undefined, 'demo', at('demo.localhost:3100', 'http'))).toEqual({
+      host: 'demo.localhost',
+      origin: 'http://demo.localhost:3100',
+    });
+    expect(siteOf('http://localhost:3000', 'demo', at('localhost:3000', 'http'))?.host).toBe('localhost');
+    for (const host of ['demo.example.com', '127.0.0.1:3000', '[::1]:3000'])
+      expect(siteOf(undefined, 'demo', at(host, 'http'))).toBeUndefined();
+  });
 });

@@ -384,6 +384,30 @@ export interface Schema {
     code_digest: Buffer;
     used_at: NullableInstant;
   };
+  staff_passkeys: {
+    tenant_id: string;
+    passkey_id: string;
+    account_id: string;
+    /** The host that it was made for. */
+    rp_id: string;
+    credential_id: Buffer;
+    public_key: Buffer;
+    /** A number as text. */
+    counter: ColumnType<string, number, number>;
+    transports: string[];
+    is_multi_device: boolean;
+    is_backed_up: boolean;
+    name: string;
+    created_at: Instant;
+    last_used_at: NullableInstant;
+  };
+  passkey_challenges: {
+    tenant_id: string;
+    challenge_digest: Buffer;
+    account_id: string;
+    sign_in_id: string | null;
+    expires_at: Instant;
+  };
   account_keys: {
     tenant_id: string;
     key_id: string;

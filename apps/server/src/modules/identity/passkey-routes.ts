@@ -1,0 +1,35 @@
+// Answers the calls of passkeys.
+import { passkeys } from '@foyer/contract';
+import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
+import { deviceOf, siteOfRequest } from './browser.ts';
+import { addPasskey, listOwnPasskeys, removePasskey, renamePasskey, startPasskey } from './own-passkeys.ts';
+import { session } from './session-answer.ts';
+import { passkeyOptions, verifyPasskey } from './verify-passkey.ts';
+
+export function passkeyRoutes(): Bound[] {
+  return bind(passkeys, {
+    ownPasskeys: async (ctx, _input, { request }) => ok(await listOwnPasskeys(ctx, siteOfRequest(ctx, request))),
+    startPasskey: async (ctx, { body }, { request }) =>
+      ok(await startPasskey(ctx, siteOfRequest(ctx, request), body.currentPassword)),
+    addPasskey: async (ctx, { body }, { request }) => ({
+      status: 201 as const,
+      body: { id: await addPasskey(ctx, siteOfRequest(ctx, request), body) },
+    }),
+    renamePasskey: async (ctx, { params, body }) => {
+      await renamePasskey(ctx, params.id, body.name);
+      return noContent;
+    },
+    removePasskey: async (ctx, { params, body }) => {
+      await removePasskey(ctx, params.id, body.currentPassword);
+      return noContent;
+    },
+    passkeyOptions: async (ctx, { body }, { request }) =>
+      ok(await passkeyOptions(ctx, siteOfRequest(ctx, request), body.authId)),
+    passkeyToken: async (ctx, { body }, exchange) => {
+      const { request } = exchange;
+      const site = siteOfRequest(ctx, request);
+      const step = await verifyPasskey(ctx, site, body.authId, body.answer, deviceOf(request));
+      return session('staff', step, exchange);
+    },
+  });
+}
