@@ -7,8 +7,10 @@ export interface Command {
   readonly usage: readonly string[];
   readonly does: string;
   /** What it prints. @throws UsageError, or an error whose message says what to do */
-  run(args: readonly string[], config: () => Config): Promise<string>;
+  run(args: readonly string[], config: () => Config, env: Environment): Promise<string>;
 }
+
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The command was used in a way that it does not know. */
 export class UsageError extends Error {

@@ -21,7 +21,7 @@ const config = (env: Record<string, string> = {}) => {
   return readConfig({ FOYER_DATA: dataDir, FOYER_SECRETS: secretsFile, DATABASE_URL: t.ownerUrl, ...env });
 };
 const foyer = (name: 'tenant' | 'staff', ...args: string[]) =>
-  (name === 'tenant' ? tenantCommand : staffCommand).run(args, config);
+  (name === 'tenant' ? tenantCommand : staffCommand).run(args, config, {});
 
 const good = {
   slug: 'smile',
@@ -61,7 +61,7 @@ describe('tenant add', () => {
   it('refuses the name of the host that practices lie below', async () => {
     const args = Object.entries({ ...good, slug: 'clinics' }).flatMap(([name, value]) => [`--${name}`, value]);
     const below = () => config({ FOYER_PUBLIC_URL: 'https://clinics.example.com' });
-    await expect(tenantCommand.run(['add', ...args], below)).rejects.toThrow(/"clinics" is reserved/);
+    await expect(tenantCommand.run(['add', ...args], below, {})).rejects.toThrow(/"clinics" is reserved/);
   });
 
   it('makes a practice whose first admin sets a password by the link, once, and starts with standard forms', async () => {

@@ -1,0 +1,132 @@
+// The doctor's look at the database, its roles and the keys that open what is in it.
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { listTenants } from '../modules/tenants/public.ts';
+import type { Config } from '../platform/config.ts';
+import { platformCipher } from '../platform/crypto/envelope.ts';
+import { loadSecrets, type Secrets } from '../platform/crypto/secrets.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { type Inspection, inspectDatabase } from '../platform/db/inspect.ts';
+import { missingMigrations } from '../platform/db/migrate.ts';
+import { openOwnDatabase } from '../platform/db/own-database.ts';
+import { assertSafeRole, loginOf, UnsafeRoleError } from '../platform/db/roles.ts';
+import { createTenantCiphers } from '../platform/keys/tenant-cipher.store.ts';
+import { createLogger } from '../platform/log.ts';
+import { bad, type Finding, look, ok, warning } from './finding.ts';
+
+async function keysLook(config: Config): Promise<{ findings: Finding[]; secrets: Secrets | undefined }> {
+  const { secretsFile: file, mode } = config;
+  if (!existsSync(file)) {
+    const text = `${file} is not there; ${mode === 'demo' ? 'the first start makes it' : 'put your copy of the keys there, or make new ones with "npm run foyer -- keys create"'}.`;
+    return { findings: [mode === 'demo' ? warning('keys', text) : bad('keys', text)], secrets: undefined };
+  }
+  let secrets: Secrets | undefined;
+  const findings = await look('keys', async () => {
+    secrets = await loadSecrets({ file, mode });
+    const cipher = platformCipher(secrets);
+    cipher.open('doctor', cipher.seal('doctor', 'x'));
+    const isShared = process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0;
+    return isShared
+      ? warning('keys', `${file} can be read by other accounts; run "chmod 600 ${file}".`)
+      : ok('keys', `${file} holds ${secrets.keys.size} (active: ${secrets.active}) and only its owner reads it.`);
+  });
+  return { findings, secrets };
+}
+
+function inspected({ version, major, clockAheadMs, tables, openTables, waiting }: Inspection): Finding[] {
+  const seconds = (Math.abs(clockAheadMs) / 1000).toFixed(1);
+  const clock = `The database's clock is ${seconds} s ${clockAheadMs < 0 ? 'behind' : 'ahead of'} this machine's`;
+  return [
+    major < 15
+      ? bad('database', `PostgreSQL ${version} is too old; use PostgreSQL 15 or newer.`)
+      : ok('database', `PostgreSQL ${version} answers.`),
+    Math.abs(clockAheadMs) > 60_000
+      ? bad('clock', `${clock}; have both set by NTP.`)
+      : Math.abs(clockAheadMs) > 2000
+        ? warning('clock', `${clock}; have both set by NTP.`)
+        : ok('clock', `${clock}.`),
+    openTables.length > 0
+      ? bad(
+          'rows',
+          `Not closed off by row level security: ${openTables.join(', ')}. Restore the schema from a backup; until then practices could see one another.`,
+        )
+      : tables === 0
+        ? warning('rows', 'There are no tables yet.')
+        : ok('rows', `Row level security is enabled and forced on all ${tables} tables.`),
+    waiting > 0
+      ? warning(
+          'messages',
+          `${waiting} mails or texts have waited for more than ten minutes; is Foyer running, and does the mail server answer?`,
+        )
+      : ok('messages', 'No mail or text has waited for long.'),
+  ];
+}
+
+/** The address of the server's own login. Other than a start, the doctor neither makes nor mends the role. */
+function loginAddress(ownerUrl: string, secrets: Secrets): string {
+  const url = new URL(ownerUrl);
+  const { user, password } = loginOf(url.pathname.slice(1), secrets.database);
+  return Object.assign(url, { username: user, password }).href;
+}
+
+async function insideLook(ownerUrl: string, secrets: Secrets): Promise<Finding[]> {
+  const db = openDatabase(loginAddress(ownerUrl, secrets), createLogger('silent'), 2);
+  try {
+    const refusal = await assertSafeRole(db.lookup).catch((error: Error) => error);
+    if (refusal instanceof UnsafeRoleError) return [bad('role', refusal.message)];
+    if (refusal)
+      return [
+        warning(
+          'role',
+          `The database does not know the login that follows from the keys (${refusal.message}): the first start makes it, unless the key file is another installation's.`,
+        ),
+      ];
+    const cipherOf = createTenantCiphers(db, secrets);
+    const tenants = await listTenants(db);
+    const shut: string[] = [];
+    for (const { id, slug } of tenants) await cipherOf(id).catch(() => shut.push(slug));
+    const all = tenants.length === 1 ? 'the one practice' : `all ${tenants.length} practices`;
+    return [
+      ok('role', 'The server works as a role that owns nothing and cannot see past row level security.'),
+      shut.length > 0
+        ? bad(
+            'practices',
+            `The keys do not open the data of: ${shut.join(', ')}. Put the key file of this database back.`,
+          )
+        : tenants.length === 0
+          ? warning('practices', 'There is no practice yet; open one with "npm run foyer -- tenant add".')
+          : ok('practices', `The keys open the data of ${all}.`),
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+/** Nothing is made: a private database that is not there yet is told of. */
+export async function databaseLook(config: Config): Promise<Finding[]> {
+  const { findings, secrets } = await keysLook(config);
+  const isPrivate = config.databaseUrl === undefined;
+  if (isPrivate && !existsSync(path.join(config.dataDir, 'postgres.password')))
+    return [...findings, warning('database', `There is none in ${config.dataDir} yet; the first start makes it.`)];
+  const rest = await look('database', async () => {
+    const database = await openOwnDatabase(config, createLogger('silent'), true);
+    try {
+      const all = inspected(await inspectDatabase(database.url));
+      const { done, missing } = await missingMigrations(database.url);
+      all.push(
+        missing.length === 0
+          ? ok('schema', `All ${done} migrations have run.`)
+          : warning(
+              'schema',
+              `${missing.length} migrations are missing; the next start runs them, or "npm run foyer -- migrate".`,
+            ),
+      );
+      if (secrets && missing.length === 0) all.push(...(await look('role', () => insideLook(database.url, secrets))));
+      return all;
+    } finally {
+      await database.stop();
+    }
+  });
+  return [...findings, ...rest];
+}
