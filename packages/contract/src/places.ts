@@ -11,7 +11,12 @@ const line = (max: number) =>
     .regex(/^\P{Cc}*$/u, 'must be one line');
 const named = (max: number) => line(max).min(1, 'must not be empty');
 const day = z.iso.date();
-const minutes = (min: number, max: number) => z.number().int().min(min).max(max);
+const whole = (min: number, max: number) =>
+  z
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
 /** Ten digits however they are written, with or without the country's 1; or nothing. */
 const phone = z
   .string()
@@ -45,11 +50,11 @@ const provider = z.object({
 
 const type = z.object({
   name: named(100),
-  duration: minutes(5, 1440),
-  bufferBefore: minutes(0, 240),
-  bufferAfter: minutes(0, 240),
-  noticeMinutes: minutes(0, 525_600),
-  horizonDays: z.number().int().min(1).max(730),
+  duration: whole(5, 1440),
+  bufferBefore: whole(0, 240),
+  bufferAfter: whole(0, 240),
+  noticeMinutes: whole(0, 525_600),
+  horizonDays: whole(1, 730),
   /** Whether patients may book it online. */
   isBookable: z.boolean(),
   /** Who does it. */
@@ -62,11 +67,11 @@ export const weekRow = z.object({
   kind: z.enum(['work', 'break']),
   locationId: id,
   /** 0 for Sunday to 6 for Saturday. */
-  weekday: minutes(0, 6),
+  weekday: whole(0, 6),
   /** After midnight, by the practice's clock. */
-  from: minutes(0, 1439),
+  from: whole(0, 1439),
   /** The same; past 1440 on the day after. */
-  until: minutes(1, 2880),
+  until: whole(1, 2880),
   validFrom: day.nullable(),
   validUntil: day.nullable(),
 });
@@ -86,9 +91,9 @@ const away = z.object({
   providerId: id,
   fromDay: day,
   /** After midnight of that day, by the practice's clock. */
-  fromMinute: minutes(0, 1439),
+  fromMinute: whole(0, 1439),
   untilDay: day,
-  untilMinute: minutes(0, 1439),
+  untilMinute: whole(0, 1439),
   reason: z.string(),
   isReadOnly: z.boolean(),
 });

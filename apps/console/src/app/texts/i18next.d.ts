@@ -1,6 +1,7 @@
 // Makes every key of the catalogue known to the compiler: a key that does not exist does not compile.
 
 import type { billingEn } from '../../features/billing/texts.en.ts';
+import type { placesEn } from '../../features/booking/places/texts.en.ts';
 import type { scheduleEn } from '../../features/booking/texts.en.ts';
 import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
@@ -23,6 +24,7 @@ declare module 'i18next' {
         typeof billingEn &
         typeof scheduleEn &
         typeof formsEn &
+        typeof placesEn &
         typeof patientsEn &
         typeof auditEn &
         typeof inboxWorkEn &

@@ -6,7 +6,23 @@ import { Link } from 'react-router';
 import styles from './settings.module.css';
 import { SettingsContext, useSettingsRead, useSettingsSaves } from './use-settings.ts';
 
-export type PartName = 'practice' | 'appearance' | 'booking' | 'security' | 'mails' | 'connections' | 'staff';
+export type PartName =
+  | 'practice'
+  | 'appearance'
+  | 'booking'
+  | 'locations'
+  | 'providers'
+  | 'types'
+  | 'closed-days'
+  | 'security'
+  | 'mails'
+  | 'connections'
+  | 'staff';
+
+/** Parts that save by themselves and say so where it happens. */
+const ownSaves: readonly PartName[] = ['locations', 'providers', 'types', 'closed-days'];
+/** Parts with tables. */
+const wideParts: readonly PartName[] = ['staff', ...ownSaves];
 
 interface Props {
   readonly parts: readonly PartName[];
@@ -26,7 +42,7 @@ export function SettingsFrame({ parts, open, children }: Props) {
       <header className="bar-top">
         <h1>{t('settings.title')}</h1>
         <span className={`muted ${styles.state}`} role="status">
-          {value && t(`settings.${saves.state}`)}
+          {value && !(shown && ownSaves.includes(shown)) && t(`settings.${saves.state}`)}
         </span>
       </header>
       <div className="split">
@@ -44,7 +60,7 @@ export function SettingsFrame({ parts, open, children }: Props) {
           ))}
         </nav>
         <div className={`scroll ${styles.detail}`}>
-          <div className={styles.page} data-wide={shown === 'staff' ? '' : undefined}>
+          <div className={styles.page} data-wide={shown && wideParts.includes(shown) ? '' : undefined}>
             <Link className={`link ${styles.back}`} to="/settings">
               <Icon of={ArrowLeft} />
               {t('settings.back')}

@@ -1,0 +1,51 @@
+// Spans of days as they are typed and told: whole days by their first and last, others by their times.
+import { dayOfIso, isoOfDay } from '@foyer/scheduling';
+import { minutesOf } from './week-draft.ts';
+
+export interface SpanDraft {
+  /** YYYY-MM-DD; empty while nothing is typed. */
+  readonly fromDay: string;
+  /** The last day; empty for the first. */
+  readonly untilDay: string;
+  readonly isWhole: boolean;
+  /** `HH:MM` where the days are not whole. */
+  readonly fromTime: string;
+  readonly untilTime: string;
+}
+
+export interface Span {
+  readonly fromDay: string;
+  readonly fromMinute: number;
+  readonly untilDay: string;
+  readonly untilMinute: number;
+}
+
+/** The day `days` after an ISO day; the same text where it is none. */
+export function dayAfter(iso: string, days = 1): string {
+  const day = dayOfIso(iso);
+  return day === undefined ? iso : isoOfDay(day + days);
+}
+
+/** What was typed as a span, or what is wrong with it. */
+export function spanOf(draft: SpanDraft): Span | 'days' | 'order' {
+  const { fromDay, isWhole, fromTime, untilTime } = draft;
+  const untilDay = draft.untilDay || fromDay;
+  if (dayOfIso(fromDay) === undefined || dayOfIso(untilDay) === undefined) return 'days';
+  if (untilDay < fromDay) return 'order';
+  if (isWhole) return { fromDay, fromMinute: 0, untilDay: dayAfter(untilDay), untilMinute: 0 };
+  const [fromMinute, untilMinute] = [minutesOf(fromTime), minutesOf(untilTime)];
+  if (Number.isNaN(fromMinute) || Number.isNaN(untilMinute)) return 'days';
+  if (untilDay === fromDay && untilMinute <= fromMinute) return 'order';
+  return { fromDay, fromMinute, untilDay, untilMinute };
+}
+
+/** First and last day of a span of whole days; undefined for others. */
+export function wholeDays({
+  fromDay,
+  fromMinute,
+  untilDay,
+  untilMinute,
+}: Span): { from: string; until: string } | undefined {
+  if (fromMinute !== 0 || untilMinute !== 0 || untilDay <= fromDay) return undefined;
+  return { from: fromDay, until: dayAfter(untilDay, -1) };
+}

@@ -1,0 +1,156 @@
+// Time off of a provider: what is planned, and adding to it. Booked visits are told first, and stay.
+import { places } from '@foyer/contract';
+import { Button, TextField, toast } from '@foyer/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../api/api-context.tsx';
+import { useProblemText } from '../../../api/problem-text.ts';
+import { fullDate } from '../../../session/practice-day.ts';
+import { type Span, type SpanDraft, spanOf, wholeDays } from './day-span.ts';
+import styles from './places.module.css';
+import { clockText, useAsking } from './use-asking.tsx';
+import { type Provider, usePlaces, useReread } from './use-places.ts';
+
+const empty: SpanDraft = { fromDay: '', untilDay: '', isWhole: true, fromTime: '09:00', untilTime: '12:00' };
+
+export function TimeOff({ provider }: { provider: Provider }) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const problemText = useProblemText();
+  const reread = useReread();
+  const { timeOff } = usePlaces();
+  const spanText = useSpanText();
+  const id = useId();
+  const own = timeOff.filter(({ providerId }) => providerId === provider.id);
+  const remove = async (awayId: string) => {
+    try {
+      await call(places.removeTimeOff, { params: { id: awayId } });
+      await reread();
+      toast(t('places.away.removed'));
+    } catch (error) {
+      toast(problemText(error).text);
+    }
+  };
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby={id}>
+      <h3 id={id}>{t('places.away.title')}</h3>
+      {own.length === 0 && <p className="muted">{t('places.away.none')}</p>}
+      {own.length > 0 && (
+        <ul className={styles.times}>
+          {own.map((away) => (
+            <li key={away.id}>
+              <span>
+                <b>{spanText(away)}</b>
+                <br />
+                <span className="muted">{away.isReadOnly ? t('places.away.outside') : away.reason}</span>
+              </span>
+              {!away.isReadOnly && (
+                <Button
+                  aria-label={t('places.away.removeNamed', { when: spanText(away) })}
+                  onClick={() => void remove(away.id)}
+                >
+                  {t('places.away.remove')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddTimeOff provider={provider} />
+    </section>
+  );
+}
+
+function useSpanText() {
+  const { t, i18n } = useTranslation();
+  const day = (iso: string) => fullDate(iso, i18n.language);
+  const time = (minute: number) => clockText(minute, i18n.language);
+  return (span: Span) => {
+    const whole = wholeDays(span);
+    if (whole?.from === whole?.until && whole) return day(whole.from);
+    if (whole) return t('places.span', { from: day(whole.from), until: day(whole.until) });
+    const from = `${day(span.fromDay)}, ${time(span.fromMinute)}`;
+    const isOneDay = span.fromDay === span.untilDay;
+    const until = isOneDay ? time(span.untilMinute) : `${day(span.untilDay)}, ${time(span.untilMinute)}`;
+    return t('places.span', { from, until });
+  };
+}
+
+function AddTimeOff({ provider }: { provider: Provider }) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const { send, isBusy, refusal, question } = useAsking();
+  const [draft, setDraft] = useState(empty);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const span = spanOf(draft);
+  const wrong = isTried && typeof span === 'string' ? t(`places.away.${span}`) : undefined;
+  const set = (more: Partial<SpanDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (typeof span === 'string') return;
+    send(
+      (keepVisits) => call(places.addTimeOff, { params: { id: provider.id }, body: { ...span, reason, keepVisits } }),
+      () => {
+        setDraft(empty);
+        setReason('');
+        setTried(false);
+        toast(t('places.away.added', { name: provider.name }));
+      },
+    );
+  };
+  return (
+    <form className={styles.add} noValidate onSubmit={submit} aria-label={t('places.away.add')}>
+      <div className={styles.pair}>
+        <TextField
+          label={t('places.away.from')}
+          type="date"
+          value={draft.fromDay}
+          error={wrong}
+          onChange={(event) => set({ fromDay: event.target.value })}
+        />
+        <TextField
+          label={t('places.away.until')}
+          type="date"
+          value={draft.untilDay}
+          onChange={(event) => set({ untilDay: event.target.value })}
+        />
+        <TextField
+          label={t('places.away.reason')}
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <label className="choice">
+        <input type="checkbox" checked={draft.isWhole} onChange={(event) => set({ isWhole: event.target.checked })} />
+        <span className="choice-text">{t('places.away.whole')}</span>
+      </label>
+      {!draft.isWhole && (
+        <div className={styles.pair}>
+          <TextField
+            label={t('places.away.fromTime')}
+            type="time"
+            value={draft.fromTime}
+            onChange={(event) => set({ fromTime: event.target.value })}
+          />
+          <TextField
+            label={t('places.away.untilTime')}
+            type="time"
+            value={draft.untilTime}
+            onChange={(event) => set({ untilTime: event.target.value })}
+          />
+        </div>
+      )}
+      {refusal && <p role="alert">{refusal.text}</p>}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy}>
+          {t('places.away.add')}
+        </Button>
+      </div>
+      {question}
+    </form>
+  );
+}

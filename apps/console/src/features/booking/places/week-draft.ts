@@ -1,0 +1,124 @@
+// A provider's weekly hours while they are edited: periods of days on which they hold, each with rows as they are typed.
+import type { WeekRow } from '@foyer/scheduling';
+
+export interface DraftRow {
+  /** Only for the screen. */
+  readonly key: number;
+  readonly kind: 'work' | 'break';
+  readonly locationId: string;
+  readonly weekday: number;
+  /** `HH:MM`; empty while nothing is typed. */
+  readonly from: string;
+  /** The same. A time at or before the beginning is on the day after. */
+  readonly until: string;
+}
+
+export interface Period {
+  readonly key: number;
+  /** YYYY-MM-DD; empty for no end. */
+  readonly validFrom: string;
+  readonly validUntil: string;
+  readonly rows: readonly DraftRow[];
+}
+
+/** Monday first, as weeks of work are read. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+
+const DAY = 1440;
+let keys = 0;
+
+/** A key that no row or period has had. */
+export function newKey(): number {
+  keys += 1;
+  return keys;
+}
+
+/** `HH:MM` of minutes after midnight, also of those past it. */
+export function timeText(minutes: number): string {
+  const inDay = minutes % DAY;
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+}
+
+/** Minutes after midnight; NaN of what is no time. */
+export function minutesOf(text: string): number {
+  const match = /^(\d{2}):(\d{2})$/.exec(text);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
+}
+
+/** Whether a row ends on the day after, midnight itself aside. */
+export function isOvernight({ from, until }: Pick<DraftRow, 'from' | 'until'>): boolean {
+  return until !== '00:00' && minutesOf(until) <= minutesOf(from);
+}
+
+/** Stored rows as periods, those that always hold first. There is always one. */
+export function draftOf(rows: readonly WeekRow[]): Period[] {
+  const periods = new Map<string, Period & { rows: DraftRow[] }>();
+  for (const { kind, locationId, weekday, from, until, validFrom, validUntil } of rows) {
+    const name = `${validFrom ?? ''} ${validUntil ?? ''}`;
+    const period = periods.get(name) ?? {
+      key: newKey(),
+      validFrom: validFrom ?? '',
+      validUntil: validUntil ?? '',
+      rows: [],
+    };
+    periods.set(name, period);
+    period.rows.push({ key: newKey(), kind, locationId, weekday, from: timeText(from), until: timeText(until) });
+  }
+  const list = [...periods.values()].sort((a, b) => a.validFrom.localeCompare(b.validFrom));
+  return list.length > 0 ? list : [{ key: newKey(), validFrom: '', validUntil: '', rows: [] }];
+}
+
+/** The rows as they are stored, in the order of the draft. What is no time is NaN, which the rules of weeks refuse. */
+export function rowsOf(periods: readonly Period[]): WeekRow[] {
+  return periods.flatMap(({ validFrom, validUntil, rows }) =>
+    rows.map(({ kind, locationId, weekday, from, until }) => {
+      const [begins, ends] = [minutesOf(from), minutesOf(until)];
+      return {
+        kind,
+        locationId,
+        weekday,
+        from: begins,
+        until: ends <= begins ? ends + DAY : ends,
+        validFrom: validFrom || null,
+        validUntil: validUntil || null,
+      };
+    }),
+  );
+}
+
+function inDayOrder(rows: readonly DraftRow[]): DraftRow[] {
+  return rows.toSorted((a, b) => a.from.localeCompare(b.from));
+}
+
+/** The rows of a weekday, the earliest first. */
+export function rowsOn({ rows }: Period, weekday: number): DraftRow[] {
+  return inDayOrder(rows.filter((row) => row.weekday === weekday));
+}
+
+/** The period with one day's rows in place of those of other days. */
+export function withDayCopied(period: Period, from: number, to: readonly number[]): Period {
+  const copied = rowsOn(period, from);
+  const others = to.filter((weekday) => weekday !== from);
+  const kept = period.rows.filter((row) => !others.includes(row.weekday));
+  const added = others.flatMap((weekday) => copied.map((row) => ({ ...row, key: newKey(), weekday })));
+  return { ...period, rows: [...kept, ...added] };
+}
+
+/** The period with one row more on a day: hours after those there are, or a break in the middle of them. */
+export function withRowAdded(period: Period, kind: DraftRow['kind'], weekday: number, locationId: string): Period {
+  const last = rowsOn(period, weekday).findLast((row) => row.kind === 'work');
+  const fresh = { key: newKey(), kind, weekday, locationId: last?.locationId ?? locationId };
+  const begins = last ? minutesOf(last.until) + 60 : 0;
+  const times =
+    kind === 'break'
+      ? { from: '12:00', until: '13:00' }
+      : last && begins + 120 < DAY
+        ? { from: timeText(begins), until: timeText(begins + 120) }
+        : { from: last ? '' : '08:00', until: last ? '' : '17:00' };
+  return { ...period, rows: [...period.rows, { ...fresh, ...times }] };
+}
+
+/** Another period with the same rows; it begins where nothing is typed yet. */
+export function periodLike({ rows }: Period): Period {
+  return { key: newKey(), validFrom: '', validUntil: '', rows: rows.map((row) => ({ ...row, key: newKey() })) };
+}

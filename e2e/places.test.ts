@@ -1,0 +1,182 @@
+// Where, by whom, when and for what the practice sees patients: set in the console, offered to patients at once.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
+import { admin, openSignedIn } from './steps/people.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+async function openPart(part: string): Promise<Page> {
+  const page = await openSignedIn(server, admin);
+  await page.goto(`${server.url}/practice/settings/${part}`);
+  await see(page.getByRole('heading', { level: 2 }).first());
+  return page;
+}
+
+async function publicCall(path: string): Promise<unknown> {
+  const { accountId } = (await (await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`)).json()) as {
+    accountId: string;
+  };
+  return (await fetch(`${server.url}${path}?accountId=${accountId}`)).json();
+}
+const offered = async (list: string): Promise<string[]> =>
+  ((await publicCall(`/account/v1/public/appointment-booking/${list}`)) as { name: string }[]).map(({ name }) => name);
+
+test('a location is added, told apart from one nobody finds, ordered by keyboard, and removed; one in use is only switched off', async () => {
+  const page = await openPart('locations');
+  await page.getByRole('button', { name: 'Add a location' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await see(page.getByText('Please enter a name.'));
+  await page.getByRole('dialog').getByLabel('Name').fill('Cape Elizabeth');
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { name: 'Cape Elizabeth' }));
+  const zip = page.getByLabel('ZIP or postal code');
+  await zip.fill('00000');
+  await page.getByLabel('City').focus();
+  await see(page.getByText('Nobody knows where this is, so distances to it are not shown.'));
+  await zip.fill('04107');
+  const phone = page.getByLabel('Phone');
+  await phone.fill('555');
+  await phone.blur();
+  await see(page.getByText('Not saved: it must be a phone number of ten digits.'));
+  expect(await phone.inputValue()).toBe('555');
+  await expectAccessibleAsIs(page, 'a location');
+  await phone.fill('207 555 0177');
+  await phone.blur();
+  await seeNo(page.getByText('Not saved: '), page.getByText('Nobody knows where this is', { exact: false }));
+  await page.getByRole('link', { name: 'All locations' }).click();
+  expect((await offered('getLocationsList')).at(-1)).toBe('Cape Elizabeth');
+  await page.getByRole('button', { name: 'Move Cape Elizabeth up' }).press('Enter');
+  await eventually(async () => (await offered('getLocationsList')).indexOf('Cape Elizabeth')).toBe(2);
+  await expectAccessible(page, 'locations', { isForFingers: false });
+
+  await page.getByRole('link', { name: 'Harborside' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await see(page.getByText(/^\d+ booked visits lie in this time$/));
+  await page.getByRole('button', { name: 'Keep the visits and save' }).click();
+  await see(page.getByText('Harborside is in use, so it is switched off.'));
+  expect(await offered('getLocationsList')).not.toContain('Harborside');
+  await page.getByRole('button', { name: 'Switch on again' }).click();
+  await see(page.getByText('Harborside is switched on again.'));
+  await page.goto(`${server.url}/practice/settings/locations`);
+  await page.getByRole('link', { name: 'Cape Elizabeth' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await see(page.getByText('Cape Elizabeth is removed.'), page.getByRole('heading', { name: 'Locations' }));
+});
+
+test('hours are set by keyboard, copied to other days and kept for a season; what cannot be is said and loses nothing', async () => {
+  const page = await openPart('providers');
+  await page.getByRole('link', { name: 'Dr. Naomi Ito' }).click();
+  const week = page.getByRole('region', { name: 'Weekly hours' });
+  const monday = week.getByLabel('Monday: Hours until');
+  await see(monday);
+  await monday.fill('12:30');
+  await see(week.getByText('Not saved yet.'));
+  await week.getByLabel('Monday: Break from').fill('13:00');
+  await week.getByLabel('Monday: Break until').fill('13:30');
+  await see(week.getByText('This break is outside of the hours.'));
+  await week.getByRole('button', { name: 'Save the hours' }).click();
+  await see(week.getByText('Correct what is marked, then save.'));
+  await expectAccessibleAsIs(page, 'hours with a mistake');
+  await week.getByRole('button', { name: 'Remove Break from 13:00 on Monday' }).press('Enter');
+  await week.getByRole('button', { name: 'Add hours on Monday' }).press('Enter');
+  await seeFocus(week.getByLabel('Monday: Hours from').nth(1));
+  expect(await week.getByLabel('Monday: Hours from').nth(1).inputValue()).toBe('13:30');
+  await week.getByLabel('Monday: Hours until').nth(1).fill('01:00');
+  await see(week.getByText('next day'));
+  await week.getByRole('button', { name: 'Copy Monday' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Saturday' }).press('Enter');
+  expect(await week.getByLabel('Saturday: Hours until').nth(1).inputValue()).toBe('01:00');
+  await week.getByRole('button', { name: 'Save the hours' }).click();
+  await see(page.getByText('The hours of Dr. Naomi Ito are saved.'));
+  await page.reload();
+  await see(week.getByLabel('Saturday: Hours from').nth(1));
+
+  await week.getByRole('button', { name: 'Add a season' }).click();
+  await week.getByLabel('First day of these hours').fill('2031-06-01');
+  await see(week.getByText('These hours overlap others of the same person.').first());
+  await week.getByRole('button', { name: 'All year' }).click();
+  await week.getByLabel('Last day of these hours').fill('2031-05-31');
+  await seeNo(week.getByText('These hours overlap others of the same person.').first());
+  await week.getByRole('button', { name: 'Save the hours' }).click();
+  await see(
+    page.getByText('The hours of Dr. Naomi Ito are saved.'),
+    week.getByRole('button', { name: 'Until May 31, 2031' }),
+  );
+  await expectAccessible(page, 'a provider', { isForFingers: false });
+});
+
+test('time off and closed days tell of the visits that are booked then, which stay', async () => {
+  const page = await openPart('providers');
+  await page.getByRole('link', { name: 'Dana Whitfield, RDH' }).click();
+  const away = page.getByRole('region', { name: 'Time off' });
+  await away.getByRole('button', { name: 'Add time off' }).click();
+  await see(away.getByText('Please enter the day.'));
+  const day = (inDays: number) => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
+  await away.getByLabel('First day').fill(day(1));
+  await away.getByLabel('Last day').fill(day(20));
+  await away.getByLabel('Note for the office').fill('Course');
+  await away.getByRole('button', { name: 'Add time off' }).click();
+  const question = page.getByRole('alertdialog', { name: /^\d+ booked visits lie in this time$/ });
+  await see(question, question.getByText('Cleaning and exam, Dana Whitfield, RDH, Harborside').first());
+  await expectAccessibleAsIs(page, 'visits in a time off');
+  await page.keyboard.press('Escape');
+  expect(await away.getByLabel('Note for the office').inputValue()).toBe('Course');
+  await away.getByRole('button', { name: 'Add time off' }).click();
+  await question.getByRole('button', { name: 'Keep the visits and save' }).click();
+  await see(page.getByText('Time off of Dana Whitfield, RDH is added.'), away.getByText('Course'));
+  await away.getByRole('button', { name: /^Remove time off: / }).click();
+  await see(page.getByText('The time off is removed.'), away.getByText('None is planned.'));
+
+  await page.getByRole('link', { name: /^Closed days/ }).click();
+  await see(page.getByRole('heading', { name: 'Closed days' }));
+  await page.getByLabel('First day').fill('2031-12-25');
+  await page.getByLabel('Where').selectOption('Back Cove');
+  await page.getByRole('button', { name: 'Close these days' }).click();
+  await see(page.getByText('December 25, 2031'), page.getByRole('listitem').getByText('Back Cove'));
+  await expectAccessible(page, 'closed days', { isForFingers: false });
+  await page.getByRole('button', { name: 'Open again: December 25, 2031' }).click();
+  await see(page.getByText('The days are open again.'));
+});
+
+test('a type is set up as patients are offered it; what comes from the practice’s software is shown and not changed', async () => {
+  const page = await openPart('types');
+  await page.getByRole('button', { name: 'Add a type' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Whitening');
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { name: 'Whitening' }));
+  await page.getByLabel('Length').fill('4');
+  await page.getByLabel('Length').blur();
+  await see(page.getByText('Not saved: it must be at least 5.'));
+  await page.getByLabel('Length').fill('60');
+  await page.getByLabel('Free after').fill('10');
+  await page.getByRole('checkbox', { name: 'Dana Whitfield, RDH' }).click();
+  await page.getByRole('checkbox', { name: 'Harborside' }).click();
+  await page.getByLabel('Can be booked until').selectOption('1 day before');
+  await eventually(() => offered('appointment-types')).toContain('Whitening');
+  await page.reload();
+  expect([
+    await page.getByLabel('Length').inputValue(),
+    await page.getByRole('checkbox', { name: 'Dana Whitfield, RDH' }).isChecked(),
+    await page.getByRole('checkbox', { name: 'Back Cove' }).isChecked(),
+  ]).toEqual(['60', true, false]);
+  await page.getByRole('checkbox', { name: 'Patients can book it online' }).click();
+  await eventually(() => offered('appointment-types')).not.toContain('Whitening');
+  await expectAccessible(page, 'a type of visit', { isForFingers: false });
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await server.runSql(`update appointment_types set external_id = 'pms-3' where name = 'Toothache'`);
+  await page.getByRole('link', { name: /^Online booking Who may book/ }).click();
+  await page.getByRole('checkbox', { name: /^Free times come from your practice software/ }).click();
+  await see(page.getByText('All changes are saved.'));
+  await page.getByRole('link', { name: /^Types of visits/ }).click();
+  await see(page.getByText(/^Free times come from your practice software\. Patients can book only what it knows/));
+  await page.getByRole('link', { name: 'Toothache' }).click();
+  await see(page.getByText('This comes from your practice software (as pms-3). Change it there.'));
+  expect(await page.getByLabel('Length').isEditable()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: 'Harborside' }).isEnabled()).toBe(false);
+});
