@@ -61,7 +61,10 @@ export function PreviewViewer({ onChange }: { onChange: (seenBy: SeenBy | undefi
       {kind === 'patient' && patient && <RecordOf key={patient.id} patient={patient} onLoaded={onChange} />}
       {isChoosing && (
         <ChoosePatient
-          onClose={() => setChoosing(false)}
+          onClose={() => {
+            setChoosing(false);
+            if (!patient) show('guest');
+          }}
           onChoose={(chosen) => {
             setChoosing(false);
             if (chosen.id !== patient?.id) onChange(undefined);
