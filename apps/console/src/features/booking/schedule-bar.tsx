@@ -1,6 +1,6 @@
 // The bar above the schedule: which days, of whom, where, and a new visit.
 import { Button, ChevronLeft, ChevronRight, Icon, Plus } from '@foyer/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Desks } from './columns.ts';
 import styles from './schedule.module.css';
@@ -44,13 +44,7 @@ export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNe
           </button>
         ))}
       </div>
-      <input
-        className={`input ${styles.date}`}
-        type="date"
-        aria-label={t('schedule.goTo')}
-        value={view.day}
-        onChange={({ target }) => target.value && onChange({ day: target.value })}
-      />
+      <DayField day={view.day} onChange={(day) => onChange({ day })} />
       <span className="push">
         <Button look="primary" onClick={onNew}>
           <Icon of={Plus} />
@@ -106,6 +100,32 @@ export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNe
         </label>
       </div>
     </header>
+  );
+}
+
+/** Years that somebody is still typing are small ones. */
+const isWhole = (day: string) => day >= '1900';
+
+/** Says what is typed as soon as it is a day, and is left alone meanwhile: a day that comes from elsewhere would end the typing. */
+function DayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const show = () => {
+    if (field.current) field.current.value = day;
+  };
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = day;
+  }, [day]);
+  return (
+    <input
+      ref={field}
+      className={`input ${styles.date}`}
+      type="date"
+      aria-label={t('schedule.goTo')}
+      defaultValue={day}
+      onChange={({ target }) => isWhole(target.value) && onChange(target.value)}
+      onBlur={show}
+    />
   );
 }
 

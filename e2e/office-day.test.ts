@@ -1,0 +1,183 @@
+// A day at the office, by keyboard alone: a form is built, published and asked for; the patient answers; the answers are approved
+// into the record; a visit is booked by phone and moved; a charge is entered, and the statement printed.
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useServer } from '../tools/testing/server.ts';
+import { next } from './steps/guest-form.ts';
+import { admin, openSignedIn, sam } from './steps/people.ts';
+import { documentLink, visit } from './steps/portal.ts';
+import { eventually, see, seeFocus } from './steps/waiting.ts';
+
+const server = useServer();
+
+const form = 'Yearly update';
+
+/** Hands that hold no mouse. */
+function keyboardOf(page: Page) {
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  /** Presses Tab, or Shift and Tab, until something has the focus. */
+  const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    await see(target);
+    for (let presses = 0; presses < 150; presses++) {
+      if (await hasFocus(target)) return;
+      await press(key);
+    }
+    throw new Error(`${key} does not lead to ${target}.`);
+  };
+  return {
+    press,
+    tabTo,
+    type: async (target: Locator, text: string) => {
+      await tabTo(target);
+      await page.keyboard.type(text);
+    },
+    /** Presses a button or a link; `key` says which way leads there sooner. */
+    open: async (target: Locator, key?: 'Tab' | 'Shift+Tab') => {
+      await tabTo(target, key);
+      await press('Enter');
+    },
+    /** Over the command palette to a page. */
+    goTo: async (name: string) => {
+      await press('Control+k');
+      await seeFocus(page.getByRole('combobox', { name: 'Where to, or what to do?' }));
+      await page.keyboard.type(name);
+      await see(page.getByRole('option', { name: new RegExp(`^${name}`) }));
+      await press('Enter');
+    },
+  };
+}
+
+/** A Monday two weeks ahead at least. */
+function mondayAhead(): Date {
+  const day = new Date(Date.now() + 14 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
+  return day;
+}
+
+test('[BUILD-01] [BUILD-02] [SCOPE-02] [SCOPE-03] an office’s day by keyboard alone: build, publish, ask, approve, book, move, charge, statement', {
+  timeout: 180_000,
+}, async () => {
+  const page = await openSignedIn(server, admin, { width: 1440 });
+  const { press, tabTo, type, open, goTo } = keyboardOf(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const dialog = page.getByRole('dialog');
+
+  // A form from a standard one, with a question of its own.
+  await page.goto(`${server.url}/practice/inbox`);
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+  await goTo('Forms');
+  await open(button('New form'));
+  await see(page.getByRole('dialog', { name: 'New form' }));
+  await type(dialog.getByLabel('Name'), form);
+  await tabTo(dialog.getByRole('radio', { name: 'Nothing: an empty form' }));
+  await press('ArrowDown');
+  await eventually(() => dialog.getByRole('radio', { name: 'Patient Information' }).isChecked()).toBe(true);
+  await press('Enter');
+  await see(page.getByRole('heading', { name: form, level: 1 }));
+  await type(page.getByLabel('Find a field'), 'long');
+  await press('ArrowDown', 'Enter');
+  await seeFocus(page.getByLabel('Label', { exact: true }));
+  await page.keyboard.type('Anything new?');
+  await see(button('Anything new?'));
+  await open(page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab');
+  await open(page.getByRole('dialog', { name: 'Publish version 1' }).getByRole('button', { name: 'Publish' }));
+  await see(page.getByText('Version 1, published'));
+
+  // Asked of one patient, who is told by mail.
+  const openRecord = async () => {
+    await goTo('Patients');
+    await type(page.getByRole('searchbox', { name: 'Find a patient' }), 'sam rivera');
+    await see(page.getByRole('region', { name: 'Patients found' }).getByRole('link', { name: /Sam Rivera/ }));
+    await press('Enter');
+    await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }));
+  };
+  await openRecord();
+  await open(button('Ask for a form'));
+  await type(dialog.getByLabel('Form', { exact: true }), form);
+  await open(dialog.getByRole('button', { name: 'Ask', exact: true }));
+  await see(page.getByRole('region', { name: 'Forms' }).getByRole('row', { name: new RegExp(`^${form} Not yet`) }));
+  expect((await server.mailbox.next(sam)).text).not.toContain(form);
+
+  // At home, with whatever hands: what the record holds is there already.
+  const theirs = await openSignedIn(server, sam);
+  await visit(theirs, server, '/patient-document');
+  await documentLink(theirs, 'Start', form).click();
+  await see(theirs.getByText('Please check what we filled in from your record'));
+  expect(
+    await theirs
+      .getByRole('textbox', { name: /^First Name/ })
+      .first()
+      .inputValue(),
+  ).toBe('Sam');
+  await theirs.getByRole('combobox', { name: /^Marital status/ }).selectOption('Partnered');
+  await theirs.getByRole('textbox', { name: /^Anything new/ }).fill('We moved in together.');
+  await next(theirs).click();
+  await theirs.getByRole('textbox', { name: /^Phone/ }).fill('2075550142');
+  await next(theirs).click();
+  await theirs.getByRole('button', { name: 'Send', exact: true }).click();
+  await see(theirs.getByRole('heading', { name: /^Thank you/ }));
+
+  // Read, approved, and with that in the record.
+  await goTo('Inbox');
+  const rows = page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
+  await see(rows.filter({ hasText: form }).first());
+  await press('j');
+  const pane = page.getByRole('article', { name: 'Sam Rivera' });
+  await see(pane.getByText('We moved in together.'), pane.getByText('Partnered').first());
+  await eventually(() => page.getByRole('button', { name: 'Approve', exact: true }).isEnabled()).toBe(true);
+  await press('a');
+  await see(pane.getByText(/^Approved by .+ on/));
+  await openRecord();
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await see(contact.getByText('Partnered'), contact.getByText('(207) 555-0142'));
+
+  // The phone rings: a visit, which then has to be later.
+  const monday = mondayAhead();
+  const [year, month, date] = monday.toISOString().slice(0, 10).split('-');
+  await goTo('Schedule');
+  await type(page.getByLabel('Go to a day'), `${month}${date}${year}`);
+  const weekday = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(monday);
+  await see(page.getByRole('heading', { level: 1, name: new RegExp(weekday) }));
+  await open(button('New visit'));
+  await see(page.getByRole('dialog', { name: 'New visit' }));
+  await type(dialog.getByLabel('Patient', { exact: true }), 'sam rivera');
+  const choice = dialog.getByRole('radio', { name: /^Sam Rivera/ });
+  await tabTo(choice);
+  await press('Space');
+  await type(dialog.getByLabel('Notes the patient sees'), 'Asked for by phone');
+  await type(dialog.getByLabel('Starts at'), '0700AM');
+  await press('Enter');
+  await see(page.getByText(/^Booked for /));
+  const booked = page.getByRole('button', { name: /^Sam Rivera 7:00/ });
+  await tabTo(booked);
+  await press('m', 'ArrowDown', 'ArrowDown', 'Enter');
+  await see(page.getByText(/^Sam Rivera is now on /));
+  const moved = page.getByRole('button', { name: /^Sam Rivera 7:[1-5]\d/ });
+  await see(moved);
+  await visit(theirs, server, '/dashboard');
+  await see(theirs.getByText(/ at 07:[1-5]\d am/i).first());
+
+  // From the visit to the patient's account.
+  await tabTo(moved);
+  await press('Enter');
+  await open(page.getByRole('link', { name: 'Open the record' }));
+  await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }));
+  await open(page.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Ledger' }));
+  const owed = page.getByRole('region', { name: 'Balance due' });
+  await see(owed.getByText('$184.00'));
+  await open(button('Add charge'));
+  await seeFocus(dialog.getByLabel('Amount'));
+  await page.keyboard.type('95.50');
+  await press('Tab');
+  await page.keyboard.type('Consultation');
+  await press('Enter');
+  await see(owed.getByText('$279.50'));
+  await open(page.getByRole('link', { name: 'Print statement' }));
+  await see(page.getByRole('heading', { name: 'Statement for Sam Rivera' }));
+  await see(page.getByText('Consultation'), page.getByText('$279.50').first());
+  await visit(theirs, server, '/dashboard');
+  await see(theirs.getByRole('region', { name: 'Balance due' }).getByText('$279.50'));
+});
