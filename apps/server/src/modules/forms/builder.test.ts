@@ -1,4 +1,5 @@
 // The calls of the form builder against the real database.
+// Long because all of it is asked of one server, which takes longer to start than to answer.
 import { builder, charts, documents, forms, submissions } from '@foyer/contract';
 import { defineField, type FormField, fieldLibrary } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
