@@ -130,6 +130,25 @@ test('a form that is asked for stands among the patient’s documents, with a ma
   await see(theirs.getByText(form, { exact: true }));
   await page.getByRole('button', { name: `Stop asking for ${form}` }).click();
   await seeNo(forms.getByText(form, { exact: true }));
+  // The patient writes, the office answers by mail, and both sides stand in the record.
+  await theirs.getByRole('button', { name: 'Send email' }).click();
+  await theirs.getByLabel('Subject').fill('My visit');
+  await theirs.getByRole('dialog').getByLabel('Message').fill('Is Friday free?');
+  await theirs.getByRole('button', { name: 'Send', exact: true }).click();
+  await see(theirs.getByText('Your message was sent.'));
+  await page.reload();
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('button', { name: 'Reply to My visit' }).click();
+  await seeFocus(dialog.getByRole('textbox', { name: /^Message/ }));
+  expect(await dialog.getByRole('textbox', { name: /^Subject/ }).inputValue()).toBe('Re: My visit');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await see(dialog.getByText('Fill this in.'));
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('It is, at ten.');
+  await look(page, 'a reply');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await see(page.getByText('It is, at ten.'), page.getByText('From the office, Joan Whitfield'));
+  expect((await server.mailbox.next(sam)).text).toContain('It is, at ten.');
+  await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await see(page.getByText('Signed out everywhere.'));
   await theirs.reload();

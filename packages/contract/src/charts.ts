@@ -157,7 +157,18 @@ export const patientChart = endpoint({
       appointments: z.array(
         z.object({ id, startsAt: z.string(), what: z.string(), provider: z.string(), status: z.string() }),
       ),
-      messages: z.array(z.object({ id, sentAt: z.string(), subject: z.string(), body: z.string() })),
+      /** What was written, newest first. */
+      messages: z.array(
+        z.object({
+          id,
+          author: z.enum(['patient', 'office']),
+          /** Who of the office wrote it; empty for the patient. */
+          writtenBy: z.string(),
+          sentAt: z.string(),
+          subject: z.string(),
+          body: z.string(),
+        }),
+      ),
       /** What the practice sent to the patient, newest first. */
       touchpoints: z.array(
         z.object({

@@ -1,6 +1,7 @@
-// Calls by which a patient writes to the office.
+// Calls by which a patient writes to the office, and the office to a patient.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { id } from './shared.ts';
 
 /** Most characters of a message's text; the subject's limit is the specification's. */
 const messageLimits = { subject: 255, body: 10_000 } as const;
@@ -25,4 +26,15 @@ export const sendEmail = endpoint({
   }),
   response: { 200: z.object({ message: z.string() }) },
   problems: ['recipient-refused', 'office-without-email'],
+});
+
+export const writeToPatient = endpoint({
+  summary: 'Sends a message of the office to a patient by mail, and keeps a copy in the record',
+  method: 'POST',
+  path: '/office/v1/patients/{id}/messages',
+  access: 'staff:patients',
+  params: z.object({ id }),
+  body: z.object({ subject: line, body: z.string().trim().min(1, 'Required').max(messageLimits.body) }),
+  response: { 201: z.object({ id }) },
+  problems: ['not-found', 'patient-without-email', 'rate-limited'],
 });

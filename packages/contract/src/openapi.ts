@@ -72,7 +72,7 @@ const modules: Readonly<Record<string, { description: string; endpoints: Readonl
   drafts: { description: 'Answers that are not sent yet.', endpoints: drafts },
   prints: { description: 'Submissions on paper.', endpoints: prints },
   documents: { description: 'What a person has to fill in.', endpoints: documents },
-  messages: { description: 'What patients write to the office.', endpoints: messages },
+  messages: { description: 'What patients and the office write to each other.', endpoints: messages },
   billing: { description: 'What patients owe and pay.', endpoints: billing },
   ledger: { description: 'What patients owe, as the practice enters it.', endpoints: ledger },
   sync: {

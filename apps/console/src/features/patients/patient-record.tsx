@@ -12,6 +12,7 @@ import {
   ErrorText,
   Icon,
   Lock,
+  Mail,
   Skeleton,
   SkeletonLine,
   Status,
@@ -23,6 +24,7 @@ import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
 import { useDates } from './dates.ts';
 import { MergeDialog } from './merge-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import styles from './patients.module.css';
 import { phoneText } from './phone-text.ts';
 import { Appointments, Medical, Messages } from './record-lists.tsx';
@@ -47,6 +49,7 @@ export function PatientRecord({ id, part, ledger }: Props) {
   const { t } = useTranslation();
   const chart = useChart(id);
   const [isMerging, setMerging] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const { data } = chart;
   return (
     <>
@@ -63,9 +66,18 @@ export function PatientRecord({ id, part, ledger }: Props) {
         <span className="strong">{data && nameOf(data)}</span>
         <span className="push row-tight">
           {data && data.mergedInto === null && (
-            <Button onClick={() => setMerging(true)}>{t('patients.mergeStart')}</Button>
+            <>
+              <Button onClick={() => setMerging(true)}>{t('patients.mergeStart')}</Button>
+              {data.email !== '' && (
+                <Button onClick={() => setWriting(true)}>
+                  <Icon of={Mail} />
+                  {t('patients.messageButton')}
+                </Button>
+              )}
+            </>
           )}
         </span>
+        {data && isWriting && <MessageDialog chart={data} subject="" onClose={() => setWriting(false)} />}
         {data && isMerging && <MergeDialog chart={data} onClose={() => setMerging(false)} />}
       </header>
       {data ? (

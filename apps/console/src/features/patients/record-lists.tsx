@@ -1,7 +1,21 @@
 // Parts of the record that are lists: appointments, medical answers, messages.
-import { CalendarDays, Check, CircleCheck, CircleDashed, type LucideIcon, Status, X } from '@foyer/ui';
+import {
+  Button,
+  CalendarDays,
+  Check,
+  CircleCheck,
+  CircleDashed,
+  Icon,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  Status,
+  X,
+} from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from './dates.ts';
+import { MessageDialog } from './message-dialog.tsx';
 import styles from './patients.module.css';
 import type { Chart } from './use-patients.ts';
 
@@ -15,10 +29,11 @@ const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
 };
 const words = ['scheduled', 'booked', 'confirmed', 'canceled', 'met', 'missed', 'skipped'] as const;
 
-export function AppointmentTable({ chart, limit = 1000 }: { chart: Chart; limit?: number }) {
+type Visit = Chart['appointments'][number];
+
+export function AppointmentTable({ visits }: { visits: readonly Visit[] }) {
   const { t } = useTranslation();
   const { instant } = useDates();
-  if (chart.appointments.length === 0) return <p className="muted">{t('patients.noAppointments')}</p>;
   return (
     <table className="table">
       <thead>
@@ -30,7 +45,7 @@ export function AppointmentTable({ chart, limit = 1000 }: { chart: Chart; limit?
         </tr>
       </thead>
       <tbody>
-        {chart.appointments.slice(0, limit).map((visit) => {
+        {visits.map((visit) => {
           const word = words.find((each) => each === visit.status) ?? 'scheduled';
           const [icon, tone] = looks[word] ?? [CalendarDays, undefined];
           return (
@@ -53,12 +68,26 @@ export function AppointmentTable({ chart, limit = 1000 }: { chart: Chart; limit?
 
 export function Appointments({ chart }: { chart: Chart }) {
   const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  // The record has them newest first; what is ahead is read from the next one on.
+  const ahead = chart.appointments.filter(({ startsAt }) => Date.parse(startsAt) >= now).reverse();
+  const past = chart.appointments.filter(({ startsAt }) => Date.parse(startsAt) < now);
   return (
-    <div className={styles.wide}>
-      <section className="card stack" aria-labelledby="visits">
-        <h2 id="visits">{t('patients.appointments')}</h2>
-        <AppointmentTable chart={chart} />
-      </section>
+    <div className={`stack ${styles.wide}`}>
+      {past.length + ahead.length === 0 ? (
+        <p className="card muted">{t('patients.noAppointments')}</p>
+      ) : (
+        <section className="card stack" aria-labelledby="ahead">
+          <h2 id="ahead">{t('patients.ahead')}</h2>
+          {ahead.length > 0 ? <AppointmentTable visits={ahead} /> : <p className="muted">{t('patients.noneAhead')}</p>}
+        </section>
+      )}
+      {past.length > 0 && (
+        <section className="card stack" aria-labelledby="past">
+          <h2 id="past">{t('patients.past')}</h2>
+          <AppointmentTable visits={past} />
+        </section>
+      )}
     </div>
   );
 }
@@ -102,10 +131,23 @@ export function Medical({ chart }: { chart: Chart }) {
 export function Messages({ chart }: { chart: Chart }) {
   const { t } = useTranslation();
   const { instant } = useDates();
+  const [subject, setSubject] = useState<string>();
+  const canWrite = chart.email !== '' && chart.mergedInto === null;
+  const replySubject = (of: string) =>
+    (/^re:/i.test(of) ? of : t('patients.replySubject', { subject: of })).slice(0, 255);
   return (
     <div className={`stack ${styles.wide}`}>
+      {subject !== undefined && <MessageDialog chart={chart} subject={subject} onClose={() => setSubject(undefined)} />}
       <section className="card" aria-labelledby="messages">
-        <h2 id="messages">{t('patients.messages')}</h2>
+        <div className="card-head">
+          <h2 id="messages">{t('patients.messages')}</h2>
+          {canWrite && (
+            <Button onClick={() => setSubject('')}>
+              <Icon of={Mail} />
+              {t('patients.write')}
+            </Button>
+          )}
+        </div>
         {chart.messages.length === 0 && <p className="muted">{t('patients.noMessages')}</p>}
         {chart.messages.map((message) => (
           <article className={styles.message} key={message.id}>
@@ -115,7 +157,22 @@ export function Messages({ chart }: { chart: Chart }) {
                 {instant(message.sentAt)}
               </time>
             </div>
+            <p className="muted">
+              {message.author === 'office'
+                ? t('patients.fromOffice', { name: message.writtenBy })
+                : t('patients.fromPatient')}
+            </p>
             <p>{message.body}</p>
+            {canWrite && message.author === 'patient' && (
+              <Button
+                look="quiet"
+                aria-label={t('patients.replyTo', { subject: message.subject })}
+                onClick={() => setSubject(replySubject(message.subject))}
+              >
+                <Icon of={MailOpen} />
+                {t('patients.reply')}
+              </Button>
+            )}
           </article>
         ))}
       </section>

@@ -34,7 +34,11 @@ export function RecordOverview({ chart }: { chart: Chart }) {
         <FormsCard chart={chart} />
         <section className="card stack" aria-labelledby="visits">
           <h2 id="visits">{t('patients.appointments')}</h2>
-          <AppointmentTable chart={chart} limit={6} />
+          {chart.appointments.length > 0 ? (
+            <AppointmentTable visits={chart.appointments.slice(0, 6)} />
+          ) : (
+            <p className="muted">{t('patients.noAppointments')}</p>
+          )}
         </section>
         <InsuranceCard chart={chart} />
       </div>

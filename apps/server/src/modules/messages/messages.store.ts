@@ -1,5 +1,5 @@
-// SQL of the messages that patients wrote to the office.
-import type { Insertable } from 'kysely';
+// SQL of the messages between patients and the office.
+import { type Insertable, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
@@ -10,10 +10,17 @@ export async function insertMessage(tx: Tx, message: Insertable<Schema['messages
 /** The latest messages of a patient, newest first; words are sealed. */
 export function selectMessages(tx: Tx, contactId: string, limit: number) {
   return tx
-    .selectFrom('messages')
-    .select(['message_id', 'sent_at', 'subject_sealed', 'body_sealed'])
-    .where('contact_id', '=', contactId)
-    .orderBy('sent_at', 'desc')
+    .selectFrom('messages as m')
+    .leftJoin('accounts as a', (join) =>
+      join
+        .onRef('a.tenant_id', '=', 'm.tenant_id')
+        .onRef('a.account_id', '=', 'm.account_id')
+        .on('a.kind', '=', 'staff'),
+    )
+    .select(['m.message_id', 'm.author', 'm.sent_at', 'm.subject_sealed', 'm.body_sealed'])
+    .select(sql<string>`coalesce(nullif(a.name, ''), a.email_address, '')`.as('written_by'))
+    .where('m.contact_id', '=', contactId)
+    .orderBy('m.sent_at', 'desc')
     .limit(limit)
     .execute();
 }

@@ -1,5 +1,5 @@
 // Writing to the office, against the real database and the queue.
-import { messages } from '@foyer/contract';
+import { charts, messages } from '@foyer/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -101,5 +101,54 @@ describe('a message to the office', () => {
     t.pass(61);
     token = (await t.signIn(sam)).token;
     expect((await send({ subject: 'again', body: 'b' })).status).toBe(200);
+  });
+});
+
+describe('a message of the office', () => {
+  let front: string;
+  let id: string;
+  beforeEach(async () => {
+    front = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+    t.pass(2);
+    id = (await t.signIn(sam)).contactId;
+  });
+  const write = (params: { id: string }, body = { subject: 'Re: Moving my visit', body: 'Friday at ten\nis free.' }) =>
+    t.call(messages.writeToPatient, { params, body }, { token: front });
+  const record = async () => (await t.call(charts.patientChart, { params: { id } }, { token: front })).body;
+
+  it('goes to the address on record, answers go to the office, and both sides stand in the record', async () => {
+    await send({ subject: 'Moving my visit', body: 'Friday?' });
+    t.pass(1);
+    expect((await write({ id })).status).toBe(201);
+    const toSam = () => t.mailbox.list().find(({ to, subject }) => to === sam && subject === 'Re: Moving my visit');
+    await expect.poll(toSam).toMatchObject({ replyTo: office });
+    expect(toSam()?.text).toContain('Friday at ten\nis free.');
+    expect((await record()).messages.slice(0, 2)).toMatchObject([
+      { author: 'office', writtenBy: 'Joan Whitfield', subject: 'Re: Moving my visit' },
+      { author: 'patient', writtenBy: '', subject: 'Moving my visit' },
+    ]);
+    expect((await stored()).at(-1).row).not.toContain('Friday');
+    const { items } = (
+      await t.call(
+        charts.auditTrail,
+        { query: { personId: id, action: 'send' } },
+        { token: (await t.signIn('admin@example.com', { kind: 'staff' })).token },
+      )
+    ).body;
+    expect(items[0]).toMatchObject({ actorName: 'Joan Whitfield', objectKind: 'message', personId: id });
+  });
+
+  it('[ABUSE-22] is one line of subject, to a patient of this practice who has an address', async () => {
+    expect((await write({ id }, { subject: 'a\r\nBcc: x@y.example', body: 'b' })).status).toBe(400);
+    const maple = (await t.signIn('admin@example.com', { kind: 'staff', host: 'maple.localhost' })).token;
+    const added = { nameFirst: 'Nora', nameLast: 'Silent', birthDate: '1990-05-06' };
+    const silent = (await t.call(charts.addPatient, { body: added }, { token: front })).body.id;
+    expect((await write({ id: silent })).problem.code).toBe('patient-without-email');
+    const elsewhere = await t.call(
+      messages.writeToPatient,
+      { params: { id: silent }, body: { subject: 'a', body: 'b' } },
+      { token: maple, host: 'maple.localhost' },
+    );
+    expect(elsewhere.status).toBe(404);
   });
 });

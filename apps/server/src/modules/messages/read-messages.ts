@@ -1,4 +1,4 @@
-// What a patient wrote to the office, for the practice's own record of it.
+// What a patient and the office wrote to each other, for the practice's own record of it.
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { selectMessages } from './messages.store.ts';
@@ -13,6 +13,8 @@ export async function messagesOf(tx: Tx, cipher: TenantCipher, contactId: string
       cipher.open({ table: 'messages', row: row.message_id, column }, row[column]);
     return {
       id: row.message_id,
+      author: row.author,
+      writtenBy: row.written_by,
       sentAt: row.sent_at.toISOString(),
       subject: open('subject_sealed'),
       body: open('body_sealed'),

@@ -227,6 +227,7 @@ export interface Schema {
     message_id: string;
     contact_id: string;
     account_id: string;
+    author: Generated<'patient' | 'office'>;
     subject_sealed: Buffer;
     body_sealed: Buffer;
     sent_at: Instant;
