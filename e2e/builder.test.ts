@@ -337,8 +337,10 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   await see(choose.getByText('That you read it is written into the access log.', { exact: false }));
   await choose.getByRole('searchbox', { name: 'Patient' }).fill('okafor grace');
   await choose.getByRole('radio', { name: /^Grace Okafor/ }).check();
+  await expectAccessibleAsIs(page, 'choosing whose eyes a preview has');
   await choose.getByRole('button', { name: 'Preview' }).click();
   await eventually(() => firstName.inputValue()).toBe('Grace');
+  await expectAccessibleAsIs(page, 'a preview that is filled in');
   expect(await preview.getByLabel('Social security number').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Preview, phone' }).click();
   await eventually(() => firstName.inputValue()).toBe('Grace');
@@ -373,6 +375,7 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   await tool(page, /^Unlock/).click();
   await back();
   await see(dialog.getByText('Marital status'), dialog.getByText('Removed'), dialog.getByText(/^Changed: .*Label/));
+  await expectAccessibleAsIs(page, 'going back to a version');
   await makeDraft.click();
   await see(page.getByText('The draft is version 1 again.'));
   expect(await order(page)).toEqual(before);
