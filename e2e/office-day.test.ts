@@ -126,7 +126,9 @@ test('[BUILD-01] [BUILD-02] [SCOPE-02] [SCOPE-03] an office’s day by keyboard 
   await see(rows.filter({ hasText: form }).first());
   await press('j');
   const pane = page.getByRole('article', { name: 'Sam Rivera' });
-  await see(pane.getByText('We moved in together.'), pane.getByText('Partnered').first());
+  await see(pane.getByText('We moved in together.'));
+  // What approving will change stands beside what the record holds.
+  await see(pane.getByRole('row', { name: /^Marital status.*Partnered.*Married/ }));
   await eventually(() => page.getByRole('button', { name: 'Approve', exact: true }).isEnabled()).toBe(true);
   await press('a');
   await see(pane.getByText(/^Approved by .+ on/));
