@@ -125,6 +125,22 @@ export const demoRecords: readonly DemoRecord[] = [
   child('Obi', { allergies: 'None' }),
   child('Zora'),
   {
+    person: 'Priya Raman',
+    plain: { ...portland, address_line1: '7 Fore Street', postal_code: '04101' },
+    ssn: '',
+    primaryInsurance: null,
+    secondaryInsurance: null,
+    medicalRecord: {
+      under_doctors_care: { option: 'Yes' },
+      doctor_name: 'Dr. Peter Moss',
+      doctor_phone: '2075550110',
+      last_physical_exam: '2026-02-03T00:00:00.000Z',
+      conditions: { options: ['Asthma', 'High blood pressure'], other: null },
+      takes_medicines: { option: 'Yes' },
+      medicines: 'Albuterol inhaler, as needed',
+    },
+  },
+  {
     person: 'Walter Lindqvist',
     plain: { ...portland, address_line1: '301 Congress Street', postal_code: '04101', marital_status: 'Widowed' },
     ssn: '900-12-0715',

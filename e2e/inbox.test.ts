@@ -1,0 +1,217 @@
+// Working the inbox: found by keyboard, compared with the record, matched to patients, approved alone and together, exported.
+import { readFile } from 'node:fs/promises';
+import { defineField, libraryFieldOf } from '@foyer/forms';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../tools/testing/browser.ts';
+import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { openGuestForm, sendGuestForm } from './steps/guest-form.ts';
+import { office, openSignedIn, sam } from './steps/people.ts';
+import { publishForm } from './steps/published-form.ts';
+import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
+
+const server = useServer();
+
+const rows = (page: Page) => page.getByRole('navigation', { name: 'Submissions' }).getByRole('link');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const opened = (page: Page, name: string) => page.getByRole('article', { name });
+const approve = (page: Page, name: string) => opened(page, name).getByRole('button', { name: 'Approve', exact: true });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search names and forms' });
+const answerTo = (page: Page, question: string) => page.getByRole('row').filter({ hasText: question });
+
+async function openInbox(path = ''): Promise<Page> {
+  const page = await openSignedIn(server, office);
+  await page.goto(`${server.url}/practice/inbox${path}`);
+  await see(page.getByRole('navigation', { name: 'Submissions' }));
+  return page;
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name, { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const mapped = (key: string) => {
+  const { uuid, table, column } = libraryFieldOf(key);
+  return { uuid, foyer_table_name: table, foyer_column_name: column };
+};
+const yearly = {
+  marital: defineField('Dropdown', {
+    ...mapped('maritalStatus'),
+    common: { label: 'Marital status' },
+    specific: { options: ['Married', 'Partnered'] },
+  }),
+  medicines: defineField('Long Text Entry', { ...mapped('medicines'), common: { label: 'Medicines' } }),
+  allergies: defineField('Short Text Entry', { ...mapped('allergies'), common: { label: 'Allergies' } }),
+  other: defineField('Short Text Entry', { common: { label: 'Anything new' } }),
+};
+
+/** Sends the form as whoever the page is signed in as; answers the submission's id. */
+async function sendAs(page: Page, path: string, answers: Readonly<Record<string, string>>, more: object = {}) {
+  const { accountId } = await (await fetch(`${server.url}/account/v1/public/tenant/info?nameSlug=demo`)).json();
+  const address = `${server.url}/public/forms/${path.split('/').slice(2).join('/')}?accountId=${accountId}`;
+  const [{ form_version_id }] = await (await fetch(address)).json();
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
+  const object = Object.entries(yearly).map(([key, { id, uuid }]) => ({ id, uuid, value: answers[key] ?? '' }));
+  const sent = await page.request.post(address, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { form_version_id, object, ...more },
+  });
+  expect(sent.status()).toBe(200);
+  return ((await sent.json()) as { id: string }).id;
+}
+
+test('[SUB-01] / searches names and forms, filters stand in the address, and what is shown is saved as a file', async () => {
+  const page = await openInbox();
+  await page.keyboard.press('/');
+  await seeFocus(search(page));
+  await page.keyboard.type('wal lind');
+  await eventually(() => rows(page).count()).toBe(1);
+  await see(row(page, 'Walter Lindqvist'));
+  await eventually(() => new URL(page.url()).search).toBe('?q=wal+lind');
+  await search(page).fill('frye');
+  await see(row(page, 'Guest: Daniel Frye').getByText('No record'));
+  await search(page).fill('nobody');
+  await see(page.getByRole('heading', { name: 'Nothing found' }));
+  await page.getByRole('link', { name: 'Show all submissions' }).click();
+  await see(row(page, 'Walter Lindqvist'));
+  expect(await search(page).inputValue()).toBe('');
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('radio', { name: 'Guests' }).check();
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await seeNo(row(page, 'Walter Lindqvist'));
+  await eventually(() => new URL(page.url()).search).toBe('?who=guest&from=2020-01-01');
+  await page.reload();
+  await see(row(page, 'Guest: Daniel Frye'), page.getByRole('button', { name: 'Filters 2 in use' }));
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Data (JSON)' }).click();
+  const saved = JSON.parse(await readFile((await (await saving).path()) ?? '', 'utf8')) as {
+    person: { name: string };
+  }[];
+  expect(saved.map(({ person }) => person.name)).toEqual(['Daniel Frye']);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  await see(page.getByText(/A table holds the answers of one form/));
+});
+
+test('[SUB-01] answers stand beside the record with what differs marked in words; approving writes that, and versions can be compared', async () => {
+  const patient = await openSignedIn(server, sam);
+  const path = await publishForm(server, { name: 'Yearly Update', fields: Object.values(yearly) });
+  const id = await sendAs(patient, path, { marital: 'Partnered', medicines: 'Zinc', other: 'A new job' });
+  const page = await openInbox('?show=new');
+  await row(page, 'Sam Rivera').first().click();
+  await see(opened(page, 'Sam Rivera').getByText('2 of 3 answers differ from the record.'));
+  await see(
+    answerTo(page, 'Marital status').getByText('Changed'),
+    answerTo(page, 'Marital status').locator('del', { hasText: 'Married' }),
+    answerTo(page, 'Medicines').getByText('New'),
+    answerTo(page, 'Medicines').getByText('Nothing yet'),
+    answerTo(page, 'Allergies').getByText('Penicillin'),
+    answerTo(page, 'Allergies').getByText('(stays)'),
+    answerTo(page, 'Anything new').getByText('Not kept in the record'),
+  );
+  await page.getByRole('button', { name: 'Show only these' }).click();
+  await seeNo(answerTo(page, 'Allergies'));
+  await page.getByRole('button', { name: 'Show only these' }).click();
+  await look(page, 'inbox, compared');
+
+  await sendAs(patient, path, { marital: 'Partnered', medicines: 'Zinc, iron', other: 'A new job' }, { id });
+  await approve(page, 'Sam Rivera').click();
+  await see(page.getByText(/^A newer version of this submission came in/).first());
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Version 1');
+  await see(
+    page.getByText('1 answer differs between these versions.'),
+    answerTo(page, 'Medicines').getByText('Changed'),
+    answerTo(page, 'Medicines').getByText('Zinc, iron'),
+  );
+  await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption({ index: 1 });
+  await see(page.getByText(/You are reading an older version/));
+  expect(await approve(page, 'Sam Rivera').isEnabled()).toBe(false);
+  await look(page, 'inbox, versions');
+  await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption({ index: 0 });
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Nothing');
+
+  await rows(page).first().focus();
+  await page.keyboard.press('a');
+  await see(opened(page, 'Sam Rivera').getByText(/^Approved by Joan Whitfield on/));
+  await page.keyboard.press('p');
+  await see(page.getByRole('article', { name: 'Yearly Update' }).getByText('Zinc, iron'));
+  await page.getByRole('link', { name: 'Back to the submission' }).click();
+  await page.getByRole('link', { name: 'Record', exact: true }).click();
+  await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }), page.getByText('Partnered'));
+});
+
+test('[SUB-01] a guest is matched to a patient who fits, or becomes a new one; a wrong match is taken back', async () => {
+  const guest = await openPage();
+  await openGuestForm(guest, server);
+  await sendGuestForm(guest, ['Sam', 'Rivera']);
+  await see(guest.getByRole('heading', { name: 'Thank you', exact: true }));
+  const page = await openInbox('?show=new');
+  await row(page, 'Guest: Sam Rivera').click();
+  const panel = opened(page, 'Guest: Sam Rivera');
+  await see(panel.getByText('Whose answers are these?'), panel.getByText('Fits by name'));
+  await panel.getByRole('button', { name: 'Match to Sam Rivera' }).press('Enter');
+  await see(panel.getByText('Matched to Sam Rivera, born September 3, 1991.'), panel.getByText('Changed').first());
+  await see(row(page, 'Guest: Sam Rivera').getByText('Matched'));
+  await look(page, 'inbox, matched');
+  await panel.getByRole('button', { name: 'Not this patient' }).click();
+  await panel.getByRole('button', { name: 'Find a patient' }).click();
+  await page.getByRole('searchbox', { name: 'Patient' }).fill('lee chen');
+  await page.getByRole('radio', { name: /Lee Chen/ }).check();
+  await page.getByRole('button', { name: 'Match', exact: true }).last().click();
+  await see(panel.getByText(/^Matched to Lee Chen/));
+  await panel.getByRole('button', { name: 'Not this patient' }).click();
+  await panel.getByRole('button', { name: 'New patient' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New patient from these answers' });
+  expect(await dialog.getByLabel('Date of birth').inputValue()).toBe('1993-03-18');
+  await dialog.getByLabel('First name').fill('');
+  await dialog.getByRole('button', { name: 'Make the record' }).click();
+  await see(dialog.getByText('Enter this to make a record.'));
+  await dialog.getByLabel('First name').fill('Samuel');
+  await dialog.getByRole('button', { name: 'Make the record' }).click();
+  await see(panel.getByText(/^Matched to Samuel Rivera/));
+  await approve(page, 'Guest: Sam Rivera').click();
+  // What the guest wrote is what approving writes: the name, too.
+  await see(opened(page, 'Sam Rivera').getByText(/^Approved by Joan Whitfield on/));
+});
+
+test('[SUB-01] Shift and arrows select several, A approves them together, and who comes second is told so', async () => {
+  const patient = await openSignedIn(server, sam);
+  const path = await publishForm(server, { name: 'Short Update', fields: Object.values(yearly) });
+  for (const other of ['one', 'two', '=1+1']) await sendAs(patient, path, { other });
+  const page = await openInbox('?show=new');
+  await page.getByRole('combobox', { name: 'Form' }).selectOption('Short Update');
+  await eventually(() => rows(page).count()).toBe(3);
+  const colleague = await openInbox(new URL(page.url()).search);
+  await rows(page).first().focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await see(page.getByText('2 selected'));
+  await seeFocus(rows(page).nth(1));
+  await look(page, 'inbox, selected');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Selected submissions' }).getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const table = await readFile((await (await saving).path()) ?? '', 'utf8');
+  expect(table.trimEnd().split('\r\n')).toHaveLength(3);
+  expect(table).toContain(`"'=1+1"`);
+
+  // The colleague's page hears of nothing new meanwhile.
+  await colleague.route('**/inbox/pulse', (route) => route.fulfill({ json: { newCount: 77, mark: 'as before' } }));
+  await see(colleague.getByText('77 new', { exact: true }).first());
+  await rows(colleague).first().click();
+  await see(opened(colleague, 'Sam Rivera').getByText('Anything new'));
+  await rows(page).nth(1).focus();
+  await page.keyboard.press('a');
+  await see(page.getByRole('dialog', { name: 'Approve 2 submissions?' }));
+  await page.keyboard.press('Enter');
+  await see(page.getByText('2 submissions approved.'));
+  await eventually(() => rows(page).count()).toBe(1);
+  await colleague.keyboard.press('a');
+  await see(colleague.getByText('Somebody else had already approved this submission.').first());
+});
