@@ -188,7 +188,11 @@ test('[SUB-01] Shift and arrows select several, A approves them together, and wh
   const page = await openInbox('?show=new');
   await page.getByRole('combobox', { name: 'Form' }).selectOption('Short Update');
   await eventually(() => rows(page).count()).toBe(3);
-  const colleague = await openInbox(new URL(page.url()).search);
+  const colleague = await openSignedIn(server, office);
+  // The colleague's page hears of nothing new meanwhile.
+  await colleague.route('**/office/v1/events', (route) => route.fulfill({ status: 403 }));
+  await colleague.route('**/inbox/pulse', (route) => route.fulfill({ json: { newCount: 77, mark: 'as before' } }));
+  await colleague.goto(page.url());
   await rows(page).first().focus();
   await page.keyboard.press('Shift+ArrowDown');
   await see(page.getByText('2 selected'));
@@ -201,8 +205,6 @@ test('[SUB-01] Shift and arrows select several, A approves them together, and wh
   expect(table.trimEnd().split('\r\n')).toHaveLength(3);
   expect(table).toContain(`"'=1+1"`);
 
-  // The colleague's page hears of nothing new meanwhile.
-  await colleague.route('**/inbox/pulse', (route) => route.fulfill({ json: { newCount: 77, mark: 'as before' } }));
   await see(colleague.getByText('77 new', { exact: true }).first());
   await rows(colleague).first().click();
   await see(opened(colleague, 'Sam Rivera').getByText('Anything new'));

@@ -184,6 +184,7 @@ export const inboxSubmissionPdf = endpoint({
 });
 
 const matchAddress = {
+  touches: ['inbox'],
   path: '/office/v1/inbox/{submissionId}/patient',
   access: 'staff:inbox',
   params: z.object({ submissionId: id }),
@@ -255,6 +256,7 @@ export const approveSubmissions = endpoint({
       .min(1)
       .max(100),
   }),
+  touches: ['inbox'],
   response: {
     200: z.array(
       z.object({ id, outcome: z.enum(['approved', 'not-found', 'already-approved', 'submission-changed']) }),

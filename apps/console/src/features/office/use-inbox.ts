@@ -4,6 +4,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@
 import { useEffect, useMemo, useRef } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { useIdleHeader } from '../../session/use-idle-header.ts';
+import { useLive } from '../../session/use-live.tsx';
 import { rowsOf } from './inbox-cache.ts';
 import { type InboxFilters, queryOf, writeFilters } from './inbox-filters.ts';
 import type { InboxAnswer } from './inbox-types.ts';
@@ -44,12 +45,16 @@ export function useInboxList(filters: InboxFilters) {
 }
 
 /**
- * Asks every few seconds whether something changed, which tells no name and costs the server a row or two; when it did,
- * the lists are loaded anew. Answers the number of new submissions.
+ * Hears of changes over the stream, and asks every few seconds whether there was one, which tells no name and costs the server
+ * a row or two; when there was, the lists are loaded anew. Answers the number of new submissions.
  */
 export function usePulse(): number | undefined {
   const queries = useQueryClient();
   const pulse = usePulseQuery(true);
+  useLive('inbox', () => {
+    void queries.invalidateQueries({ queryKey: inboxKeys.pulse });
+    void queries.invalidateQueries({ queryKey: inboxKeys.lists });
+  });
   const mark = pulse.data?.mark;
   const known = useRef(mark);
   useEffect(() => {
