@@ -21,6 +21,6 @@ export { lockContacts, selectGuarantors, selectRecord, upsertRecord } from './re
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { searchPatients } from './search-patients.ts';
-export { type Described, suggestPatients } from './suggest-patients.ts';
+export { suggestPatients } from './suggest-patients.ts';
 export { logMail, selectTouchpoints } from './touchpoints.store.ts';
 export { emptyInsurance, writeRecord } from './write-record.ts';
