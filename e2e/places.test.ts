@@ -98,16 +98,24 @@ test('hours are set by keyboard, copied to other days and kept for a season; wha
 
   await week.getByRole('button', { name: 'Add a season' }).click();
   await week.getByLabel('First day of these hours').fill('2031-06-01');
-  await see(week.getByText('These hours overlap others of the same person.').first());
-  await week.getByRole('button', { name: 'All year' }).click();
-  await week.getByLabel('Last day of these hours').fill('2031-05-31');
-  await seeNo(week.getByText('These hours overlap others of the same person.').first());
+  await see(week.getByRole('button', { name: 'Until May 31, 2031' }), week.getByText('Not saved yet.'));
+  const untilOfSeason = week.getByLabel('Last day of these hours');
+  await untilOfSeason.fill('2031-05-01');
+  await see(week.getByText('The last day is before the first.').first());
+  await untilOfSeason.fill('2031-08-31');
   await week.getByRole('button', { name: 'Save the hours' }).click();
-  await see(
-    page.getByText('The hours of Dr. Naomi Ito are saved.'),
-    week.getByRole('button', { name: 'Until May 31, 2031' }),
-  );
-  await expectAccessible(page, 'a provider', { isForFingers: false });
+  await see(page.getByText('The hours of Dr. Naomi Ito are saved.'));
+  await page.reload();
+  await see(week.getByRole('button', { name: 'June 1, 2031 to August 31, 2031' }));
+  await expectAccessibleAsIs(page, 'a provider');
+  // At the end of the page the rail of a phone covers nothing.
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expectAccessibleAsIs(page, `a provider, ${width} px`);
+    const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(overhang)).toBe(0);
+  }
 });
 
 test('time off and closed days tell of the visits that are booked then, which stay', async () => {

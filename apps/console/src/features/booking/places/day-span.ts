@@ -1,6 +1,6 @@
 // Spans of days as they are typed and told: whole days by their first and last, others by their times.
-import { dayOfIso, isoOfDay } from '@foyer/scheduling';
-import { minutesOf } from './week-draft.ts';
+import { dayOfIso } from '@foyer/scheduling';
+import { dayAfter, minutesOf } from './week-draft.ts';
 
 export interface SpanDraft {
   /** YYYY-MM-DD; empty while nothing is typed. */
@@ -18,12 +18,6 @@ export interface Span {
   readonly fromMinute: number;
   readonly untilDay: string;
   readonly untilMinute: number;
-}
-
-/** The day `days` after an ISO day; the same text where it is none. */
-export function dayAfter(iso: string, days = 1): string {
-  const day = dayOfIso(iso);
-  return day === undefined ? iso : isoOfDay(day + days);
 }
 
 /** What was typed as a span, or what is wrong with it. */

@@ -7,7 +7,7 @@ import { PlaceList } from './place-list.tsx';
 import styles from './places.module.css';
 import { PlacesFrame } from './places-frame.tsx';
 import { type Save, SavedChoice, SavedText } from './saved-fields.tsx';
-import { type Location, usePlaces } from './use-places.ts';
+import { isOffered, type Location, usePlaces } from './use-places.ts';
 
 const path = '/settings/locations';
 
@@ -17,14 +17,15 @@ export function LocationsPart({ id }: { id: string | undefined }) {
 
 function List() {
   const { call } = useApi();
-  const { locations } = usePlaces();
+  const all = usePlaces();
+  const { locations } = all;
   return (
     <PlaceList
       kind="location"
       path={path}
       rows={locations.map((one) => ({
         ...one,
-        isOnline: true,
+        isOnline: isOffered(all, one),
         about: [one.street, one.city, one.state, one.zipcode].filter(Boolean).join(', '),
       }))}
       add={async (name) => (await call(places.addLocation, { body: { name } })).id}
@@ -34,12 +35,13 @@ function List() {
 
 function Detail({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { locations } = usePlaces();
+  const all = usePlaces();
+  const { locations } = all;
   const location = locations.find((one) => one.id === id);
   if (!location) return <p>{t('places.gone')}</p>;
   return (
     <>
-      <PlaceHead kind="location" path={path} place={{ ...location, isOnline: true }} />
+      <PlaceHead kind="location" path={path} place={{ ...location, isOnline: isOffered(all, location) }} />
       <Fields location={location} />
     </>
   );

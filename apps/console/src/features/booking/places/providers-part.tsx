@@ -8,7 +8,7 @@ import styles from './places.module.css';
 import { PlacesFrame } from './places-frame.tsx';
 import { type Save, SavedFlag, SavedLinks, SavedText } from './saved-fields.tsx';
 import { TimeOff } from './time-off.tsx';
-import { type Provider, usePlaces } from './use-places.ts';
+import { isOffered, type Provider, usePlaces } from './use-places.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 const path = '/settings/providers';
@@ -20,7 +20,8 @@ export function ProvidersPart({ id }: { id: string | undefined }) {
 function List() {
   const { t } = useTranslation();
   const { call } = useApi();
-  const { providers, locations } = usePlaces();
+  const all = usePlaces();
+  const { providers, locations } = all;
   const placesOf = ({ hours }: Provider) =>
     locations.filter(({ id }) => hours.some(({ locationId }) => locationId === id)).map(({ name }) => name);
   return (
@@ -29,7 +30,7 @@ function List() {
       path={path}
       rows={providers.map((one) => ({
         ...one,
-        isOnline: one.isBookable,
+        isOnline: isOffered(all, one),
         about: [one.title, placesOf(one).join(', ') || t('places.noHours')].filter(Boolean).join(' · '),
       }))}
       add={async (name) => (await call(places.addProvider, { body: { name } })).id}
@@ -39,12 +40,13 @@ function List() {
 
 function Detail({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { providers } = usePlaces();
+  const all = usePlaces();
+  const { providers } = all;
   const provider = providers.find((one) => one.id === id);
   if (!provider) return <p>{t('places.gone')}</p>;
   return (
     <>
-      <PlaceHead kind="provider" path={path} place={{ ...provider, isOnline: provider.isBookable }} />
+      <PlaceHead kind="provider" path={path} place={{ ...provider, isOnline: isOffered(all, provider) }} />
       <Fields provider={provider} />
       <WeekEditor provider={provider} />
       <TimeOff provider={provider} />

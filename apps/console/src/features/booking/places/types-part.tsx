@@ -8,7 +8,7 @@ import { PlaceList } from './place-list.tsx';
 import styles from './places.module.css';
 import { PlacesFrame } from './places-frame.tsx';
 import { type Save, SavedChoice, SavedFlag, SavedLinks, SavedNumber, SavedText } from './saved-fields.tsx';
-import { usePlaces, type VisitType } from './use-places.ts';
+import { isOffered, usePlaces, type VisitType } from './use-places.ts';
 
 const path = '/settings/types';
 /** Minutes of notice that are offered; another that is set stays among them. */
@@ -22,14 +22,15 @@ export function TypesPart({ id }: { id: string | undefined }) {
 function List() {
   const { t } = useTranslation();
   const { call } = useApi();
-  const { types } = usePlaces();
+  const all = usePlaces();
+  const { types } = all;
   return (
     <PlaceList
       kind="type"
       path={path}
       rows={types.map((one) => ({
         ...one,
-        isOnline: one.isBookable,
+        isOnline: isOffered(all, one),
         about: t('places.minutes', { count: one.duration }),
       }))}
       add={async (name) => (await call(places.addType, { body: { name, duration: firstDuration } })).id}
@@ -39,12 +40,13 @@ function List() {
 
 function Detail({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { types } = usePlaces();
+  const all = usePlaces();
+  const { types } = all;
   const type = types.find((one) => one.id === id);
   if (!type) return <p>{t('places.gone')}</p>;
   return (
     <>
-      <PlaceHead kind="type" path={path} place={{ ...type, isOnline: type.isBookable }} />
+      <PlaceHead kind="type" path={path} place={{ ...type, isOnline: isOffered(all, type) }} />
       <Fields type={type} />
       <Links type={type} />
     </>

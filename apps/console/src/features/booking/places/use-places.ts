@@ -19,6 +19,14 @@ export function usePlacesRead() {
   return useQuery({ queryKey, queryFn: ({ signal }) => call(places.allPlaces, undefined, { signal }) });
 }
 
+/** Whether patients can book it online, as far as it says so itself: with practice software, only what that knows. */
+export function isOffered(
+  { isSynced }: Places,
+  one: { readonly externalId: string | null; readonly isBookable?: boolean },
+) {
+  return one.isBookable !== false && (!isSynced || one.externalId !== null);
+}
+
 /** Has everything read anew, and waits for it. */
 export function useReread(): () => Promise<void> {
   const queries = useQueryClient();

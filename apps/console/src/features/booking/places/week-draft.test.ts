@@ -1,8 +1,17 @@
 // Proves that editing hours loses none and means the times that were typed.
-import type { WeekRow } from '@foyer/scheduling';
+import { type WeekRow, weekFaults } from '@foyer/scheduling';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftOf, isOvernight, periodLike, rowsOf, rowsOn, withDayCopied, withRowAdded } from './week-draft.ts';
+import {
+  draftOf,
+  isOvernight,
+  rowsOf,
+  rowsOn,
+  withDates,
+  withDayCopied,
+  withRowAdded,
+  withSeasonAdded,
+} from './week-draft.ts';
 
 const row = (weekday: number, from: number, until: number, more: Partial<WeekRow> = {}): WeekRow => ({
   kind: 'work',
@@ -66,8 +75,25 @@ describe('a draft of weekly hours', () => {
       ['08:00-12:00', '13:00-17:00'],
       ['09:00-10:00'],
     ]);
-    const all = [...copied.rows, ...periodLike(copied).rows].map(({ key }) => key);
+    const all = withSeasonAdded([copied], 0, '2027-03-15').flatMap(({ key, rows }) => [
+      key,
+      ...rows.map((one) => one.key),
+    ]);
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('adds a season that meets the one before, also when its days change', () => {
+    const days = (periods: ReturnType<typeof draftOf>) =>
+      periods.map(({ validFrom, validUntil }) => `${validFrom}..${validUntil}`);
+    const two = withSeasonAdded(draftOf([row(1, 480, 720)]), 0, '2026-12-31');
+    expect(days(two)).toEqual(['..2026-12-31', '2027-01-01..']);
+    expect(weekFaults(rowsOf(two))).toEqual([]);
+    const moved = withDates(two, 1, { validFrom: '2027-06-01' });
+    expect(days(moved)).toEqual(['..2027-05-31', '2027-06-01..']);
+    expect(days(withDates(moved, 0, { validUntil: '2027-06-30' }))).toEqual(['..2027-06-30', '2027-07-01..']);
+    const three = withSeasonAdded(moved, 1, '2026-12-31');
+    expect(days(three)).toEqual(['..2027-05-31', '2027-06-01..2027-06-01', '2027-06-02..']);
+    expect(weekFaults(rowsOf(three))).toEqual([]);
   });
 
   it('adds hours after those of the day, and breaks at their place', () => {

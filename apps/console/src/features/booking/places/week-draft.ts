@@ -1,5 +1,5 @@
 // A provider's weekly hours while they are edited: periods of days on which they hold, each with rows as they are typed.
-import type { WeekRow } from '@foyer/scheduling';
+import { dayOfIso, isoOfDay, type WeekRow } from '@foyer/scheduling';
 
 export interface DraftRow {
   /** Only for the screen. */
@@ -26,6 +26,12 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const DAY = 1440;
 let keys = 0;
+
+/** The day `days` after an ISO day; the same text where it is none. */
+export function dayAfter(iso: string, days = 1): string {
+  const day = dayOfIso(iso);
+  return day === undefined ? iso : isoOfDay(day + days);
+}
 
 /** A key that no row or period has had. */
 export function newKey(): number {
@@ -118,7 +124,42 @@ export function withRowAdded(period: Period, kind: DraftRow['kind'], weekday: nu
   return { ...period, rows: [...period.rows, { ...fresh, ...times }] };
 }
 
-/** Another period with the same rows; it begins where nothing is typed yet. */
-export function periodLike({ rows }: Period): Period {
-  return { key: newKey(), validFrom: '', validUntil: '', rows: rows.map((row) => ({ ...row, key: newKey() })) };
+/** The first day of the month after an ISO day. */
+function nextMonth(today: string): string {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}
+
+/** The periods with a season more: the hours of one, from the next month on; that one ends the day before. */
+export function withSeasonAdded(periods: readonly Period[], at: number, today: string): Period[] {
+  const whole = periods[at];
+  if (!whole) return [...periods];
+  const soon = nextMonth(today);
+  const hasEnded = whole.validUntil !== '' && whole.validUntil < soon;
+  const start = hasEnded ? dayAfter(whole.validUntil) : soon > whole.validFrom ? soon : dayAfter(whole.validFrom);
+  const season: Period = {
+    key: newKey(),
+    validFrom: start,
+    validUntil: hasEnded ? '' : whole.validUntil,
+    rows: whole.rows.map((row) => ({ ...row, key: newKey() })),
+  };
+  return periods.toSpliced(at, 1, { ...whole, validUntil: dayAfter(start, -1) }, season);
+}
+
+/** The periods with other days for one; those that met it there still do. */
+export function withDates(
+  periods: readonly Period[],
+  at: number,
+  dates: Partial<Pick<Period, 'validFrom' | 'validUntil'>>,
+): Period[] {
+  const before = periods[at];
+  return periods.map((period, index) => {
+    if (index === at) return { ...period, ...dates };
+    const { validFrom, validUntil } = dates;
+    if (validFrom && before?.validFrom && period.validUntil === dayAfter(before.validFrom, -1))
+      return { ...period, validUntil: dayAfter(validFrom, -1) };
+    if (validUntil && before?.validUntil && period.validFrom === dayAfter(before.validUntil))
+      return { ...period, validFrom: dayAfter(validUntil) };
+    return period;
+  });
 }

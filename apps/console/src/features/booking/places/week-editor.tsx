@@ -10,7 +10,7 @@ import styles from './places.module.css';
 import { useAsking } from './use-asking.tsx';
 import type { Provider } from './use-places.ts';
 import { WeekDay } from './week-day.tsx';
-import { draftOf, type Period, periodLike, rowsOf, weekdays } from './week-draft.ts';
+import { draftOf, type Period, rowsOf, weekdays, withDates, withSeasonAdded } from './week-draft.ts';
 
 type Draft = readonly Period[];
 
@@ -44,6 +44,10 @@ export function WeekEditor({ provider }: { provider: Provider }) {
     forget();
     setEdited(draft.map((one, index) => (index === at ? next : one)));
   };
+  const dates = (next: Parameters<typeof withDates>[2]) => {
+    forget();
+    setEdited(withDates(draft, at, next));
+  };
   const nameOf = ({ validFrom, validUntil }: Period) => {
     const [from, until] = [fullDate(validFrom, i18n.language), fullDate(validUntil, i18n.language)];
     if (from && until) return t('places.week.fromUntil', { from, until });
@@ -73,8 +77,8 @@ export function WeekEditor({ provider }: { provider: Provider }) {
         <h3 id={id}>{t('places.week.title')}</h3>
         <Button
           onClick={() => {
-            setEdited([...draft, periodLike(period)]);
-            setChosen(draft.length);
+            setEdited(withSeasonAdded(draft, at, new Date().toISOString().slice(0, 10)));
+            setChosen(at + 1);
           }}
         >
           <Icon of={Plus} />
@@ -104,13 +108,13 @@ export function WeekEditor({ provider }: { provider: Provider }) {
             label={t('places.week.validFrom')}
             type="date"
             value={period.validFrom}
-            onChange={(event) => change({ ...period, validFrom: event.target.value })}
+            onChange={(event) => dates({ validFrom: event.target.value })}
           />
           <TextField
             label={t('places.week.validUntil')}
             type="date"
             value={period.validUntil}
-            onChange={(event) => change({ ...period, validUntil: event.target.value })}
+            onChange={(event) => dates({ validUntil: event.target.value })}
           />
         </div>
       )}
