@@ -1,6 +1,6 @@
 // Mails and texts leave through the queue: written in the business transaction, sealed, sent by a worker.
 import { randomUUID } from 'node:crypto';
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { QueryExecutorProvider, RawBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { PlatformCipher } from '../crypto/envelope.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
@@ -110,8 +110,7 @@ export function createMessages(options: {
     },
     prepareMail,
     async sendMails(tx, mails) {
-      if (mails.length === 0) return;
-      await sql`select ${sql.join(await Promise.all(mails.map(prepareMail)))}`.execute(tx);
+      await queue.sendPrepared(tx, await Promise.all(mails.map(prepareMail)));
     },
     async sendSms(tx, { messageId = randomUUID(), expiresAt, ...content }) {
       dialable(content.to);
