@@ -6,6 +6,7 @@ import { runBuilder } from './builder/run-builder.ts';
 import { runDashboard } from './dashboard/run-dashboard.ts';
 import { runForms } from './forms/run-forms.ts';
 import { runInbox } from './inbox/run-inbox.ts';
+import { runSchedule } from './schedule/run-schedule.ts';
 import { runScheduling } from './scheduling/run-scheduling.ts';
 import { runSearch } from './search/run-search.ts';
 
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<string[]>>> = {
   dashboard: runDashboard,
   forms: runForms,
   inbox: runInbox,
+  schedule: runSchedule,
   scheduling: runScheduling,
   search: runSearch,
 };

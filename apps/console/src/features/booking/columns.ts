@@ -2,7 +2,9 @@
 import type { Answer, schedule } from '@foyer/contract';
 import { layOut } from './lay-out.ts';
 
-export type ScheduleAnswer = Answer<typeof schedule.schedule>;
+type ScheduleAnswer = Answer<typeof schedule.schedule>;
+/** What a range of days holds, and which days those are. */
+export type ScheduleRange = ScheduleAnswer & { readonly days: readonly string[] };
 export type Visit = ScheduleAnswer['visits'][number];
 export type Hold = ScheduleAnswer['holds'][number];
 export type Gap = ScheduleAnswer['gaps'][number];
@@ -48,7 +50,6 @@ const workdays = 5;
 const usual = { from: 480, until: 1020 };
 
 interface Shown {
-  readonly days: readonly string[];
   readonly providerIds: readonly string[];
   readonly hasCanceled: boolean;
 }
@@ -95,18 +96,18 @@ function byPlace<T extends { readonly day: string; readonly providerId: string }
  * The columns, by day, then by provider. Whoever neither works nor has a visit on a day has none, unless nobody has; days of a week
  * on which nobody works and nothing is booked are left out where others are not.
  */
-export function columnsOf(desks: Desks, answer: ScheduleAnswer, shown: Shown): Column[] {
+export function columnsOf(desks: Desks, answer: ScheduleRange, shown: Shown): Column[] {
   const visits = byPlace(answer.visits.filter(({ status }) => shown.hasCanceled || status !== 'canceled'));
   const holds = byPlace(answer.holds);
   const hours = byPlace(answer.hours);
   const providers = providersOf(desks, answer).filter(
     ({ id }) => shown.providerIds.length === 0 || shown.providerIds.includes(id),
   );
-  const all = shown.days.map((day) => {
+  const all = answer.days.map((day) => {
     const gapsOfDay = answer.gaps.filter((gap) => gap.day === day);
     return providers.map((provider): Column => {
       const key = `${day} ${provider.id}`;
-      const mine = visits.get(key) ?? [];
+      const mine = (visits.get(key) ?? []).sort((a, b) => a.from - b.from);
       const held = holds.get(key) ?? [];
       const work = hours.get(key) ?? [];
       const laid = layOut([...mine, ...held].map(({ from, minutes }) => ({ from, until: from + minutes })));

@@ -5,7 +5,7 @@ import { longDay, longTime } from './clock.ts';
 import type { Column } from './columns.ts';
 import styles from './schedule.module.css';
 import { VISIT } from './visit-block.tsx';
-import { looks } from './visit-looks.tsx';
+import { looks } from './visit-looks.ts';
 
 interface Props {
   readonly columns: readonly Column[];

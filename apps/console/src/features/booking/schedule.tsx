@@ -59,18 +59,16 @@ export function Schedule() {
   const [announced, setAnnounced] = useState('');
   const place = useRef<HTMLDivElement>(null);
 
-  const dayKey = days.join(' ');
   const providerKey = view.providerIds.join(' ');
   const columns = useMemo(
     () =>
       desks && data
         ? columnsOf(desks, data, {
-            days: dayKey.split(' '),
             providerIds: providerKey === '' ? [] : providerKey.split(' '),
             hasCanceled: view.hasCanceled,
           })
         : [],
-    [desks, data, dayKey, providerKey, view.hasCanceled],
+    [desks, data, providerKey, view.hasCanceled],
   );
   const hours = useMemo(() => hoursOf(columns), [columns]);
   const visits = useMemo(() => new Map(data?.visits.map((visit) => [visit.id, visit])), [data]);
@@ -162,7 +160,12 @@ export function Schedule() {
   const stopId = focusId && shownIds.includes(focusId) ? focusId : shownIds[0];
   const isOpenAlone = isPhone && open !== undefined;
   return (
-    <main className={`pane ${styles.main}`} id="main" tabIndex={-1} aria-busy={range.isPending || undefined}>
+    <main
+      className={`pane ${styles.main}`}
+      id="main"
+      tabIndex={-1}
+      aria-busy={range.isPending || range.isPlaceholderData || undefined}
+    >
       <ScheduleBar
         view={view}
         title={title}
@@ -183,7 +186,7 @@ export function Schedule() {
           </div>
         ) : isOpenAlone || !data || !desks ? null : isPhone ? (
           <div>
-            <DayList columns={columns} days={days} onOpen={(id) => go({ openId: id })} />
+            <DayList columns={columns} days={data.days} onOpen={(id) => go({ openId: id })} />
           </div>
         ) : columns.length === 0 ? (
           <div className={styles.blank}>
@@ -197,7 +200,7 @@ export function Schedule() {
             columns={columns}
             hours={hours}
             title={title}
-            isWeek={view.range === 'week'}
+            isWeek={data.days.length > 1}
             step={step}
             now={now}
             openId={view.openId}

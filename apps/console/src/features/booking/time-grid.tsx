@@ -1,14 +1,15 @@
 // The grid of hours and columns, with visits, holds and times without work where they are.
 import { Avatar } from '@foyer/ui';
-import { type CSSProperties, memo, type ReactNode, type RefObject } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameEnds } from '../../api/name-ends.ts';
 import { columnDay, hourText, longDay, shortTime, spanText } from './clock.ts';
-import type { Column, Hours } from './columns.ts';
+import type { Column, Hours, Visit } from './columns.ts';
 import type { Moving } from './moving.ts';
 import styles from './schedule.module.css';
 import type { OnlineSlot } from './use-schedule.ts';
 import { placement, VisitBlock } from './visit-block.tsx';
+import { type VisitWords, visitWords } from './visit-words.ts';
 
 export interface GridProps {
   readonly columns: readonly Column[];
@@ -35,6 +36,7 @@ const bare = (name: string) => nameEnds((name.split(',')[0] ?? name).replace(/^D
 export function TimeGrid(props: GridProps) {
   const { columns, hours, title, isWeek, now, online, place, handlers } = props;
   const { t } = useTranslation();
+  const words = useMemo(() => visitWords(t), [t]);
   const count = new Set(columns.map(({ provider }) => provider.id)).size;
   const style = {
     '--columns': columns.length,
@@ -81,6 +83,7 @@ export function TimeGrid(props: GridProps) {
               stopId={idIn(column, props.stopId)}
               moving={movingIn(column, props.moving)}
               slots={online}
+              words={words}
             />
           ))}
         </div>
@@ -131,6 +134,9 @@ function ColumnHead({ column, isWeek }: { column: Column; isWeek: boolean }) {
   );
 }
 
+/** Where a visit ends, in minutes after the midnight before it. */
+const endOf = (visit: Visit | undefined) => (visit ? visit.from + visit.minutes : 0);
+
 const headId = (column: Column) => `head-${column.key.replace(' ', '-')}`;
 
 interface BodyProps {
@@ -143,10 +149,11 @@ interface BodyProps {
   readonly stopId: string | undefined;
   readonly moving: Moving | undefined;
   readonly slots: readonly OnlineSlot[] | undefined;
+  readonly words: VisitWords;
 }
 
 const ColumnBody = memo(function ColumnBody(props: BodyProps) {
-  const { column, hours, isFirst, now, openId, stopId, moving, slots } = props;
+  const { column, hours, isFirst, now, openId, stopId, moving, slots, words } = props;
   const { t } = useTranslation();
   const { day, provider } = column;
   const isTarget = moving && moving.to.day === day && moving.to.providerId === provider.id;
@@ -181,11 +188,13 @@ const ColumnBody = memo(function ColumnBody(props: BodyProps) {
             {shortTime(from)}
           </span>
         ))}
-      {column.visits.map(({ of, lane, lanes }) => (
+      {column.visits.map(({ of, lane, lanes }, at) => (
         <VisitBlock
           key={of.id}
           visit={of}
-          provider={provider}
+          words={words}
+          colour={provider.colour}
+          gap={of.from - (at === 0 ? hours.from : endOf(column.visits[at - 1]?.of))}
           lane={lane}
           lanes={lanes}
           isOpen={of.id === openId}
@@ -196,7 +205,7 @@ const ColumnBody = memo(function ColumnBody(props: BodyProps) {
       {column.holds.map(({ of, lane, lanes }) => (
         <div
           key={of.id}
-          className={`visit visit-held ${styles.visit}`}
+          className={`visit visit-held ${styles.visit} ${styles.held}`}
           data-short={of.minutes <= 30 ? '' : undefined}
           style={placement(of.from, of.minutes, lane, lanes)}
         >
@@ -211,7 +220,7 @@ const ColumnBody = memo(function ColumnBody(props: BodyProps) {
           className={`visit visit-${provider.colour} ${styles.visit} ${styles.ghost}`}
           style={placement(moving.to.from, moving.to.minutes)}
         >
-          <b>{moving.visit.patientName || moving.visit.description || t('schedule.nobody')}</b>
+          <b>{words.nameOf(moving.visit)}</b>
           <small>{spanText(moving.to.from, moving.to.minutes)}</small>
         </div>
       )}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { longDay, longTime } from './clock.ts';
-import type { ScheduleAnswer, Visit } from './columns.ts';
+import type { ScheduleRange, Visit } from './columns.ts';
 import { createTurns } from './in-turn.ts';
 import { scheduleKeys } from './use-schedule.ts';
 
@@ -55,7 +55,7 @@ export function useChanges({ queryKey, mayOverbook }: Options) {
   const name = (visit: Visit) => visit.patientName || visit.description || t('schedule.nobody');
   const when = (day: string, from: number) => t('schedule.when', { day: longDay(day), time: longTime(from) });
   const patch = (id: string, change: Partial<Visit>) =>
-    queries.setQueryData<ScheduleAnswer>(
+    queries.setQueryData<ScheduleRange>(
       queryKey,
       (answer) =>
         answer && {

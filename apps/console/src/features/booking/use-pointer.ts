@@ -119,13 +119,24 @@ export function usePointer(options: Options) {
     return id ? visits.get(id) : undefined;
   };
 
+  const elementOf = (target: EventTarget) =>
+    target instanceof Element ? target.closest<HTMLElement>(`[${VISIT}]`) : null;
+  const isAtEdge = ({ target, clientY }: React.PointerEvent) => {
+    const box = elementOf(target)?.getBoundingClientRect();
+    return box !== undefined && clientY > box.bottom - EDGE;
+  };
+
   return {
+    onPointerMove: (event: React.PointerEvent<HTMLDivElement>) => {
+      const element = drag.current ? null : elementOf(event.target);
+      if (element) element.style.cursor = isAtEdge(event) && visitOf(element)?.isMovable ? 'ns-resize' : '';
+    },
     onPointerDown: (event: React.PointerEvent<HTMLDivElement>) => {
       hasDragged.current = false;
       const visit = visitOf(event.target);
       // A finger scrolls; whoever has no mouse moves visits by the dialog.
       if (!visit?.isMovable || event.button !== 0 || event.pointerType === 'touch') return;
-      const isResize = event.target instanceof Element && event.target.closest(`[${EDGE}]`) !== null;
+      const isResize = isAtEdge(event);
       const grip = minuteAt(event.clientY) - visit.from;
       drag.current = {
         visit,

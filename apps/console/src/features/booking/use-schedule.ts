@@ -1,11 +1,12 @@
 // Reads of the schedule, kept fresh by what others change, and the times that patients are offered beside it.
 import { availability, schedule } from '@foyer/contract';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { usePractice } from '../../session/practice.tsx';
 import { minuteOfDay } from '../../session/practice-day.ts';
 import { useIdleHeader } from '../../session/use-idle-header.ts';
 import { useLive } from '../../session/use-live.tsx';
+import type { ScheduleRange } from './columns.ts';
 import { daysOf, type View } from './view.ts';
 
 export const scheduleKeys = {
@@ -39,14 +40,16 @@ export function useSchedule(view: View) {
     queryKey,
     refetchInterval: REFRESH,
     gcTime: 120_000,
-    queryFn: ({ signal }) => {
+    // What was shown stays until the next is here: nothing flashes.
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<ScheduleRange> => {
       const query = {
         from: days[0] ?? view.day,
         days: days.length,
         ...(view.locationId ? { locationId: view.locationId } : {}),
         ...(view.providerIds.length > 0 ? { providerId: [...view.providerIds] } : {}),
       };
-      return call(schedule.schedule, { query }, { signal, headers: idle() });
+      return { ...(await call(schedule.schedule, { query }, { signal, headers: idle() })), days };
     },
   });
   return { ...read, queryKey, days };

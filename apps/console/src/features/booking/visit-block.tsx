@@ -1,25 +1,31 @@
-// One visit on the grid. A week has hundreds, so each is drawn anew only when something of it changes.
-import { Icon, Users } from '@foyer/ui';
+// One visit on the grid. A week has hundreds, so each is few elements, and drawn anew only when something of it changes.
 import { type CSSProperties, memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { longTime, shortTime } from './clock.ts';
-import type { Provider, Visit } from './columns.ts';
+import { shortTime } from './clock.ts';
+import type { Visit } from './columns.ts';
 import styles from './schedule.module.css';
-import { looks } from './visit-looks.tsx';
+import type { VisitWords } from './visit-words.ts';
 
 /** Names the element of a visit. */
 export const VISIT = 'data-visit';
-/** Names the edge by which it is made longer. */
-export const EDGE = 'data-edge';
+/** Pixels at the lower end of a visit by which it is made longer. */
+export const EDGE = 6;
 
 /** Where something is in its column, for the style sheet to reckon with. */
 export function placement(from: number, minutes: number, lane = 0, lanes = 1): CSSProperties {
   return { '--from': from, '--minutes': minutes, '--lane': lane, '--lanes': lanes } as CSSProperties;
 }
 
+/** The same in the flow of a column: `gap` minutes after what stands before it ends, or before that. */
+function flowing(gap: number, minutes: number, lane: number, lanes: number): CSSProperties {
+  return { '--gap': gap, '--minutes': minutes, '--lane': lane, '--lanes': lanes } as CSSProperties;
+}
+
 interface Props {
   readonly visit: Visit;
-  readonly provider: Provider;
+  readonly words: VisitWords;
+  readonly colour: number;
+  /** Minutes between the end of what stands before it in its column and its own beginning. */
+  readonly gap: number;
   readonly lane: number;
   readonly lanes: number;
   readonly isOpen: boolean;
@@ -31,44 +37,25 @@ interface Props {
 /** Minutes up to which name and time share a line. */
 const short = 30;
 
-export const VisitBlock = memo(function VisitBlock({ visit, provider, lane, lanes, isOpen, isStop, isInHand }: Props) {
-  const { t } = useTranslation();
-  const { status, from, minutes } = visit;
-  const name = visit.patientName || visit.description || t('schedule.nobody');
-  const words: string[] = [t(`schedule.status.${status}`)];
-  if (visit.isOverbooked) words.push(t('schedule.overbooked'));
-  const label = t('schedule.label', {
-    name,
-    time: shortTime(from),
-    until: longTime(from + minutes),
-    type: visit.typeName,
-    provider: provider.name,
-    status: words.join(', '),
-  });
-  const { icon } = looks[status];
+export const VisitBlock = memo(function VisitBlock(props: Props) {
+  const { visit, words, colour, gap, lane, lanes, isOpen, isStop, isInHand } = props;
+  const { from, minutes } = visit;
   return (
     <button
       type="button"
       {...{ [VISIT]: visit.id }}
-      className={`visit visit-${provider.colour} ${styles.visit}`}
-      data-status={status}
+      className={`visit visit-${colour} ${styles.visit} ${styles.flowing}`}
+      data-status={visit.status}
+      data-over={visit.isOverbooked ? '' : undefined}
       data-short={minutes <= short ? '' : undefined}
-      data-tiny={minutes < 20 ? '' : undefined}
+      data-tiny={minutes < 30 ? '' : undefined}
       data-in-hand={isInHand ? '' : undefined}
       aria-current={isOpen || undefined}
-      aria-label={label}
+      aria-label={words.labelOf(visit)}
       tabIndex={isStop ? 0 : -1}
-      style={placement(from, minutes, lane, lanes)}
+      style={flowing(gap, minutes, lane, lanes)}
     >
-      <b>
-        {icon && <Icon of={icon} size="small" />}
-        {visit.isOverbooked && <Icon of={Users} size="small" />}
-        {name}
-      </b>{' '}
-      <small>
-        {shortTime(from)}, {visit.typeName}
-      </small>
-      {visit.isMovable && <span className={styles.edge} {...{ [EDGE]: '' }} />}
+      <b>{words.nameOf(visit)}</b> <small>{`${shortTime(from)}, ${visit.typeName}`}</small>
     </button>
   );
 });

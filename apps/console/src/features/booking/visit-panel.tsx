@@ -7,7 +7,7 @@ import { nameEnds } from '../../api/name-ends.ts';
 import { useRight } from '../../session/profile.ts';
 import { longDay, longTime, spanText } from './clock.ts';
 import type { Visit } from './columns.ts';
-import { looks } from './visit-looks.tsx';
+import { looks } from './visit-looks.ts';
 
 interface Props {
   readonly visit: Visit;

@@ -1,0 +1,159 @@
+// A week of 400 visits, drawn by the console's schedule and, in turn, as a plain table of the same rows.
+import { chromium, type Page } from 'playwright-core';
+import { newToken, tokenDigest } from '../../apps/server/src/platform/crypto/tokens.ts';
+import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
+import { median } from '../../apps/server/src/testing/measure.ts';
+import { runStatement } from '../../apps/server/src/testing/run-statement.ts';
+import { findBrowser } from '../../tools/testing/find-browser.ts';
+import { launchOptions } from '../../tools/testing/launch-options.ts';
+import { openBookingStage } from '../booking/stage.ts';
+import { addSession } from '../search/people.ts';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
+const visits = 400;
+/** How many times slower the processor is made: else both take about the time of the two frames that are waited for. */
+const slowdown = 4;
+const atMost = 1.5;
+
+/** Monday of a week so many weeks from now. */
+function monday(weeks: number): string {
+  const date = new Date(Date.now() + weeks * 7 * 86_400_000);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Half an hour each, back to back: five days of every provider, with the demo's own patients. */
+const fill = (tenantId: string, week: string) => `
+  insert into appointments (tenant_id, appointment_id, provider_id, location_id, type_id, contact_id, status, starts_at, ends_at, during, created_at, updated_at)
+  select '${tenantId}', gen_random_uuid(), p.provider_id, l.location_id, t.type_id, c.contact_id,
+    (array['scheduled', 'confirmed', 'met', 'missed'])[1 + s % 4], x.starts, x.starts + interval '30 minutes',
+    tstzrange(x.starts, x.starts + interval '30 minutes'), now(), now()
+  from (select provider_id, row_number() over (order by provider_id) as nr from providers where tenant_id = '${tenantId}' limit 5) p,
+    generate_series(0, 4) d, generate_series(0, 15) s,
+    lateral (select ('${week}'::date + d + time '08:00' + s * interval '30 minutes') at time zone 'America/New_York' as starts) x,
+    lateral (select location_id from locations where tenant_id = '${tenantId}' order by location_id limit 1) l,
+    lateral (select type_id from appointment_types where tenant_id = '${tenantId}' order by type_id offset s % 5 limit 1) t,
+    lateral (select contact_id from contacts where tenant_id = '${tenantId}' order by contact_id offset (s + p.nr * 3 + d) % 12 limit 1) c`;
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await session.detach();
+}
+
+/** Goes on by a week. Milliseconds from the answer's last byte to the frame after the one that shows all of it. */
+async function drawSchedule(page: Page, url: string, week: string, before: string): Promise<number> {
+  await page.goto(`${url}/practice/schedule?view=week&day=${before}`);
+  await page.locator('section.scroll').waitFor();
+  await page.waitForLoadState('load');
+  await slowDown(page, slowdown);
+  const took = await page.evaluate(
+    ([wanted, from]) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (document.querySelectorAll('[data-visit]').length < wanted) return void requestAnimationFrame(look);
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+              const answer = answers.find(({ name }) => name.includes(`/office/v1/schedule?from=${from}`));
+              resolve(performance.now() - (answer?.responseEnd ?? Number.NaN));
+            }),
+          );
+        };
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        look();
+      }),
+    [visits, week] as const,
+  );
+  await slowDown(page, 1);
+  return took;
+}
+
+/** The same call, and a row for each visit: as plain as a page can be. */
+async function drawTable(page: Page, url: string, week: string, token: string): Promise<number> {
+  await page.goto(`${url}/livez`);
+  await slowDown(page, slowdown);
+  const took = await page.evaluate(
+    async ([from, bearer]) => {
+      const path = `/office/v1/schedule?from=${from}&days=7`;
+      const answer = await fetch(path, { headers: { authorization: `Bearer ${bearer}` } });
+      interface Row {
+        day: string;
+        from: number;
+        minutes: number;
+        patientName: string;
+        typeName: string;
+        providerName: string;
+        locationName: string;
+        status: string;
+      }
+      const { visits } = JSON.parse(await answer.text()) as { visits: Row[] };
+      const style = new CSSStyleSheet();
+      style.replaceSync(
+        'body { font: 14px/1.4 sans-serif; } table { border-collapse: collapse; inline-size: 100%; } td { padding: 4px 8px; border-block-end: 1px solid #ddd; }',
+      );
+      document.adoptedStyleSheets = [style];
+      const table = document.createElement('table');
+      const body = table.createTBody();
+      for (const visit of visits) {
+        const row = body.insertRow();
+        const time = `${Math.floor(visit.from / 60)}:${String(visit.from % 60).padStart(2, '0')}`;
+        for (const text of [
+          visit.day,
+          time,
+          `${visit.minutes} min`,
+          visit.patientName,
+          visit.typeName,
+          visit.providerName,
+          visit.locationName,
+          visit.status,
+        ])
+          row.insertCell().textContent = text;
+      }
+      document.body.replaceChildren(table);
+      await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const end = entries.find(({ name }) => name.includes(path))?.responseEnd ?? Number.NaN;
+      return performance.now() - end;
+    },
+    [week, token] as const,
+  );
+  await slowDown(page, 1);
+  return took;
+}
+
+/** Prints the table. Answers what was missed. */
+export async function runSchedule(): Promise<string[]> {
+  const stage = await openBookingStage();
+  const browser = await chromium.launch(launchOptions(await findBrowser()));
+  try {
+    const tenantId = demoId('tenant demo');
+    const [before, week] = [monday(29), monday(30)];
+    await runStatement(stage.ownerUrl, fill(tenantId, week));
+    const token = newToken();
+    await addSession(stage.ownerUrl, tenantId, tokenDigest(token));
+    const { url } = stage.server;
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'staffToken', value: token, domain: new URL(url).hostname, path: '/practice' }]);
+    const page = await context.newPage();
+    await drawSchedule(page, url, week, before);
+    await drawTable(page, url, week, token);
+    const ours: number[] = [];
+    const floor: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await drawSchedule(page, url, week, before));
+      floor.push(await drawTable(page, url, week, token));
+    }
+    const ratio = median(ours.map((time, at) => time / (floor[at] ?? Number.NaN)));
+    console.log(`\n## schedule: ${visits} visits in a week, ${rounds} rounds, processor ${slowdown} times slower\n`);
+    console.log('| from the answer to what is drawn | ms | ratio | target |\n|---|---:|---:|---:|');
+    console.log(`| the schedule | ${median(ours).toFixed(0)} | **${ratio.toFixed(2)}** | ≤ ${atMost} |`);
+    console.log(`| a plain table of the same rows | ${median(floor).toFixed(0)} | | |`);
+    return ratio <= atMost
+      ? []
+      : [`schedule: takes ${ratio.toFixed(2)} times the plain table, at most ${atMost} is wanted.`];
+  } finally {
+    await browser.close();
+    await stage.stop();
+  }
+}
