@@ -73,7 +73,7 @@ export function Answers({ submission }: { submission: Submission }) {
                     </WrittenAnswer>
                   </td>
                   {hasRecord && (
-                    <td>
+                    <td data-label={t('submission.record')}>
                       <RecordCell compared={beside} />
                     </td>
                   )}

@@ -11,7 +11,7 @@ import { useSession } from '../../session/session-context.tsx';
 type Wish = Omit<CallInput<typeof office.exportInbox>['body'], 'format'>;
 
 /** `wish` names the submissions, or the view that they are all of. */
-export function ExportMenu({ wish }: { wish: Wish }) {
+export function ExportMenu({ wish, isIconOnly = false }: { wish: Wish; isIconOnly?: boolean }) {
   const { t } = useTranslation();
   const { settings } = useApi();
   const { session } = useSession();
@@ -34,11 +34,12 @@ export function ExportMenu({ wish }: { wish: Wish }) {
   };
   return (
     <Menu
-      className="button"
+      className={isIconOnly ? 'button button-icon' : 'button'}
+      label={isIconOnly ? t('inbox.export') : undefined}
       button={
         <>
           <Icon of={Download} />
-          {t('inbox.export')}
+          {!isIconOnly && t('inbox.export')}
         </>
       }
       title={t('inbox.exportTitle')}

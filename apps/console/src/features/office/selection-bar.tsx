@@ -28,7 +28,7 @@ export function SelectionBar({ selection, isAsking, onAsk }: Props) {
           <Icon of={Check} />
           {t('inbox.approve')}
         </Button>
-        <ExportMenu wish={{ ids: rows.map(({ id }) => id) }} />
+        <ExportMenu isIconOnly wish={{ ids: rows.map(({ id }) => id) }} />
         <Button look="quiet" icon aria-label={t('inbox.clear')} title={t('inbox.clear')} onClick={selection.clear}>
           <Icon of={X} />
         </Button>

@@ -155,7 +155,11 @@ export function Versions({ submission, chosen }: Omit<BarProps, 'onChoose'>) {
                   )}
                 </div>
               </td>
-              {isBeside && <td>{row.other && <AnswerCell row={row.other} />}</td>}
+              {isBeside && (
+                <td data-label={t('submission.versionShort', { number: chosen.beside })}>
+                  {row.other && <AnswerCell row={row.other} />}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
