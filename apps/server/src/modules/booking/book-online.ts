@@ -35,6 +35,8 @@ export interface OnlineBooking {
   /** Whose visit it is; null for a guest, whom staff match later. */
   readonly contactId: string | null;
   readonly submissionId: string;
+  /** Where a guest is told of changes, sealed; null for patients, whose record knows. */
+  readonly guestAddressSealed: Buffer | null;
   /** The sender's own hold, which is what they book, or ends with it. */
   readonly ownHold: Buffer | undefined;
 }
@@ -47,12 +49,13 @@ export async function bookOnline(
   tx: Tx,
   ctx: Ctx,
   { hold, found }: Chosen,
-  { wish, contactId, submissionId, ownHold }: OnlineBooking,
+  { wish, contactId, submissionId, guestAddressSealed, ownHold }: OnlineBooking,
 ): Promise<string> {
   if (!found) throw problem('slot-taken');
   const row = {
     contact_id: contactId,
     submission_id: submissionId,
+    guest_address_sealed: guestAddressSealed,
     is_autoselect_provider: found.isAnyProvider,
   };
   if (hold && isSameVisit(hold, wish, found)) {

@@ -15,6 +15,7 @@ import { type BookedVisit, bookedVisit, settingsAt } from './booked-visit.ts';
 import { emailIn, wishIn } from './booking-wish.policy.ts';
 import type { Wish } from './find-slot.ts';
 import { setReserveBooking } from './google-reserve.store.ts';
+import { sealGuestAddress } from './guest-address.ts';
 import { holdDigest } from './hold-digest.ts';
 import { confirmationMail, officeMail } from './visit-mails.ts';
 import { selectVisit } from './visits.store.ts';
@@ -89,7 +90,15 @@ export async function bookSubmission(
   { contactId, submissionId }: { contactId: string | null; submissionId: string },
 ): Promise<BookedVisit> {
   if (refused) throw refused;
-  const appointmentId = await bookOnline(tx, ctx, chosen, { wish, contactId, submissionId, ownHold });
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const guestAddressSealed = contactId === null ? sealGuestAddress(cipher, submissionId, email) : null;
+  const appointmentId = await bookOnline(tx, ctx, chosen, {
+    wish,
+    contactId,
+    submissionId,
+    guestAddressSealed,
+    ownHold,
+  });
   const [row, to] = await Promise.all([
     selectVisit(tx, { appointmentId }),
     addressFor(tx, ctx, contactId, email),

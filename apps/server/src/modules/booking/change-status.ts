@@ -3,11 +3,10 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { settingsOf } from '../tenants/public.ts';
 import { type AppointmentStatus, eventStatus, isOpen, mayBecome } from './appointment-status.policy.ts';
 import { mustBeAsRead } from './as-read.ts';
 import { mustSchedule } from './may-schedule.ts';
-import { tellPatient } from './tell-patient.ts';
+import { patientTeller } from './tell-patient.ts';
 import { lockAppointment, setStatus } from './visits.store.ts';
 
 /**
@@ -22,7 +21,7 @@ export async function changeStatus(
   sequence?: number,
 ): Promise<number> {
   mustSchedule(ctx);
-  const settings = await settingsOf(ctx);
+  const tellPatient = await patientTeller(ctx);
   return inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
@@ -34,7 +33,7 @@ export async function changeStatus(
     await setStatus(tx, appointmentId, status, ctx.clock.now());
     await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
     const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status as AppointmentStatus);
-    if (isOff) await tellPatient(tx, ctx, settings, appointmentId, { kind: 'canceled' });
+    if (isOff) await tellPatient(tx, appointmentId, { kind: 'canceled' });
     return visit.sequence + 1;
   });
 }

@@ -3,14 +3,13 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { settingsOf } from '../tenants/public.ts';
 import { type AppointmentStatus, isOpen } from './appointment-status.policy.ts';
 import { mustBeAsRead } from './as-read.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds } from './holds.store.ts';
 import { mustFitIn, mustOverbook, mustSchedule } from './may-schedule.ts';
 import { slotAt } from './slot.policy.ts';
-import { tellPatient } from './tell-patient.ts';
+import { patientTeller } from './tell-patient.ts';
 import { hasDesk, lockAppointment, moveVisit } from './visits.store.ts';
 
 export interface Move {
@@ -38,7 +37,7 @@ export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Mov
   mustOverbook(ctx, move.isOverbooked);
   mustFitIn(move.duration);
   const now = ctx.clock.now();
-  const settings = await settingsOf(ctx);
+  const tellPatient = await patientTeller(ctx);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
@@ -67,7 +66,7 @@ export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Mov
       +slot.endsAt !== +visit.ends_at ||
       providerId !== visit.provider_id ||
       locationId !== visit.location_id;
-    if (isSeen) await tellPatient(tx, ctx, settings, appointmentId, { kind: 'moved', before: visit.starts_at });
+    if (isSeen) await tellPatient(tx, appointmentId, { kind: 'moved', before: visit.starts_at });
     return visit.sequence + 1;
   });
   return slotTakenOnClash(work);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context.ts';
 import { demoId } from '../../seed/demo-ids.ts';
-import { bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
+import { bookingForm, bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { changeStatus } from './change-status.ts';
@@ -114,4 +114,23 @@ it('a child without an address is told through the guardian who may act for it',
   await b.query('update family_links set family_access = false where member_id = $1', [demoId('contact Ada Okafor')]);
   await changeStatus(staff, next, 'canceled');
   expect(await mails()).toHaveLength(before + 1);
+});
+
+it('a guest who booked online is told where the confirmation went, which rests sealed', async () => {
+  const form = await bookingForm(t);
+  const email = 'visitor.moved@example.com';
+  const startTime = b.at(4, '09:00', 3);
+  const { body } = await form.book({ ...cleaning, startTime }, { email });
+  const id = body.appointment?.id ?? '';
+  const [{ sealed }] = await b.query(
+    `select encode(guest_address_sealed, 'escape') as sealed from appointments where appointment_id = $1`,
+    [id],
+  );
+  expect(sealed).not.toContain('visitor');
+  await changeStatus(staff, id, 'canceled');
+  const told = (await mails()).filter(({ to }) => to === email);
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Your appointment at Harbor Dental Group is canceled',
+    'Your appointment at Harbor Dental Group',
+  ]);
 });

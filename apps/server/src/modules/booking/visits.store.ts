@@ -9,7 +9,10 @@ import type { Slot } from './slot.policy.ts';
 export async function turnHold(
   tx: Tx,
   appointmentId: string,
-  row: Pick<Updateable<Schema['appointments']>, 'contact_id' | 'submission_id' | 'is_autoselect_provider'>,
+  row: Pick<
+    Updateable<Schema['appointments']>,
+    'contact_id' | 'submission_id' | 'is_autoselect_provider' | 'guest_address_sealed'
+  >,
   now: Date,
 ): Promise<void> {
   await tx
@@ -25,6 +28,7 @@ export function selectVisit(tx: Tx, by: { appointmentId: string } | { submission
     .select(['a.appointment_id', 'a.starts_at', 'a.ends_at', 'a.sequence', 'a.contact_id', 't.name as type_name'])
     .select(['p.display_name as provider_name', 'l.name as location_name', 'l.display_name as location_display_name'])
     .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode', 'l.phone'])
+    .select(['a.submission_id', 'a.guest_address_sealed'])
     .where('a.status', '<>', 'held')
     .where(
       'appointmentId' in by ? 'a.appointment_id' : 'a.submission_id',

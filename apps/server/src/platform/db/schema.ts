@@ -197,6 +197,7 @@ export interface Schema {
     hold_digest: Buffer | null;
     hold_expires_at: NullableInstant;
     submission_id: string | null;
+    guest_address_sealed: Buffer | null;
     sequence: Generated<number>;
     created_at: Instant;
     updated_at: Instant;
