@@ -117,3 +117,31 @@ test('an entry is taken back by its opposite, both stay, and the statement print
   await theirs.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Access log' }).click();
   await see(theirs.getByRole('row', { name: /Joan Whitfield Add reversal .* Sam Rivera/ }).first());
 });
+
+test('open balances are listed with their sum, by size or age, and lead to the ledger they come from', async () => {
+  const page = await openSignedIn(server, office);
+  await page.goto(`${server.url}/practice/patients?q=sam%20rivera`);
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Ledger' }).click();
+  const list = page.getByRole('region', { name: 'Open balances' });
+  await page.getByLabel('Show').selectOption('Credits of patients');
+  await see(
+    list.getByText('1 patient has a credit of $250.11'),
+    list.getByRole('row', { name: /Sam Rivera .* -\$250\.11/ }),
+  );
+  expect(new URL(page.url()).search).toBe('?show=credit');
+  await expectAccessible(page, 'balances', { isForFingers: false });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await list.getByRole('link', { name: 'Sam Rivera' }).click();
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await dialog(page).getByLabel('More').check();
+  await dialog(page).getByLabel('Amount').fill('300');
+  await dialog(page).getByLabel('Reason').fill('Carried over');
+  await dialog(page).getByRole('button', { name: 'Adjust' }).click();
+  await see(owed(page).getByText('$49.89'));
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Ledger' }).click();
+  await page.getByLabel('First').selectOption('The longest without an entry');
+  await see(
+    list.getByRole('row', { name: /Sam Rivera .* \$49\.89/ }),
+    list.getByText(/patients? owes? \$[\d,]*49\.89/),
+  );
+});

@@ -113,3 +113,36 @@ export const ledgerStatement = endpoint({
   produces: 'application/pdf',
   problems: ['not-found'],
 });
+
+export const openBalances = endpoint({
+  summary: 'Patients who owe something, or whom the practice owes, with the sum of all of them',
+  method: 'GET',
+  path: '/office/v1/balances',
+  access: 'staff:ledger',
+  query: z.object({
+    show: z.enum(['owing', 'credit']).default('owing'),
+    /** The largest first, or the one whose last entry is the longest ago. */
+    sort: z.enum(['amount', 'age']).default('amount'),
+    /** Continues after this place (the `next` of the answer before). */
+    after: z.string().max(200).optional(),
+  }),
+  response: {
+    200: z.object({
+      currency: z.string().length(3),
+      count: z.number().int(),
+      total: amount,
+      items: z.array(
+        z.object({
+          id,
+          nameFirst: z.string(),
+          nameLast: z.string(),
+          birthDate: z.string(),
+          balance: amount,
+          /** Day of the last entry, YYYY-MM-DD. */
+          lastOn: z.string(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+});

@@ -1,6 +1,6 @@
 // Every page of the console with a place in the rail: adding one is a line here and its words in `shell`.
 import type { StaffRight } from '@foyer/contract';
-import { CalendarDays, FileText, History, Inbox, type LucideIcon, Settings, User, Users } from '@foyer/ui';
+import { CalendarDays, CreditCard, FileText, History, Inbox, type LucideIcon, Settings, User, Users } from '@foyer/ui';
 import { type ComponentType, lazy } from 'react';
 import { InboxPage } from '../pages/inbox-page.tsx';
 import type { officeEn } from './texts/en-office.ts';
@@ -43,6 +43,13 @@ export const sections: readonly Section[] = [
     icon: Users,
     right: 'patients',
     Page: lazy(() => import('../pages/patients-page.tsx')),
+  },
+  {
+    path: '/ledger',
+    label: 'shell.ledger',
+    icon: CreditCard,
+    right: 'ledger',
+    Page: lazy(() => import('../pages/ledger-page.tsx')),
   },
   {
     path: '/forms',

@@ -24,6 +24,7 @@ export const officeEn = {
     inbox: 'Inbox',
     schedule: 'Schedule',
     patients: 'Patients',
+    ledger: 'Ledger',
     settings: 'Settings',
     account: 'Your account',
     audit: 'Access log',

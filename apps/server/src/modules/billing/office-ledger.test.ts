@@ -199,3 +199,56 @@ it('the database itself refuses a reversal that is not the opposite of an entry 
     ),
   ).rejects.toThrow('permission denied');
 });
+
+describe('open balances', () => {
+  const list = async (query: Parameters<typeof t.call<typeof ledger.openBalances>>[1]['query'] = {}) =>
+    (await t.call(ledger.openBalances, { query }, { token: front })).body;
+
+  it('are those that are not nothing, with their exact sum, largest first or longest ago first, in pages', async () => {
+    const before = await list();
+    const names: string[] = [];
+    for (let n = 0; n < 55; n += 1) {
+      const id = await newPatient(`Debtor ${n}`);
+      names.push(id);
+      await add(
+        id,
+        entry({ amount: `${5000 + (n % 7)}.01`, occurredOn: `2025-01-${String((n % 28) + 1).padStart(2, '0')}` }),
+      );
+    }
+    const settled = await newPatient('Settled');
+    await add(settled, entry());
+    await add(settled, entry({ kind: 'payment', method: 'cash' }));
+    const seen: Awaited<ReturnType<typeof list>>['items'] = [];
+    for (const sort of ['amount', 'age'] as const) {
+      seen.length = 0;
+      let after: string | undefined;
+      do {
+        const page = await list({ sort, ...(after ? { after } : {}) });
+        expect(page.count).toBe(before.count + 55);
+        seen.push(...page.items);
+        after = page.next ?? undefined;
+      } while (after);
+      const ours = seen.filter(({ id }) => names.includes(id));
+      expect(new Set(ours.map(({ id }) => id)).size).toBe(55);
+      expect(seen).toHaveLength(before.count + 55);
+      expect(seen.some(({ id }) => id === settled)).toBe(false);
+      const keys = ours.map(({ balance, lastOn }) => (sort === 'age' ? lastOn : balance));
+      expect(keys).toEqual(keys.toSorted((a, b) => (sort === 'age' ? a.localeCompare(b) : b.localeCompare(a))));
+    }
+    const cents = (text: string) => BigInt(text.replace('.', ''));
+    const added = seen.filter(({ id }) => names.includes(id)).reduce((sum, { balance }) => sum + cents(balance), 0n);
+    expect(cents((await list()).total)).toBe(cents(before.total) + added);
+    expect((await t.call(ledger.openBalances, { query: { after: 'x' } }, { token: front })).status).toBe(400);
+  });
+
+  it('of the other sign are credits', async () => {
+    const id = await newPatient('Creditor');
+    await add(id, entry({ kind: 'payment', method: 'card', amount: '12.50' }));
+    expect((await list({ show: 'credit' })).items.find((item) => item.id === id)).toMatchObject({
+      nameLast: 'Creditor',
+      balance: '-12.50',
+      lastOn: today,
+    });
+    expect((await list()).items.some((item) => item.id === id)).toBe(false);
+  });
+});

@@ -2,6 +2,7 @@
 import { billing, ledger } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { accountStatus } from './account-status.ts';
+import { listBalances } from './list-balances.ts';
 import { addEntry, readLedger, reverseEntry } from './office-ledger.ts';
 import { openSignOn } from './sign-on.ts';
 import { statementOf } from './statement.ts';
@@ -29,6 +30,7 @@ function officeCalls(): Bound[] {
       status: 201 as const,
       body: { id: await reverseEntry(ctx, params.id, body) },
     }),
+    openBalances: async (ctx, { query }) => ok(await listBalances(ctx, query)),
     ledgerStatement: async (ctx, { params }) => {
       const statement = await statementOf(ctx, params.id);
       return {

@@ -1,0 +1,46 @@
+// SQL of open balances: every patient's entries added up, those that are not nothing, in pages.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Amount } from './money.policy.ts';
+
+export interface BalanceRow {
+  readonly contact_id: string;
+  readonly name_first: string;
+  readonly name_last: string;
+  readonly birth_date: string;
+  readonly balance: Amount;
+  /** YYYY-MM-DD */
+  readonly last_on: string;
+}
+
+export interface BalanceQuery {
+  readonly show: 'owing' | 'credit';
+  readonly sort: 'amount' | 'age';
+  /** The last row of the page before. */
+  readonly after: { readonly value: string; readonly contactId: string } | undefined;
+  readonly limit: number;
+}
+
+/** A page, and how many there are in all, with their sum. Whoever waits longest, or owes most, comes first. */
+export async function selectOpenBalances(tx: Tx, { show, sort, after, limit }: BalanceQuery) {
+  const isOpen = show === 'owing' ? sql`sum(amount) > 0` : sql`sum(amount) < 0`;
+  const open = sql`select contact_id, sum(amount)::numeric(14, 2) as balance, max(occurred_on) as last_on
+    from ledger_entries group by contact_id having ${isOpen}`;
+  // Whatever is sorted by, the smallest of it comes first: an amount with its sign turned.
+  const place = sort === 'age' ? sql`last_on` : sql`-abs(balance)`;
+  const beyond = after
+    ? sql`where (${place}, contact_id) > (${after.value}::${sort === 'age' ? sql`date` : sql`numeric`}, ${after.contactId}::uuid)`
+    : sql``;
+  const [page, all] = await Promise.all([
+    sql<BalanceRow>`select c.contact_id, c.name_first, c.name_last, c.birth_date, page.balance::text as balance, page.last_on
+      from (select * from (${open}) as open ${beyond} order by ${place}, contact_id limit ${limit}) as page
+      join contacts c on c.contact_id = page.contact_id
+      order by ${place}, page.contact_id`.execute(tx),
+    sql<{
+      count: number;
+      total: Amount;
+    }>`select count(*)::int as count, coalesce(sum(balance), 0)::numeric(14, 2)::text as total
+      from (${open}) as open`.execute(tx),
+  ]);
+  return { rows: page.rows, count: all.rows[0]?.count ?? 0, total: all.rows[0]?.total ?? '0.00' };
+}

@@ -1,0 +1,60 @@
+// Who owes what, for the office.
+import type { ledger, Parsed } from '@foyer/contract';
+import { z } from 'zod';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { settingsOf } from '../tenants/public.ts';
+import { type BalanceRow, selectOpenBalances } from './balances.store.ts';
+
+type Query = Parsed<typeof ledger.openBalances>['query'];
+
+const pageSize = 50;
+const places = {
+  amount: z.tuple([z.string().regex(/^-\d+\.\d\d$/), z.uuid()]),
+  age: z.tuple([z.iso.date(), z.uuid()]),
+};
+
+function placeOf(row: BalanceRow, sort: Query['sort']): string {
+  const value = sort === 'age' ? row.last_on : `-${row.balance.replace('-', '')}`;
+  return Buffer.from(JSON.stringify([value, row.contact_id])).toString('base64url');
+}
+
+/** @throws validation-failed for a text this server did not write */
+function readPlace(text: string, sort: Query['sort']) {
+  try {
+    const [value, contactId] = places[sort].parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { value, contactId };
+  } catch {
+    throw problem('validation-failed', {
+      errors: [{ path: 'query.after', message: 'is not a place in this list; leave it out to start at the top' }],
+    });
+  }
+}
+
+export async function listBalances(ctx: Ctx, { show, sort, after }: Query) {
+  const from = after === undefined ? undefined : readPlace(after, sort);
+  const { billing_currency: currency } = await settingsOf(ctx);
+  const { rows, count, total } = await inTenant(ctx, async (tx) => {
+    const found = await selectOpenBalances(tx, { show, sort, after: from, limit: pageSize + 1 });
+    await audit(tx, ctx, { action: 'list', object: { kind: 'billing', id: 'all' } });
+    return found;
+  });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    currency,
+    count,
+    total,
+    items: page.map((row) => ({
+      id: row.contact_id,
+      nameFirst: row.name_first,
+      nameLast: row.name_last,
+      birthDate: row.birth_date,
+      balance: row.balance,
+      lastOn: row.last_on,
+    })),
+    next: rows.length > pageSize && last ? placeOf(last, sort) : null,
+  };
+}
