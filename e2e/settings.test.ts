@@ -1,10 +1,11 @@
 // The practice's settings: saved as they are made, seen by patients at once, refused with a reason, with pictures of its own.
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
-import { admin, openSignedIn } from './steps/people.ts';
+import { admin, openSignedIn, password } from './steps/people.ts';
 import { visit } from './steps/portal.ts';
 import { eventually, see } from './steps/waiting.ts';
 
@@ -103,4 +104,28 @@ test('colour, logo and banner: chosen, cropped and shown at the sign-in, whateve
   const shown = await portal.evaluate(() => document.querySelector<HTMLImageElement>('picture img')?.currentSrc ?? '');
   expect(shown).toMatch(/\/public\/pictures\//);
   await expectAccessible(portal, 'sign-in in yellow');
+});
+
+test('everything the practice keeps is exported with the password, in the background, and downloaded as one file', async () => {
+  const page = await openSettings('export');
+  await see(page.getByText('No export in the last day.'));
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export everything?' });
+  await dialog.getByLabel('Current password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await see(dialog.getByText('The current password is incorrect.'));
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await see(page.getByText(/^Ready, /));
+  await expectAccessible(page, 'data export', { isForFingers: false });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^demo-\d{4}-\d\d-\d\d\.zip$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes('patients.json') && bytes.includes('manifest.json')).toBe(true);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await see(page.getByText('The export is removed.'), page.getByText('No export in the last day.'));
 });

@@ -22,7 +22,7 @@ import {
   staffRoutes,
 } from './modules/identity/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
-import { chartRoutes, mailRoutes, officeRoutes, scheduleRoutes } from './modules/office/public.ts';
+import { chartRoutes, exportRoutes, mailRoutes, officeRoutes, scheduleRoutes } from './modules/office/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
 import { submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
@@ -132,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...billingRoutes(),
       ...syncRoutes(),
       ...mailRoutes(),
+      ...exportRoutes(),
       ...officeRoutes(),
       ...chartRoutes(),
       ...scheduleRoutes(),

@@ -3,6 +3,7 @@ import { removeOrphans } from './modules/attachments/public.ts';
 import { deleteEndedBilling } from './modules/billing/public.ts';
 import { deleteOldHolds } from './modules/booking/public.ts';
 import { deleteEnded } from './modules/identity/public.ts';
+import { removeOldExports } from './modules/office/public.ts';
 import { deleteOldDrafts, deleteOldKeys, indexGuestNames } from './modules/submissions/public.ts';
 import { deleteOldNonces } from './modules/sync/public.ts';
 import { databaseTime, listTenants } from './modules/tenants/public.ts';
@@ -37,7 +38,10 @@ async function tidy(services: Services): Promise<void> {
     await inTenant({ tenant, db: services.db }, (tx) => indexGuestNames(tx, tenant.id, cipher));
   }
   // Last, for a storage that is away keeps nothing else from being done.
-  for (const tenant of tenants) await removeOrphans(services, tenant);
+  for (const tenant of tenants) {
+    await removeOrphans(services, tenant);
+    await removeOldExports(services, tenant);
+  }
 }
 
 /** Starts the rounds. Answers a function that ends them and waits for the one in hand. */

@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { createApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { workOnExports } from './modules/office/public.ts';
 import { createClock } from './platform/clock.ts';
 import { type Config, readConfig, SettingError } from './platform/config.ts';
 import { loadSecrets, SecretsError } from './platform/crypto/secrets.ts';
@@ -41,6 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const clock = createClock();
     const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url });
     undo.push(() => running.stop());
+    await workOnExports(running.services, log);
     if (config.mode === 'demo') await seedDemo(running.services, database.url, log);
     undo.push(startHousekeeping(running.services, clock, log));
     let isDraining = false;

@@ -92,6 +92,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
       secrets,
       hasher,
       messages,
+      queue,
       live,
       storage: openStorage(config),
       cipherOf: createTenantCiphers(db, secrets),

@@ -31,6 +31,7 @@ export * as office from './office.ts';
 export * as passkeys from './passkeys.ts';
 export * as patients from './patients.ts';
 export * as places from './places.ts';
+export * as practiceExports from './practice-exports.ts';
 export * as prints from './prints.ts';
 export type { FieldError, ProblemBody, ProblemCode } from './problems.ts';
 export { problems } from './problems.ts';

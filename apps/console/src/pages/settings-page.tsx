@@ -9,11 +9,14 @@ import { ProvidersPart } from '../features/booking/places/providers-part.tsx';
 import { placesEn } from '../features/booking/places/texts.en.ts';
 import { TypesPart } from '../features/booking/places/types-part.tsx';
 import { accountTexts } from '../features/identity/account-texts.en.ts';
+import { AskPassword } from '../features/identity/ask-password.tsx';
 import { StaffList } from '../features/identity/staff-list.tsx';
 import { staffTexts } from '../features/identity/staff-texts.en.ts';
 import { AppearancePart } from '../features/tenants/appearance-part.tsx';
 import { BookingPart } from '../features/tenants/booking-part.tsx';
 import { ConnectionsPart } from '../features/tenants/connections-part.tsx';
+import { DataExport } from '../features/tenants/data-export.tsx';
+import { exportTexts } from '../features/tenants/export-texts.en.ts';
 import { MailsPart } from '../features/tenants/mails-part.tsx';
 import { PracticePart } from '../features/tenants/practice-part.tsx';
 import { SecurityPart } from '../features/tenants/security-part.tsx';
@@ -34,7 +37,12 @@ const parts: Readonly<Partial<Record<PartName, ComponentType<{ id: string | unde
   mails: MailsPart,
   connections: ConnectionsPart,
   staff: StaffList,
+  export: ExportPart,
 };
+
+function ExportPart() {
+  return <DataExport askPassword={(ask) => <AskPassword {...ask} />} />;
+}
 
 const names = Object.keys(parts) as PartName[];
 
@@ -42,6 +50,7 @@ export default function SettingsPage() {
   const { t } = useTranslation();
   useTexts(settingsTexts);
   useTexts(placesEn);
+  useTexts(exportTexts);
   useTexts(staffTexts);
   useTexts(accountTexts);
   useTitle(t('settings.title'));

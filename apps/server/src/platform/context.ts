@@ -6,6 +6,7 @@ import type { TenantCipher } from './crypto/envelope.ts';
 import type { PasswordHasher } from './crypto/passwords.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Database } from './db/database.ts';
+import type { Queue } from './jobs/queue.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { Messages } from './messages/outbox.ts';
@@ -44,6 +45,8 @@ export interface Services {
   readonly secrets: Secrets;
   readonly hasher: PasswordHasher;
   readonly messages: Messages;
+  /** Where work is put that takes longer than a call may. */
+  readonly queue: Queue;
   /** Tells open pages what has changed. */
   readonly live: Live;
   /** Where files lie. What goes in is sealed already. */

@@ -9,6 +9,7 @@ import type { staffTexts } from '../../features/identity/staff-texts.en.ts';
 import type { auditEn } from '../../features/office/audit-texts.en.ts';
 import type { inboxWorkEn } from '../../features/office/inbox-texts.en.ts';
 import type { patientsEn } from '../../features/patients/texts.en.ts';
+import type { exportTexts } from '../../features/tenants/export-texts.en.ts';
 import type { settingsTexts } from '../../features/tenants/texts.en.ts';
 import type { welcomeTexts } from '../../features/tenants/welcome-texts.en.ts';
 import type { en } from './en.ts';
@@ -31,6 +32,7 @@ declare module 'i18next' {
         typeof accountTexts &
         typeof staffTexts &
         typeof settingsTexts &
+        typeof exportTexts &
         typeof welcomeTexts;
     };
   }

@@ -17,7 +17,8 @@ export type PartName =
   | 'security'
   | 'mails'
   | 'connections'
-  | 'staff';
+  | 'staff'
+  | 'export';
 
 /** Parts that save by themselves and say so where it happens. */
 const ownSaves: readonly PartName[] = ['locations', 'providers', 'types', 'closed-days'];

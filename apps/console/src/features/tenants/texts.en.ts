@@ -16,6 +16,7 @@ export const settingsTexts = {
       mails: 'Mails',
       connections: 'Connections',
       staff: 'Staff',
+      export: 'Data export',
     },
     about: {
       practice: 'Name, address, phone, time zone',
@@ -29,6 +30,7 @@ export const settingsTexts = {
       mails: 'What patients and staff get by mail',
       connections: 'Keys for your practice software',
       staff: 'People, roles, invitations',
+      export: 'Everything you keep here, as a file',
     },
     saving: 'Saving…',
     saved: 'All changes are saved.',

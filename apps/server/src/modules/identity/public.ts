@@ -28,6 +28,7 @@ export { inviteStaff, listStaff, reactivateStaff, sendStaffLink, suspendStaff } 
 export { overLimit } from './over-limit.ts';
 export { passkeyRoutes } from './passkey-routes.ts';
 export { selectAccountOf } from './patient-account.store.ts';
+export { provePassword } from './prove-password.ts';
 export { identityRoutes } from './routes.ts';
 export { deleteEnded } from './sessions.store.ts';
 export { staffRoutes } from './staff-routes.ts';

@@ -233,6 +233,22 @@ export interface Schema {
     body_sealed: Buffer;
     sent_at: Instant;
   };
+  practice_exports: {
+    tenant_id: string;
+    export_id: string;
+    status: 'waiting' | 'running' | 'done' | 'failed' | 'canceled';
+    requested_by: string;
+    requested_at: Instant;
+    /** Rows and files written so far, and all there were when it began. */
+    done: Generated<number>;
+    total: Generated<number>;
+    /** Sealed parts in the storage. */
+    parts: Generated<number>;
+    bytes: Generated<string>;
+    data_key_sealed: Buffer | null;
+    finished_at: NullableInstant;
+    expires_at: Instant;
+  };
   relationship_types: { tenant_id: string; external_id: string; name: string; is_family: boolean; position: number };
   tenant_keys: { tenant_id: string; key_id: string; wrapping_key_id: string; wrapped: Buffer; created_at: Instant };
   audit_entries: {

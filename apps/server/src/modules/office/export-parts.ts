@@ -1,0 +1,70 @@
+// The bytes of an export in the storage: parts of some megabytes, each sealed with the export's own key in its own place.
+import { createSecretKey } from 'node:crypto';
+import { Readable, Writable } from 'node:stream';
+import { namedId } from '../../platform/crypto/named-id.ts';
+import { openBytes, sealBytes } from '../../platform/crypto/sealed-bytes.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+
+const partBytes = 4 * 1024 * 1024;
+
+interface Place {
+  readonly storage: FileStorage;
+  readonly tenantId: string;
+  readonly exportId: string;
+}
+
+/** Follows from the export, so that a try that was broken off is written over. */
+const nameOf = ({ tenantId, exportId }: Place, part: number) =>
+  `${tenantId}/${namedId(`export ${exportId} part ${part}`)}`;
+const boundTo = ({ exportId }: Place, part: number) => `export|${exportId}|${part}`;
+
+/** Takes the ZIP's bytes. `wrote` is called after each part; what it throws ends the export. */
+export function partWriter(
+  place: Place,
+  dataKey: Buffer,
+  wrote: (parts: number, bytes: number) => Promise<void>,
+): Writable {
+  const key = createSecretKey(dataKey);
+  let waiting: Buffer[] = [];
+  let size = 0;
+  let parts = 0;
+  let bytes = 0;
+  const flush = async () => {
+    const plain = Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+    await place.storage.put(nameOf(place, parts), sealBytes(key, 'export', boundTo(place, parts), plain));
+    parts += 1;
+    bytes += plain.length;
+    await wrote(parts, bytes);
+  };
+  return new Writable({
+    write(chunk: Buffer, _, done) {
+      waiting.push(chunk);
+      size += chunk.length;
+      if (size < partBytes) done();
+      else flush().then(() => done(), done);
+    },
+    final(done) {
+      flush().then(() => done(), done);
+    },
+  });
+}
+
+/** The ZIP, part by part as it is asked for. @throws CryptoError for a changed part; Error for a missing one */
+export function readParts(place: Place, dataKey: Buffer, parts: number): Readable {
+  const key = createSecretKey(dataKey);
+  async function* chunks() {
+    for (let part = 0; part < parts; part += 1) {
+      const sealed = await place.storage.get(nameOf(place, part));
+      if (!sealed) throw new Error(`Part ${part} of an export is missing.`);
+      yield openBytes(key, boundTo(place, part), sealed);
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false });
+}
+
+/** `parts` at least: a try that was broken off may have left one more than was written down. */
+export async function removeParts(place: Place, parts: number): Promise<void> {
+  for (let part = 0; part <= parts; part += 1) await place.storage.delete(nameOf(place, part));
+}

@@ -1,0 +1,28 @@
+// A row as it stands in an export: what is sealed is opened, and belongs to nobody else's row.
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import type { ExportTable } from './export-tables.ts';
+
+type JsonRow = Record<string, unknown>;
+
+/** Answers and details are JSON themselves; names, numbers and words are not. */
+function read(text: string): unknown {
+  if (!/^[[{"]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Columns that end in `_sealed` are opened, each in its own place, and lose that ending. @throws CryptoError */
+export function openRow(cipher: TenantCipher, { table, key }: ExportTable, row: JsonRow): JsonRow {
+  const id = key.map((name) => String(row[name])).join(':');
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (!name.endsWith('_sealed')) return [name, value];
+      const sealed = typeof value === 'string' ? Buffer.from(value.replace(/^\\x/, ''), 'hex') : undefined;
+      const opened = sealed && read(cipher.open({ table, row: id, column: name }, sealed));
+      return [name.replace(/_sealed$/, ''), opened ?? null];
+    }),
+  );
+}

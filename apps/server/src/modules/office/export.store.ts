@@ -1,0 +1,115 @@
+// SQL of an export: its own row, and the pages of every table that it holds.
+import { sql, type Updateable } from 'kysely';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { ExportTable } from './export-tables.ts';
+
+export type ExportRow = Awaited<ReturnType<typeof selectExports>>[number];
+
+/** The newest first, with the name of who asked. */
+export function selectExports(tx: Tx) {
+  return tx
+    .selectFrom('practice_exports as e')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'e.tenant_id').onRef('a.account_id', '=', 'e.requested_by'),
+    )
+    .selectAll('e')
+    .select('a.name')
+    .orderBy('e.requested_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+export function lockExport(tx: Tx, exportId: string) {
+  return tx.selectFrom('practice_exports').selectAll().where('export_id', '=', exportId).forUpdate().executeTakeFirst();
+}
+
+/** Id of the one that is waiting or under way. */
+export async function selectOpenExport(tx: Tx): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('practice_exports')
+    .select('export_id')
+    .where('status', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return row?.export_id;
+}
+
+/** False when another one is under way. */
+export async function insertExport(
+  tx: Tx,
+  row: Pick<Schema['practice_exports'], 'tenant_id' | 'export_id' | 'requested_by'> & {
+    requested_at: Date;
+    expires_at: Date;
+  },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('practice_exports')
+    .values({ ...row, status: 'waiting' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('export_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type ExportChange = Omit<Updateable<Schema['practice_exports']>, 'tenant_id' | 'export_id'>;
+
+/** False when it was canceled or removed meanwhile: then nothing is changed. */
+export async function updateExport(tx: Tx, exportId: string, change: ExportChange): Promise<boolean> {
+  const row = await tx
+    .updateTable('practice_exports')
+    .set(change)
+    .where('export_id', '=', exportId)
+    .where('status', 'in', ['waiting', 'running'])
+    .returning('export_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function cancelExportRow(tx: Tx, exportId: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('practice_exports')
+    .set({ status: 'canceled', expires_at: expiresAt })
+    .where('export_id', '=', exportId)
+    .execute();
+}
+
+/** Those whose time is over and that nobody works on. */
+export function selectOldExports(tx: Tx, now: Date) {
+  return tx.selectFrom('practice_exports').select(['export_id', 'parts']).where('expires_at', '<=', now).execute();
+}
+
+export async function deleteExport(tx: Tx, exportId: string): Promise<void> {
+  await tx.deleteFrom('practice_exports').where('export_id', '=', exportId).execute();
+}
+
+const column = (name: string) => sql.ref(name);
+
+/** How many rows a table has. */
+export async function countRows(tx: Tx, { table }: ExportTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export type JsonRow = Record<string, unknown>;
+
+/** The next rows after `after`, the last row that was read. */
+export async function selectPage(
+  tx: Tx,
+  { table, key, omit = [], exact = [] }: ExportTable,
+  after: JsonRow | undefined,
+  limit: number,
+): Promise<JsonRow[]> {
+  const keys = sql.join(key.map(column));
+  const past = after
+    ? sql`where (${keys}) > (select ${keys} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(Object.fromEntries(key.map((name) => [name, after[name]])))}::jsonb))`
+    : sql``;
+  const texts = sql.join(
+    [sql`'{}'::jsonb`, ...exact.map((name) => sql`jsonb_build_object(${sql.lit(name)}, ${column(name)}::text)`)],
+    sql` || `,
+  );
+  const { rows } = await sql<{ row: JsonRow }>`
+    select (to_jsonb(t) - ${[...omit]}::text[]) || ${texts} as row
+    from (select * from ${sql.table(table)} ${past} order by ${keys} limit ${limit}) t
+    order by ${keys}`.execute(tx);
+  return rows.map(({ row }) => row);
+}
