@@ -171,6 +171,7 @@ export const addLocation = endpoint({
   method: 'POST',
   path: '/office/v1/places/locations',
   access: 'staff:settings',
+  touches: ['schedule'],
   body: location.partial().required({ name: true }),
   response: created,
 });
@@ -180,6 +181,7 @@ export const changeLocation = endpoint({
   method: 'PUT',
   path: '/office/v1/places/locations/{id}',
   access: 'staff:settings',
+  touches: ['schedule'],
   body: location.extend(state).partial(),
   ...change,
 });
@@ -189,6 +191,7 @@ export const removeLocation = endpoint({
   method: 'DELETE',
   path: '/office/v1/places/locations/{id}',
   access: 'staff:settings',
+  touches: ['schedule'],
   ...removal,
 });
 
@@ -197,6 +200,7 @@ export const addProvider = endpoint({
   method: 'POST',
   path: '/office/v1/places/providers',
   access: 'staff:settings',
+  touches: ['schedule'],
   body: provider.partial().required({ name: true }),
   response: created,
   problems: ['not-found', 'synced-read-only'],
@@ -207,6 +211,7 @@ export const changeProvider = endpoint({
   method: 'PUT',
   path: '/office/v1/places/providers/{id}',
   access: 'staff:settings',
+  touches: ['schedule'],
   body: provider.extend(state).partial(),
   ...change,
 });
@@ -216,6 +221,7 @@ export const removeProvider = endpoint({
   method: 'DELETE',
   path: '/office/v1/places/providers/{id}',
   access: 'staff:settings',
+  touches: ['schedule'],
   ...removal,
 });
 
@@ -224,6 +230,7 @@ export const setHours = endpoint({
   method: 'PUT',
   path: '/office/v1/places/providers/{id}/hours',
   access: 'staff:settings',
+  touches: ['schedule'],
   body: z.object({ rows: z.array(weekRow).max(300), keepVisits }),
   ...change,
 });
@@ -233,6 +240,7 @@ export const addTimeOff = endpoint({
   method: 'POST',
   path: '/office/v1/places/providers/{id}/time-off',
   access: 'staff:settings',
+  touches: ['schedule'],
   body: away
     .omit({ id: true, providerId: true, isReadOnly: true })
     .extend({ reason: line(200).default(''), keepVisits }),
@@ -244,6 +252,7 @@ export const removeTimeOff = endpoint({
   method: 'DELETE',
   path: '/office/v1/places/time-off/{id}',
   access: 'staff:settings',
+  touches: ['schedule'],
   params,
   response: { 204: null },
   problems: ['not-found', 'synced-read-only'],
@@ -254,6 +263,7 @@ export const addType = endpoint({
   method: 'POST',
   path: '/office/v1/places/types',
   access: 'staff:settings',
+  touches: ['schedule'],
   body: type.partial().required({ name: true, duration: true }),
   response: created,
   problems: ['not-found'],
@@ -264,6 +274,7 @@ export const changeType = endpoint({
   method: 'PUT',
   path: '/office/v1/places/types/{id}',
   access: 'staff:settings',
+  touches: ['schedule'],
   body: type.extend(state).partial(),
   ...change,
 });
@@ -273,6 +284,7 @@ export const removeType = endpoint({
   method: 'DELETE',
   path: '/office/v1/places/types/{id}',
   access: 'staff:settings',
+  touches: ['schedule'],
   ...removal,
 });
 
@@ -281,6 +293,7 @@ export const closeDays = endpoint({
   method: 'POST',
   path: '/office/v1/places/closed-days',
   access: 'staff:settings',
+  touches: ['schedule'],
   body: closed
     .omit({ id: true, isReadOnly: true, providerId: true })
     .extend({ reason: line(200).default(''), keepVisits }),
@@ -293,6 +306,7 @@ export const openDays = endpoint({
   method: 'DELETE',
   path: '/office/v1/places/closed-days/{id}',
   access: 'staff:settings',
+  touches: ['schedule'],
   params,
   response: { 204: null },
   problems: ['not-found', 'synced-read-only'],
@@ -303,6 +317,7 @@ export const orderPlaces = endpoint({
   method: 'PUT',
   path: '/office/v1/places/order',
   access: 'staff:settings',
+  touches: ['schedule'],
   body: z.object({ kind: z.enum(['location', 'provider', 'type']), ids: z.array(id).max(500) }),
   response: { 204: null },
   problems: ['synced-read-only'],

@@ -17,13 +17,13 @@ const lookMinutes = 10;
 export async function auditLook(
   tx: Tx,
   ctx: Ctx,
-  look: { readonly action: string; readonly view: string },
+  look: { readonly action: string; readonly kind: string; readonly view: string },
 ): Promise<void> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - lookMinutes * 60_000);
   const actor = actorId(ctx);
   await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-    select ${ctx.tenant.id}, ${now}, ${ctx.principal.kind}, ${actor}, ${look.action}, 'inbox', ${look.view}, 'done', ${ctx.requestId}
+    select ${ctx.tenant.id}, ${now}, ${ctx.principal.kind}, ${actor}, ${look.action}, ${look.kind}, ${look.view}, 'done', ${ctx.requestId}
     where not exists (select from audit_entries where at > ${since} and at <= ${now} and actor_id = ${actor}
-      and action = ${look.action} and object_kind = 'inbox' and object_id = ${look.view})`.execute(tx);
+      and action = ${look.action} and object_kind = ${look.kind} and object_id = ${look.view})`.execute(tx);
 }

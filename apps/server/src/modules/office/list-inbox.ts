@@ -105,7 +105,7 @@ export async function listInbox(ctx: Ctx, query: InboxQuery) {
     const rows = await selectInbox(tx, await wantedOf(tx, cipher, filter, q), query.limit + 1);
     const [newCount] = await Promise.all([
       countNew(tx, countLimit),
-      auditLook(tx, ctx, { action: q === '' ? 'list' : 'search', view: viewId(cipher, query) }),
+      auditLook(tx, ctx, { kind: 'inbox', action: q === '' ? 'list' : 'search', view: viewId(cipher, query) }),
     ]);
     return { rows, newCount };
   });

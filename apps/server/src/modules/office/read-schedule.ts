@@ -1,9 +1,8 @@
 // The practice's schedule as its staff sees it, by the practice's clock: two queries however many days and providers.
 import { dayOfIso, isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
-import { inTenantLook } from '../../platform/audit/looks.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
-import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import {
   type AppointmentStatus,
   deskTimes,
@@ -16,6 +15,7 @@ import {
 } from '../booking/public.ts';
 import { openPersonName } from '../submissions/public.ts';
 import { settingsOf } from '../tenants/public.ts';
+import { auditLook } from './audit-look.store.ts';
 import { selectRange } from './schedule.store.ts';
 
 type Row = Awaited<ReturnType<typeof selectRange>>[number];
@@ -94,11 +94,12 @@ export async function readSchedule(ctx: Ctx, query: ScheduleQuery) {
   const { locationId, providerId } = query;
   const providerIds = providerId === undefined ? [] : [providerId].flat();
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
-  const look = { action: 'list', object: { kind: 'schedule', id: `${days.from} ${days.until}` } };
-  const [rows, times] = await inTenantLook(ctx, look, (tx) =>
+  const look = { action: 'list', kind: 'schedule', view: `${days.from} ${days.until}` };
+  const [rows, times] = await inTenant(ctx, (tx) =>
     Promise.all([
       selectRange(tx, { ...span, now: ctx.clock.now(), locationId, providerIds }),
       selectDeskTimes(tx, { ...span, days }),
+      auditLook(tx, ctx, look),
     ]),
   );
   const isAsked = (of: { readonly providerId: string | null; readonly locationId: string | null }) =>
