@@ -141,5 +141,3 @@ export function useChanges({ queryKey, mayOverbook }: Options) {
 
   return { note, dismiss: () => setNote(undefined), move, book, setStatus };
 }
-
-export type Changes = ReturnType<typeof useChanges>;
