@@ -345,6 +345,10 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   await page.getByRole('button', { name: 'Preview, phone' }).click();
   await eventually(() => firstName.inputValue()).toBe('Grace');
   expect((await preview.boundingBox())?.width).toBeLessThan(400);
+  // The frame around it stays where it is.
+  await preview.getByRole('button', { name: 'Next' }).click();
+  await preview.getByRole('button', { name: 'Previous' }).scrollIntoViewIfNeeded();
+  expect((await publishButton(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
 
   const publish = async (version: number) => {

@@ -56,7 +56,7 @@ export function Palette({ drag }: { drag: DragStore }) {
   const open = groups.flatMap(({ entries }) => entries.filter(({ id }) => !used.has(id)));
   const stop = open.some(({ id }) => id === current) ? current : open[0]?.id;
   return (
-    <aside className="palette scroll" aria-label={t('builder.palette')} onKeyDown={onArrow}>
+    <aside className={`palette scroll ${styles.palette}`} aria-label={t('builder.palette')} onKeyDown={onArrow}>
       <input
         className="input"
         type="search"
