@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { documentStatuses } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { keptMessage } from './messages.ts';
 import { id, phoneNumber } from './shared.ts';
 
 /** The kinds of each that the product knows. */
@@ -158,17 +159,7 @@ export const patientChart = endpoint({
         z.object({ id, startsAt: z.string(), what: z.string(), provider: z.string(), status: z.string() }),
       ),
       /** What was written, newest first. */
-      messages: z.array(
-        z.object({
-          id,
-          author: z.enum(['patient', 'office']),
-          /** Who of the office wrote it; empty for the patient. */
-          writtenBy: z.string(),
-          sentAt: z.string(),
-          subject: z.string(),
-          body: z.string(),
-        }),
-      ),
+      messages: z.array(keptMessage),
       /** What the practice sent to the patient, newest first. */
       touchpoints: z.array(
         z.object({

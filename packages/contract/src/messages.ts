@@ -28,6 +28,17 @@ export const sendEmail = endpoint({
   problems: ['recipient-refused', 'office-without-email'],
 });
 
+/** One of the messages in a patient's record. */
+export const keptMessage = z.object({
+  id,
+  author: z.enum(['patient', 'office']),
+  /** Who of the office wrote it; empty for the patient. */
+  writtenBy: z.string(),
+  sentAt: z.string(),
+  subject: z.string(),
+  body: z.string(),
+});
+
 export const writeToPatient = endpoint({
   summary: 'Sends a message of the office to a patient by mail, and keeps a copy in the record',
   method: 'POST',
