@@ -71,6 +71,8 @@ test('[SUB-01] / searches names and forms, filters stand in the address, and wha
   await eventually(() => rows(page).count()).toBe(1);
   await see(row(page, 'Walter Lindqvist'));
   await eventually(() => new URL(page.url()).search).toBe('?q=wal+lind');
+  await page.keyboard.press('Enter');
+  await seeFocus(rows(page).first());
   await search(page).fill('frye');
   await see(row(page, 'Guest: Daniel Frye').getByText('No record'));
   await search(page).fill('nobody');

@@ -33,3 +33,13 @@ it('drafts that nobody touched for thirty days are forgotten, younger ones kept'
   const { rows } = await client.query('select revision from submission_drafts');
   expect(rows).toEqual([{ revision: 29 }]);
 });
+
+it('names of guests that are older than the search become findable', async () => {
+  await client.query('delete from submission_words');
+  await client.query('update submissions set is_name_findable = false where person_name_sealed is not null');
+  const end = startHousekeeping(t.services, t.clock, createLogger('silent'));
+  await end();
+  const { rows } = await client.query('select count(*)::int as words from submission_words');
+  expect(rows[0].words).toBeGreaterThan(1);
+  expect((await client.query('select from submissions where not is_name_findable')).rows).toEqual([]);
+});

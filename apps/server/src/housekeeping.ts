@@ -4,7 +4,7 @@ import { deleteEndedBilling } from './modules/billing/public.ts';
 import { deleteOldHolds } from './modules/booking/public.ts';
 import { deleteEnded } from './modules/identity/public.ts';
 import { removeOldExports } from './modules/office/public.ts';
-import { deleteOldDrafts, deleteOldKeys, indexGuestNames } from './modules/submissions/public.ts';
+import { deleteOldDrafts, deleteOldKeys, hasUnfindable, indexGuestNames } from './modules/submissions/public.ts';
 import { deleteOldNonces } from './modules/sync/public.ts';
 import { databaseTime, listTenants } from './modules/tenants/public.ts';
 import { sealAudit } from './platform/audit/seal.store.ts';
@@ -24,18 +24,18 @@ async function tidy(services: Services): Promise<void> {
   for (const tenant of tenants) {
     const scope = { tenant, db: services.db, clock: services.clock };
     await inTenant(scope, (tx) => sealAudit(tx, scope));
-    await inTenant(scope, async (tx) => {
+    const isUnfindable = await inTenant(scope, async (tx) => {
       await deleteEnded(tx, before);
       await deleteEndedBilling(tx, before);
       await deleteOldKeys(tx, before);
       await deleteOldNonces(tx, new Date(services.clock.now().getTime() - hourMs));
       await deleteOldHolds(tx, before);
       await deleteOldDrafts(tx, new Date(services.clock.now().getTime() - keepDraftsMs));
+      return hasUnfindable(tx);
     });
-  }
-  for (const tenant of tenants) {
+    if (!isUnfindable) continue;
     const cipher = await services.cipherOf(tenant.id);
-    await inTenant({ tenant, db: services.db }, (tx) => indexGuestNames(tx, tenant.id, cipher));
+    await inTenant(scope, (tx) => indexGuestNames(tx, tenant.id, cipher));
   }
   // Last, for a storage that is away keeps nothing else from being done.
   for (const tenant of tenants) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './inbox.module.css';
 import { type InboxFilters, inboxAddress, type Who } from './inbox-filters.ts';
+import { ROW } from './inbox-row.tsx';
 import { SEARCH_ID } from './title-id.ts';
 
 /** Milliseconds of rest after which what was typed is searched for. */
@@ -45,6 +46,10 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed === '') event.currentTarget.blur();
+          if (event.key === 'Enter' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            document.querySelector<HTMLElement>(`[${ROW}]`)?.focus();
+          }
         }}
       />
     </search>

@@ -15,6 +15,8 @@ export function useSubmission(id: string | undefined) {
   const patch = usePatchRow();
   const submission = useQuery({
     queryKey: inboxKeys.submission(id ?? ''),
+    // Each reading is written into the access log; its row in the list says when it is not what it was.
+    refetchOnWindowFocus: false,
     queryFn: id
       ? ({ signal }) => call(office.inboxSubmission, { params: { submissionId: id } }, { signal, headers: idle() })
       : skipToken,

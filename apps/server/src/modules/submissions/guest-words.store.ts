@@ -19,6 +19,17 @@ export async function insertWords(tx: Tx, rows: readonly Insertable<Schema['subm
     .execute();
 }
 
+/** Whether there is a name that no search finds yet. */
+export async function hasUnfindable(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select('submission_id')
+    .where('is_name_findable', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Names that no search finds yet, locked. */
 export function selectUnfindable(tx: Tx, limit: number) {
   return tx

@@ -4,7 +4,7 @@ export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answ
 export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
 export { deleteOldDrafts, selectGuestDrafts } from './drafts.store.ts';
-export { wordsInsertion } from './guest-words.store.ts';
+export { hasUnfindable, wordsInsertion } from './guest-words.store.ts';
 export { guestWords, indexGuestNames, wordDigest } from './guest-words.ts';
 export { drawNotice } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';
