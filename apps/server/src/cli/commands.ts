@@ -3,6 +3,7 @@ import { readConfig } from '../platform/config.ts';
 import { backup } from './backup.ts';
 import { BadNews, type Command, type Environment, readArguments, UsageError } from './command.ts';
 import { examine } from './doctor.ts';
+import { exportPractice } from './export.ts';
 import { lineOf } from './finding.ts';
 import { billingSiteKey, createKeys, rotateKeys } from './keys.ts';
 import { migrate } from './migrate.ts';
@@ -54,6 +55,14 @@ const commands: Readonly<Record<string, Command>> = {
     usage: ['restore --from FOLDER'],
     does: 'fills an empty database and an empty data folder from a backup, and checks that everything is there and opens',
     run: async (args, config) => restore(config(), { from: readArguments(args, { options: ['from'] }).need('from') }),
+  },
+  export: {
+    usage: ['export PRACTICE --to FILE.zip'],
+    does: 'writes everything of one practice into a ZIP file that is not encrypted (docs/export.md)',
+    run: async (args, config) => {
+      const read = readArguments(args, { options: ['to'], words: 1 });
+      return exportPractice(config(), read.words[0] ?? '', read.need('to'));
+    },
   },
   doctor: {
     usage: ['doctor'],

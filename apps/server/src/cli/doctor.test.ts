@@ -31,9 +31,12 @@ const settings = (env: Record<string, string> = {}) => ({
   SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
   ...env,
 });
-/** The states of a finding, and its text. */
+const parts = ['address', 'files', 'mail', 'texts'] as const;
+
+/** The state of a finding, and its text. */
 async function look(about: string, env: Record<string, string> = {}) {
-  const found = (await examine(settings(env))).filter((finding) => finding.about === about);
+  const part = parts.find((one) => one === about) ?? 'database';
+  const found = (await examine(settings(env), [part])).filter((finding) => finding.about === about);
   return found.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 

@@ -1,4 +1,6 @@
 // Opening a practice and looking after its staff from the command line, with the real database.
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { builder, documents, identity, staff } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listTenants } from '../modules/tenants/public.ts';
@@ -6,6 +8,7 @@ import { readConfig } from '../platform/config.ts';
 import { inTenant } from '../platform/db/tenant-transaction.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { UsageError } from './command.ts';
+import { exportPractice } from './export.ts';
 import { seed } from './seed.ts';
 import { staffCommand } from './staff.ts';
 import { tenantCommand } from './tenant.ts';
@@ -153,4 +156,20 @@ it('seed adds what is missing, once, and never in production', async () => {
   expect(await seed(config())).toBe('The demo practices were there already.');
   const production = { FOYER_MODE: 'production', FOYER_PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtps://x.example' };
   await expect(seed(config(production))).rejects.toThrow(/production has none/);
+});
+
+it('export writes a practice into a new file that only its owner reads, and the trail tells', async () => {
+  const file = path.join(t.services.config.dataDir, 'quiet.zip');
+  expect(await exportPractice(config(), 'Quiet', file)).toMatch(
+    /^Wrote \d+ rows and files of Quiet Street Orthodontics/,
+  );
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const bytes = await readFile(file);
+  expect([bytes.subarray(0, 2).toString(), bytes.includes('manifest.json')]).toEqual(['PK', true]);
+  await expect(exportPractice(config(), 'quiet', file)).rejects.toThrow(/is there already; name another file/);
+  await expect(exportPractice(config(), 'loud', file)).rejects.toThrow(/There is no practice "loud"/);
+  const trail = await inTenant(t.systemCtx('quiet'), (tx) =>
+    tx.selectFrom('audit_entries').select('request_id').where('action', '=', 'export').execute(),
+  );
+  expect(trail[0]?.request_id).toBe('command line');
 });
