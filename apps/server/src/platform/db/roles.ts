@@ -16,6 +16,12 @@ export async function ensureGroupRoles(owner: pg.Client): Promise<void> {
     await owner.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin noinherit; end if;
     exception when duplicate_object or unique_violation then null; end $$`);
+  // Since PostgreSQL 16 whoever makes a role may give it away and not step into it; the command line lists practices as it.
+  await owner.query(`do $$ begin
+    if not (select rolsuper from pg_roles where rolname = current_user) then
+      execute format('grant foyer_lookup to %I', current_user);
+    end if;
+  exception when others then null; end $$`);
 }
 
 /** Name and password of the login role of one database; the password follows from the secrets, so it is stored nowhere. */
