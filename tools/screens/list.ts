@@ -252,6 +252,21 @@ const admin: Walk = {
     },
     { name: 'settings-appearance', go: setting('appearance') },
     { name: 'settings-booking', go: setting('booking') },
+    ...(['locations', 'providers', 'types', 'closed-days'] as const).map((part) => ({
+      name: `settings-${part}`,
+      go: async (page: Page, stage: Stage) => {
+        await page.goto(`${stage.url}/practice/settings/${part}`);
+        await page.getByRole('heading', { level: 2 }).first().waitFor();
+      },
+    })),
+    {
+      name: 'settings-provider',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/settings/providers`);
+        await page.getByRole('link', { name: 'Dana Whitfield, RDH' }).click();
+        await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
+      },
+    },
     { name: 'settings-mails', go: setting('mails') },
     { name: 'settings-connections', go: setting('connections') },
     { name: 'settings-staff', go: setting('staff') },
