@@ -162,14 +162,8 @@ const removal = {
     200: outcome.extend({ /** False where it is in use and was only switched off. */ isGone: z.boolean() }),
   },
   problems: ['not-found', 'synced-read-only'],
-  touches: ['schedule'],
 } as const;
-const change = {
-  params,
-  response: { 200: outcome },
-  problems: ['not-found', 'synced-read-only'],
-  touches: ['schedule'],
-} as const;
+const change = { params, response: { 200: outcome }, problems: ['not-found', 'synced-read-only'] } as const;
 const state = { isActive: z.boolean(), keepVisits };
 
 export const addLocation = endpoint({
@@ -180,7 +174,6 @@ export const addLocation = endpoint({
   touches: ['schedule'],
   body: location.partial().required({ name: true }),
   response: created,
-  touches: ['schedule'],
 });
 
 export const changeLocation = endpoint({
@@ -211,7 +204,6 @@ export const addProvider = endpoint({
   body: provider.partial().required({ name: true }),
   response: created,
   problems: ['not-found', 'synced-read-only'],
-  touches: ['schedule'],
 });
 
 export const changeProvider = endpoint({
@@ -264,7 +256,6 @@ export const removeTimeOff = endpoint({
   params,
   response: { 204: null },
   problems: ['not-found', 'synced-read-only'],
-  touches: ['schedule'],
 });
 
 export const addType = endpoint({
@@ -276,7 +267,6 @@ export const addType = endpoint({
   body: type.partial().required({ name: true, duration: true }),
   response: created,
   problems: ['not-found'],
-  touches: ['schedule'],
 });
 
 export const changeType = endpoint({
@@ -309,7 +299,6 @@ export const closeDays = endpoint({
     .extend({ reason: line(200).default(''), keepVisits }),
   response: { 200: outcome },
   problems: ['not-found'],
-  touches: ['schedule'],
 });
 
 export const openDays = endpoint({
@@ -321,7 +310,6 @@ export const openDays = endpoint({
   params,
   response: { 204: null },
   problems: ['not-found', 'synced-read-only'],
-  touches: ['schedule'],
 });
 
 export const orderPlaces = endpoint({
@@ -333,5 +321,4 @@ export const orderPlaces = endpoint({
   body: z.object({ kind: z.enum(['location', 'provider', 'type']), ids: z.array(id).max(500) }),
   response: { 204: null },
   problems: ['synced-read-only'],
-  touches: ['schedule'],
 });

@@ -105,7 +105,7 @@ export const placesEn = {
       fromUntil: '{{from}} to {{until}}',
       validFrom: 'First day of these hours',
       validUntil: 'Last day of these hours',
-      free: 'Free',
+      free: 'Not working',
       work: 'Hours',
       break: 'Break',
       theirs: '{{kind}} {{from}} – {{until}}, {{place}}, from your software',
