@@ -48,10 +48,15 @@ export function Schedule() {
   const today = now.day;
   const view = useMemo(() => readView(search, today), [search, today]);
   const desks = useDesks().data;
-  const range = useSchedule(view);
+  const [changing, setChanging] = useState(0);
+  const range = useSchedule(view, changing > 0);
   const { data, days } = range;
   const online = useOnlineSlots(view.onlineTypeId, days, view.locationId);
-  const changes = useChanges({ queryKey: range.queryKey, mayOverbook: desks?.mayOverbook ?? false });
+  const changes = useChanges({
+    queryKey: range.queryKey,
+    mayOverbook: desks?.mayOverbook ?? false,
+    onBusy: useCallback((by: 1 | -1) => setChanging((count) => count + by), []),
+  });
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
   const [moving, setMoving] = useState<Moving>();
   const [asked, setAsked] = useState<Asked>();

@@ -39,9 +39,11 @@ interface Options {
   /** Where the range that is shown is kept. */
   readonly queryKey: QueryKey;
   readonly mayOverbook: boolean;
+  /** One more change is under way, or one less. */
+  readonly onBusy: (by: 1 | -1) => void;
 }
 
-export function useChanges({ queryKey, mayOverbook }: Options) {
+export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
   const { t } = useTranslation();
   const { call } = useApi();
   const queries = useQueryClient();
@@ -63,13 +65,17 @@ export function useChanges({ queryKey, mayOverbook }: Options) {
           visits: answer.visits.map((visit) => (visit.id === id ? { ...visit, ...change } : visit)),
         },
     );
-  const settle = () => queries.invalidateQueries({ queryKey: scheduleKeys.all });
+  const settle = () => {
+    onBusy(-1);
+    return queries.invalidateQueries({ queryKey: scheduleKeys.all });
+  };
   const isTaken = (error: unknown) => error instanceof CallError && error.code === 'slot-taken';
   /** The plain reason of a refusal. */
   const why = (error: unknown) => (isTaken(error) ? t('schedule.taken') : problemText(error).text);
 
   const move = async (visit: Visit, to: Place, { isOverbooked = false, isUndo = false } = {}): Promise<boolean> => {
     const { day, from, minutes, providerId, locationId } = to;
+    onBusy(1);
     patch(visit.id, { day, from, minutes, providerId, locationId, isOverbooked });
     setNote(undefined);
     await queries.cancelQueries({ queryKey });
@@ -105,19 +111,22 @@ export function useChanges({ queryKey, mayOverbook }: Options) {
     isOverbooked = false,
   ): Promise<{ text: string; isTaken: boolean } | undefined> => {
     const { day, from: minute, minutes: duration, ...rest } = visit;
+    onBusy(1);
     try {
       await call(schedule.bookVisit, { body: { ...rest, day, minute, duration, isOverbooked } });
       say(t('schedule.booked', { when: when(day, minute) }));
-      void settle();
       return undefined;
     } catch (error) {
       return { text: why(error), isTaken: isTaken(error) };
+    } finally {
+      void settle();
     }
   };
 
   const setStatus = async (visit: Visit, status: Visit['status']): Promise<void> => {
-    await queries.cancelQueries({ queryKey });
+    onBusy(1);
     patch(visit.id, { status, next: [], isMovable: false });
+    await queries.cancelQueries({ queryKey });
     try {
       await turns.run(visit, (sequence) =>
         call(schedule.setVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),

@@ -29,7 +29,8 @@ export function useDesks() {
   });
 }
 
-export function useSchedule(view: View) {
+/** `isChanging`: something was changed that the server has not answered yet, so what it says is older than what is shown. */
+export function useSchedule(view: View, isChanging: boolean) {
   const { call } = useApi();
   const idle = useIdleHeader();
   const queries = useQueryClient();
@@ -38,6 +39,7 @@ export function useSchedule(view: View) {
   const queryKey = scheduleKeys.range(days, view.locationId, view.providerIds);
   const read = useQuery({
     queryKey,
+    enabled: !isChanging,
     refetchInterval: REFRESH,
     gcTime: 120_000,
     // What was shown stays until the next is here: nothing flashes.
