@@ -216,7 +216,7 @@ const office: Walk = {
     {
       name: 'submission',
       go: async (page) => {
-        await page.locator('nav a[href*="/inbox/"]').first().click();
+        await page.locator('nav a[href*="/inbox/"]', { hasText: 'Priya Raman' }).click();
         await page.getByRole('article').waitFor();
       },
     },
