@@ -69,7 +69,7 @@ test('from nothing to a published form that a guest fills in takes less than a m
   await see(page.getByText('The address is in your clipboard.'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.getByRole('link', { name: 'Go to the inbox' }).click();
-  await see(page.getByText('Dental History').first());
+  await see(page.getByRole('navigation', { name: 'Submissions' }).getByRole('link', { name: /Dental History/ }));
   await page.goto(`${server.urlOf(slug)}/practice/welcome`);
   await see(page.getByRole('heading', { name: 'Smile Dental is open' }));
   await expectAccessible(page, 'open practice', { isForFingers: false });
@@ -95,6 +95,10 @@ test('the page to set a practice up is for everybody to use; its link works once
 
   await submitCode(page, await codeFor(admin));
   const publish = page.getByRole('button', { name: 'Publish and open' });
+  await see(publish);
+  // Whoever leaves the page finds it again where the forms will be.
+  await page.goto(`${server.urlOf(slug)}/practice/forms`);
+  await page.getByRole('link', { name: 'Publish standard forms' }).click();
   await see(publish);
   await expectAccessible(page, 'first page of a practice', { isForFingers: false });
   await page.getByLabel('Name of the practice').fill('');

@@ -270,6 +270,8 @@ const admin: Walk = {
     { name: 'settings-mails', go: setting('mails') },
     { name: 'settings-connections', go: setting('connections') },
     { name: 'settings-staff', go: setting('staff') },
+    { name: 'settings-export', go: setting('export') },
+    { name: 'practice-open', go: (page, stage) => page.goto(`${stage.url}/practice/welcome`) },
     { name: 'account', go: (page, stage) => page.goto(`${stage.url}/practice/account`) },
     { name: 'find', go: (page) => page.keyboard.press('Control+k') },
   ],

@@ -1,12 +1,25 @@
 // The practice's forms: what each is for, how far it is, how much it is used, and what can be done with it.
 import { builder } from '@foyer/contract';
-import { Button, Ellipsis, EmptyDocumentsArt, ErrorArt, Icon, Menu, MenuItem, Plus, saveFile, toast } from '@foyer/ui';
+import {
+  Button,
+  buttonClass,
+  Ellipsis,
+  EmptyDocumentsArt,
+  ErrorArt,
+  Icon,
+  Menu,
+  MenuItem,
+  Plus,
+  saveFile,
+  toast,
+} from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { usePractice } from '../../session/practice.tsx';
+import { useRight } from '../../session/profile.ts';
 import { fileOf } from './form-file.ts';
 import type { FormRow } from './form-types.ts';
 import styles from './forms-list.module.css';
@@ -17,6 +30,7 @@ import { useChangeForm, useCreateForm, useFormList } from './use-forms.ts';
 export function FormsList() {
   const { t } = useTranslation();
   const list = useFormList();
+  const maySetUp = useRight('settings');
   const [isMaking, setMaking] = useState(false);
   const [hasArchived, setHasArchived] = useState(false);
   const forms = list.data?.forms ?? [];
@@ -40,6 +54,11 @@ export function FormsList() {
             <EmptyDocumentsArt />
             <h2>{t('forms.empty')}</h2>
             <p>{t('forms.emptyText')}</p>
+            {maySetUp && (
+              <Link className={buttonClass({ look: 'primary' })} to="/welcome">
+                {t('forms.setUp')}
+              </Link>
+            )}
           </div>
         )}
         {shown.length > 0 && <FormTable forms={shown} />}

@@ -39,6 +39,7 @@ export const formsEn = {
     saidFailed: 'That did not work. {{reason}}',
     empty: 'No forms yet',
     emptyText: 'Start from one of the six standard forms, or from nothing.',
+    setUp: 'Publish standard forms',
     failed: 'The forms could not be loaded.',
     again: 'Try Again',
     cancel: 'Cancel',

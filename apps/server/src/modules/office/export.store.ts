@@ -4,8 +4,6 @@ import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { ExportTable } from './export-tables.ts';
 
-export type ExportRow = Awaited<ReturnType<typeof selectExports>>[number];
-
 /** The newest first, with the name of who asked. */
 export function selectExports(tx: Tx) {
   return tx
