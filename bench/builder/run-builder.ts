@@ -53,6 +53,8 @@ async function makeForm(page: Page): Promise<string> {
 }
 
 interface Frames {
+  /** Milliseconds of the page's processor time a frame, whatever else the machine does. */
+  readonly work: number;
   /** Milliseconds from a frame's beginning until it is painted: scripts, styles, layout, paint. */
   readonly took: number[];
   /** Milliseconds from one frame to the next; a screen of 60 Hz asks for one every 16.7. */
@@ -63,10 +65,22 @@ interface Frames {
  * In each frame the pointer goes on to another field, from edge to edge of the canvas, where it scrolls, and back, so that each has
  * something to do; without moves, frames in which nothing happens.
  */
-function measureFrames(page: Page, isMoving: boolean): Promise<Frames> {
+async function measureFrames(page: Page, isMoving: boolean): Promise<Frames> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const seconds = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  const before = await seconds();
+  const times = await timeFrames(page, isMoving);
+  const work = (((await seconds()) - before) * 1000) / frames;
+  await session.detach();
+  return { ...times, work };
+}
+
+function timeFrames(page: Page, isMoving: boolean): Promise<Omit<Frames, 'work'>> {
   return page.evaluate(
     ([count, moves]) =>
-      new Promise<Frames>((resolve) => {
+      new Promise<Omit<Frames, 'work'>>((resolve) => {
         const box = document.querySelector('.canvas')?.getBoundingClientRect();
         if (!box) throw new Error('There is no canvas.');
         const took: number[] = [];
@@ -115,10 +129,10 @@ export async function runBuilder(): Promise<string[]> {
     const moving = await measureFrames(page, true);
     if ((await page.getByText(/ goes here$/).count()) !== 1) throw new Error('Nothing was dragged any more.');
     await page.mouse.up();
-    const row = (name: string, { took, apart }: Frames, target = '') =>
-      `| ${name} | ${median(took).toFixed(1)} | ${percentile(took, 0.95).toFixed(1)} | ${target} | ${median(apart).toFixed(1)} |`;
+    const row = (name: string, { took, apart, work }: Frames, target = '') =>
+      `| ${name} | ${median(took).toFixed(1)} | ${percentile(took, 0.95).toFixed(1)} | ${target} | ${work.toFixed(1)} | ${median(apart).toFixed(1)} |`;
     console.log(`\n## builder: ${await blocks.count()} fields, ${frames} frames\n`);
-    console.log('| frames | median ms | p95 ms | target | apart ms |\n|---|---:|---:|---:|---:|');
+    console.log('| frames | median ms | p95 ms | target | processor ms | apart ms |\n|---|---:|---:|---:|---:|---:|');
     console.log(row('while a field is dragged', moving, `≤ ${atMost}`));
     console.log(row('in which nothing happens', idle));
     const took = median(moving.took);

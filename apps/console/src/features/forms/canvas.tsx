@@ -1,6 +1,7 @@
 // The form that is being built: its fields in order, the pages they fall into, and the place where a dragged one goes.
 import { type FormField, libraryField } from '@foyer/forms';
 import { EmptyDocumentsArt } from '@foyer/ui';
+import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from './block.tsx';
@@ -24,38 +25,38 @@ export function Canvas({ drag, published }: Props) {
   const dragged = useSyncExternalStore(drag.subscribe, drag.get);
   const marks = useMemo(() => changesByField(published, doc.fields).kinds, [published, doc]);
   const pages = useMemo(() => pageNames(doc), [doc]);
-  const pageText = (page: number) => {
-    const name = pages[page - 1];
-    const of = { page, pages: pages.length };
-    return name ? t('builder.pageNamed', { ...of, name }) : t('builder.page', of);
-  };
-
-  let page = 1;
-  const rows = doc.fields.map((field, at) => {
-    if (field.type_name === 'Page Break') page += 1;
-    const kind = marks.get(field.uuid);
-    return (
-      <Block
-        key={field.uuid}
-        field={field}
-        isSelected={field.uuid === selected}
-        isStop={selected === undefined ? at === 0 : field.uuid === selected}
-        isDragged={field.uuid === dragged?.uuid}
-        mark={kind === 'added' || kind === 'changed' ? kind : undefined}
-        pageText={field.type_name === 'Page Break' ? pageText(page) : undefined}
-        isKnown={libraryField(field.uuid) !== undefined}
-        drag={drag}
-      />
-    );
-  });
-  if (dragged?.at !== undefined)
-    rows.splice(
-      dragged.at,
-      0,
-      <li className="drop" key="drop" aria-hidden="true">
-        {t('builder.goesHere', { name: dragged.name })}
-      </li>,
-    );
+  const held = dragged?.uuid;
+  // The same elements from frame to frame while something is dragged over them.
+  const blocks = useMemo(() => {
+    let page = 1;
+    return doc.fields.map((field, at) => {
+      if (field.type_name === 'Page Break') page += 1;
+      const kind = marks.get(field.uuid);
+      return (
+        <Block
+          key={field.uuid}
+          field={field}
+          isSelected={field.uuid === selected}
+          isStop={selected === undefined ? at === 0 : field.uuid === selected}
+          isDragged={field.uuid === held}
+          mark={kind === 'added' || kind === 'changed' ? kind : undefined}
+          pageText={field.type_name === 'Page Break' ? nameOfPage(t, pages, page) : undefined}
+          isKnown={libraryField(field.uuid) !== undefined}
+          drag={drag}
+        />
+      );
+    });
+  }, [doc, selected, marks, pages, held, drag, t]);
+  const rows =
+    dragged?.at === undefined
+      ? blocks
+      : blocks.toSpliced(
+          dragged.at,
+          0,
+          <li className="drop" key="drop" aria-hidden="true">
+            {t('builder.goesHere', { name: dragged.name })}
+          </li>,
+        );
 
   return (
     <section className="canvas scroll" aria-label={t('builder.canvas')} ref={drag.setCanvas}>
@@ -67,11 +68,17 @@ export function Canvas({ drag, published }: Props) {
         </div>
       )}
       <ol className={`sheet ${styles.sheet}`} onKeyDown={(event) => onKey(event, store)}>
-        {pages.length > 1 && <li className="block-break">{pageText(1)}</li>}
+        {pages.length > 1 && <li className="block-break">{nameOfPage(t, pages, 1)}</li>}
         {rows}
       </ol>
     </section>
   );
+}
+
+function nameOfPage(t: TFunction, pages: readonly string[], page: number): string {
+  const name = pages[page - 1];
+  const of = { page, pages: pages.length };
+  return name ? t('builder.pageNamed', { ...of, name }) : t('builder.page', of);
 }
 
 /** Arrows go from field to field; with Alt they take it along, with Alt and Shift by sections, Page Up and Down by pages. */
