@@ -27,6 +27,8 @@ export interface Stretch {
 
 export interface Column {
   readonly key: string;
+  /** Its place in the range: of another week the same columns are filled anew, instead of being made. */
+  readonly slot: string;
   readonly day: string;
   readonly provider: Provider;
   /** Where the provider works that day, the earliest first. */
@@ -103,7 +105,7 @@ export function columnsOf(desks: Desks, answer: ScheduleRange, shown: Shown): Co
   const providers = providersOf(desks, answer).filter(
     ({ id }) => shown.providerIds.length === 0 || shown.providerIds.includes(id),
   );
-  const all = answer.days.map((day) => {
+  const all = answer.days.map((day, at) => {
     const gapsOfDay = answer.gaps.filter((gap) => gap.day === day);
     return providers.map((provider): Column => {
       const key = `${day} ${provider.id}`;
@@ -119,6 +121,7 @@ export function columnsOf(desks: Desks, answer: ScheduleRange, shown: Shown): Co
       );
       return {
         key,
+        slot: `${at} ${provider.id}`,
         day,
         provider,
         locationIds: [...new Set([...work].sort((a, b) => a.from - b.from).map(({ locationId }) => locationId))],

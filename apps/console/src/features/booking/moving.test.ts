@@ -7,6 +7,7 @@ import { byKey, endingAt, inColumn, isSamePlace, snapped, startingAt } from './m
 const place = { day: '2026-05-08', from: 545, minutes: 40, providerId: 'a', locationId: 'x' };
 const column = (id: string, locationIds: string[], day = place.day): Column => ({
   key: `${day} ${id}`,
+  slot: `0 ${id}`,
   day,
   provider: { id, name: id, colour: 1 },
   locationIds,

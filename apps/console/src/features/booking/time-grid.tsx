@@ -57,7 +57,7 @@ export function TimeGrid(props: GridProps) {
         <span className={styles.corner} />
         {isWeek && <DayHeads columns={columns} today={now.day} />}
         {columns.map((column) => (
-          <ColumnHead key={column.key} column={column} isWeek={isWeek} />
+          <ColumnHead key={column.slot} column={column} isWeek={isWeek} />
         ))}
         <div className={styles.hours} aria-hidden="true">
           {Array.from({ length: (hours.until - hours.from) / 60 }, (_, at) => hours.from + at * 60).map((minute) => (
@@ -74,7 +74,7 @@ export function TimeGrid(props: GridProps) {
         <div className={styles.body} ref={place} {...handlers}>
           {columns.map((column) => (
             <ColumnBody
-              key={column.key}
+              key={column.slot}
               column={column}
               hours={hours}
               isFirst={column === columns.find(({ day }) => day === column.day)}
@@ -107,9 +107,10 @@ function movingIn(column: Column, moving: Moving | undefined): Moving | undefine
 
 function DayHeads({ columns, today }: { columns: readonly Column[]; today: string }) {
   const days = [...new Set(columns.map(({ day }) => day))];
-  return days.map((day) => (
+  return days.map((day, at) => (
     <h2
-      key={day}
+      // biome-ignore lint/suspicious/noArrayIndexKey: the days of another week stand where these stand.
+      key={at}
       className={styles.dayHead}
       data-today={day === today ? '' : undefined}
       style={{ gridColumn: `span ${columns.filter((column) => column.day === day).length}` }}
