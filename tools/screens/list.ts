@@ -195,6 +195,18 @@ const grace: Walk = {
   ],
 };
 
+/** The first working day from tomorrow on, YYYY-MM-DD: on a weekend there is little to see. */
+function nextWorkday(): string {
+  const day = new Date(Date.now() + 86_400_000);
+  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+const schedule = (view: 'day' | 'week') => async (page: Page, stage: Stage) => {
+  await page.goto(`${stage.url}/practice/schedule?view=${view}&day=${nextWorkday()}`);
+  await page.getByRole('button', { name: 'New visit' }).waitFor();
+};
+
 const office: Walk = {
   person: 'office',
   screens: [
@@ -227,6 +239,24 @@ const office: Walk = {
         await page.getByRole('article').waitFor();
       },
     },
+    { name: 'schedule', go: schedule('day') },
+    { name: 'schedule-week', go: schedule('week') },
+    {
+      name: 'patient',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/patients?q=sam%20rivera`);
+        await page.getByRole('region', { name: 'Patients found' }).getByRole('link').first().click();
+        await page.getByRole('heading', { name: 'Sam Rivera', level: 1 }).waitFor();
+      },
+    },
+    {
+      name: 'ledger',
+      go: async (page) => {
+        await page.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Ledger' }).click();
+        await page.getByText('Balance due').waitFor();
+      },
+    },
+    { name: 'balances', go: (page, stage) => page.goto(`${stage.url}/practice/ledger`) },
     { name: 'office-not-found', go: (page, stage) => page.goto(`${stage.url}/practice/no-such-screen`) },
     { name: 'mailbox', go: (page, stage) => page.goto(`${stage.url}/dev/mailbox`) },
     { name: 'calls', go: (page, stage) => page.goto(`${stage.url}/api/docs`) },
@@ -268,6 +298,20 @@ const admin: Walk = {
       },
     },
     { name: 'settings-mails', go: setting('mails') },
+    {
+      name: 'forms',
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/practice/forms`);
+        await page.getByRole('button', { name: 'New form' }).waitFor();
+      },
+    },
+    {
+      name: 'builder',
+      go: async (page) => {
+        await page.getByRole('link', { name: 'Medical History' }).first().click();
+        await page.getByRole('button', { name: /^Publish/ }).waitFor();
+      },
+    },
     { name: 'settings-connections', go: setting('connections') },
     { name: 'settings-staff', go: setting('staff') },
     { name: 'settings-export', go: setting('export') },
@@ -285,4 +329,6 @@ export const pictures: readonly { file: string; screen: string; width: number; s
   { file: 'form.png', screen: 'form', width: 390, scheme: 'light' },
   { file: 'documents.png', screen: 'family-documents', width: 820, scheme: 'dark' },
   { file: 'inbox.png', screen: 'submission', width: 1440, scheme: 'light' },
+  { file: 'schedule.png', screen: 'schedule', width: 1440, scheme: 'light' },
+  { file: 'builder.png', screen: 'builder', width: 1440, scheme: 'light' },
 ];
