@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
@@ -44,6 +45,9 @@ export async function spawnServer({ databaseUrl, dataDir, env }: SpawnOptions): 
       TMPDIR: process.env.TMPDIR,
       FOYER_MODE: 'demo',
       FOYER_TEST: '1',
+      FOYER_TEST_PASSWORDS: '1',
+      // What one server has compiled, the next need not.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'foyer-test-compiled'),
       FOYER_DATA: dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',

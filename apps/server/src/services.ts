@@ -5,7 +5,7 @@ import type { ServerClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { platformCipher } from './platform/crypto/envelope.ts';
-import { type Argon2Params, createPasswordHasher } from './platform/crypto/passwords.ts';
+import { createPasswordHasher, testParams } from './platform/crypto/passwords.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { assertSafeRole, ensureLogin, loginOf } from './platform/db/roles.ts';
@@ -55,8 +55,6 @@ export interface StartOptions {
   readonly log: PinoLogger;
   /** A migrated database, as its owner. */
   readonly ownerUrl: string;
-  /** Cost of password hashing; tests use a lower one. */
-  readonly passwordParams?: Argon2Params;
   /** false: messages are only put into the queue; a server sends them (the command line). */
   readonly hasWorkers?: boolean;
 }
@@ -82,7 +80,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
   if (options.hasWorkers ?? true) await messages.startWorkers();
   const hasher = createPasswordHasher({
     pepper: secrets.pepper,
-    ...(options.passwordParams ? { params: options.passwordParams } : {}),
+    ...(config.hasTestPasswords ? { params: testParams } : {}),
   });
   return {
     services: {

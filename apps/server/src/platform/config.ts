@@ -26,6 +26,8 @@ export interface Config {
   readonly mode: 'demo' | 'production';
   /** FOYER_TEST=1: the clock can be moved from outside. Refused in production mode. */
   readonly isTest: boolean;
+  /** FOYER_TEST_PASSWORDS=1: hashing a password costs next to nothing. Refused in production mode. */
+  readonly hasTestPasswords: boolean;
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL (15 or newer) of the practice's own, as its owner; without it a private one is started. */
@@ -138,6 +140,11 @@ export function readConfig(env: Environment): Config {
   const isTest = env.FOYER_TEST === '1';
   if (isTest && mode === 'production')
     throw new SettingError('FOYER_TEST=1 lets anyone move the clock and is refused in production mode; unset it.');
+  const hasTestPasswords = env.FOYER_TEST_PASSWORDS === '1';
+  if (hasTestPasswords && mode === 'production')
+    throw new SettingError(
+      'FOYER_TEST_PASSWORDS=1 makes passwords easy to guess from a stolen database and is refused in production mode; unset it.',
+    );
   const dataDir = path.resolve(env.FOYER_DATA || 'data');
   const publicUrl = address(env, 'FOYER_PUBLIC_URL', ['http:', 'https:']);
   const smtpUrl = address(env, 'SMTP_URL', ['smtp:', 'smtps:']);
@@ -161,6 +168,7 @@ export function readConfig(env: Environment): Config {
   return Object.freeze({
     mode,
     isTest,
+    hasTestPasswords,
     host: env.HOST || '127.0.0.1',
     port: portNumber(env.PORT || '3000'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),

@@ -68,17 +68,23 @@ export function tenantId(slug: string): string {
 const seeded = ['demo', 'maple', 'quiet'];
 
 /** Fast enough for a suite; the real cost has its own tests. */
-const cheap = { memory: 256, passes: 1, parallelism: 1 };
 
 /** Starts it. `env` adds settings. */
 export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
-  const config = readConfig({ FOYER_MODE: 'demo', FOYER_TEST: '1', LOG_LEVEL: 'silent', FOYER_DATA: dataDir, ...env });
+  const config = readConfig({
+    FOYER_MODE: 'demo',
+    FOYER_TEST: '1',
+    FOYER_TEST_PASSWORDS: '1',
+    LOG_LEVEL: 'silent',
+    FOYER_DATA: dataDir,
+    ...env,
+  });
   const log = createLogger(config.logLevel);
   const clock = createClock();
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
-  const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url, passwordParams: cheap });
+  const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url });
   const { services, mailbox } = running;
   if (!mailbox) throw new Error('The demo has a mailbox.');
   await workOnExports(services, log);

@@ -27,6 +27,8 @@ export interface PasswordHasher {
 }
 
 export const defaultParams: Argon2Params = { memory: 65_536, passes: 3, parallelism: 1 };
+/** For tests of screens and calls, which sign somebody in hundreds of times. */
+export const testParams: Argon2Params = { memory: 256, passes: 1, parallelism: 1 };
 
 const derive = promisify(argon2);
 const hashLength = 32;
