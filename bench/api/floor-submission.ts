@@ -15,6 +15,9 @@ export interface FloorPlan {
   answerBytes: number;
   nameBytes: number;
   jobBytes: number;
+  proofBytes: number;
+  /** Words by which a guest's name is found. */
+  words: number;
 }
 
 const statements = {
@@ -22,6 +25,8 @@ const statements = {
     values ($1, $2, $3, null, $4, 1, $5)`,
   revision: `insert into submission_revisions (tenant_id, submission_id, revision, form_version_id, answers_sealed, utm_parameters, submitted_by, submitted_at)
     values ($1, $2, 1, $3, $4, '{}', null, $5)`,
+  proof: `insert into submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest) values ($1, $2, 1, $3, $4)`,
+  words: `insert into submission_words (tenant_id, word_digest, submission_id) select $1, word, $3 from unnest($2::bytea[]) word`,
   key: `insert into submission_keys (tenant_id, key_digest, body_digest, submission_id, created_at) values ($1, $2, $3, $4, $5)`,
   audit: `insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     values ($1, $2, 'guest', null, 'submit', 'submission', $3, 'done', $4)`,
@@ -39,6 +44,8 @@ async function insertOne(client: pg.Client, plan: FloorPlan): Promise<void> {
   await client.query('begin');
   await run('submission', [plan.tenantId, id, plan.formId, randomBytes(plan.nameBytes), now]);
   await run('revision', [plan.tenantId, id, plan.versionId, randomBytes(plan.answerBytes), now]);
+  await run('proof', [plan.tenantId, id, randomBytes(plan.proofBytes), randomBytes(32)]);
+  await run('words', [plan.tenantId, Array.from({ length: plan.words }, () => randomBytes(16)), id]);
   await run('key', [plan.tenantId, randomBytes(32), randomBytes(32), id, now]);
   await run('audit', [plan.tenantId, now, id, randomUUID()]);
   await run('job', [jobId, JSON.stringify({ id: jobId, sealed: randomBytes(plan.jobBytes).toString('base64') })]);

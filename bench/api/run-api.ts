@@ -44,12 +44,24 @@ function submission(form: GuestForm): Target {
 }
 
 /** How long the server's rows are, so that the floor writes as much. */
-async function lengths({ database }: Stage): Promise<Pick<FloorPlan, 'answerBytes' | 'nameBytes' | 'jobBytes'>> {
+async function lengths({
+  database,
+}: Stage): Promise<Pick<FloorPlan, 'answerBytes' | 'nameBytes' | 'jobBytes' | 'proofBytes' | 'words'>> {
   const { rows } = await database.query(`select
     (select round(avg(length(r.answers_sealed)))::int from submission_revisions r join submission_keys using (tenant_id, submission_id)) as answers,
     (select round(avg(length(person_name_sealed)))::int from submissions where person_name_sealed is not null) as name,
-    (select round(avg(length(data->>'sealed')) * 3 / 4)::int from pgboss.job_common where name = 'messages.mail') as job`);
-  return { answerBytes: Number(rows[0].answers), nameBytes: Number(rows[0].name), jobBytes: Number(rows[0].job) };
+    (select round(avg(length(data->>'sealed')) * 3 / 4)::int from pgboss.job_common where name = 'messages.mail') as job,
+    (select round(avg(length(p.proof_sealed)))::int from submission_proofs p join submission_keys using (tenant_id, submission_id)) as proof,
+    (select round(count(*)::numeric / (select count(*) from submission_keys))::int
+      from submission_words join submission_keys using (tenant_id, submission_id)) as words`);
+  const { answers, name, job, proof, words } = rows[0];
+  return {
+    answerBytes: Number(answers),
+    nameBytes: Number(name),
+    jobBytes: Number(job),
+    proofBytes: Number(proof),
+    words: Number(words),
+  };
 }
 
 /** Rows that the calls of this run have left. */
