@@ -26,7 +26,8 @@ async function portray(page: Page, screen: string): Promise<void> {
     await page.setViewportSize(size);
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.waitForLoadState('networkidle');
+      // The console's stream of changes never falls silent.
+      await page.waitForLoadState('networkidle', { timeout: 1200 }).catch(() => undefined);
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: fileOf(screen, size.width, scheme), fullPage: true });
       for (const picture of pictures) {

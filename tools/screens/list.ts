@@ -152,7 +152,8 @@ const sam: Walk = {
     { name: 'reset-password', go: portal('/reset-password') },
     {
       name: 'patient-form',
-      go: async (page) => {
+      go: async (page, stage) => {
+        await page.goto(`${stage.url}/patient-portal/patient-document`);
         await page
           .getByRole('link', { name: /Patient Information/ })
           .first()
