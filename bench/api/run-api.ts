@@ -4,6 +4,7 @@ import { identity } from '@foyer/contract';
 import { findGuestForm, type GuestForm } from '../../apps/server/src/testing/guest-form.ts';
 import { type LoadPlan, sendLoad, type Target } from '../../apps/server/src/testing/load-plan.ts';
 import { type Measured, runApart } from '../../apps/server/src/testing/measure.ts';
+import { rowSizes } from '../floor/submission-rows.ts';
 import { type Contest, contest } from './contest.ts';
 import type { FloorPlan } from './floor-submission.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -43,27 +44,6 @@ function submission(form: GuestForm): Target {
   };
 }
 
-/** How long the server's rows are, so that the floor writes as much. */
-async function lengths({
-  database,
-}: Stage): Promise<Pick<FloorPlan, 'answerBytes' | 'nameBytes' | 'jobBytes' | 'proofBytes' | 'words'>> {
-  const { rows } = await database.query(`select
-    (select round(avg(length(r.answers_sealed)))::int from submission_revisions r join submission_keys using (tenant_id, submission_id)) as answers,
-    (select round(avg(length(person_name_sealed)))::int from submissions where person_name_sealed is not null) as name,
-    (select round(avg(length(data->>'sealed')) * 3 / 4)::int from pgboss.job_common where name = 'messages.mail') as job,
-    (select round(avg(length(p.proof_sealed)))::int from submission_proofs p join submission_keys using (tenant_id, submission_id)) as proof,
-    (select round(count(*)::numeric / (select count(*) from submission_keys))::int
-      from submission_words join submission_keys using (tenant_id, submission_id)) as words`);
-  const { answers, name, job, proof, words } = rows[0];
-  return {
-    answerBytes: Number(answers),
-    nameBytes: Number(name),
-    jobBytes: Number(job),
-    proofBytes: Number(proof),
-    words: Number(words),
-  };
-}
-
 /** Rows that the calls of this run have left. */
 async function stored({ database }: Stage) {
   const { rows } = await database.query(`select (select count(*)::int from submission_keys) as submissions,
@@ -83,7 +63,7 @@ async function submissions(stage: Stage, form: GuestForm): Promise<{ contest: Co
     tenantId: form.tenantId,
     formId: form.formId,
     versionId: form.versionId,
-    ...(await lengths(stage)),
+    ...(await rowSizes(stage.database)),
   };
   const result = await contest('submission POST', 0.5, {
     ours: async () => {

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
 import { type Foyer, startFoyer } from '../../apps/server/src/testing/foyer-process.ts';
+import { copyPractice } from '../floor/copy-practice.ts';
 
 export interface Stage {
   server: Foyer;
@@ -36,22 +37,7 @@ async function openFloor(from: pg.Client, url: string): Promise<void> {
   const to = new pg.Client(url);
   await to.connect();
   try {
-    await to.query(`select pgboss.create_queue('floor', '{"policy":"standard"}')`);
-    await to.query('set session_replication_role = replica');
-    for (const table of ['tenants', 'forms', 'form_versions']) {
-      const { rows: own } = await from.query<{ names: string }>(
-        `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-         where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-        [table],
-      );
-      const names = own[0]?.names;
-      const { rows } = await from.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t`);
-      for (const { row } of rows)
-        await to.query(
-          `insert into ${table} (${names}) select ${names} from json_populate_record(null::${table}, $1::json)`,
-          [row],
-        );
-    }
+    await copyPractice(from, to);
   } finally {
     await to.end();
   }

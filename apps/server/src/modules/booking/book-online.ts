@@ -6,8 +6,8 @@ import type { TenantSettings } from '../tenants/public.ts';
 import { type Found, findSlot, type Wish } from './find-slot.ts';
 import { deleteHold, lockHold } from './holds.store.ts';
 import { isSameVisit } from './slot.policy.ts';
-import { takeSlot } from './take-slot.ts';
-import { turnHold } from './visits.store.ts';
+import { takeFirst } from './take-slot.ts';
+import { insertVisitIfFree, turnHold, type VisitRow } from './visits.store.ts';
 
 /** What a wish came to, before anything is written. */
 export interface Chosen {
@@ -42,7 +42,7 @@ export interface OnlineBooking {
 }
 
 /**
- * Books what was chosen in this transaction. Answers the appointment's id; the caller writes it into the trail.
+ * Books what was chosen in this transaction, and tells the trail.
  * @throws slot-taken, also when provider, type or hours have changed since; the transaction has to be undone then
  */
 export async function bookOnline(
@@ -50,7 +50,7 @@ export async function bookOnline(
   ctx: Ctx,
   { hold, found }: Chosen,
   { wish, contactId, submissionId, guestAddressSealed, ownHold }: OnlineBooking,
-): Promise<string> {
+): Promise<VisitRow> {
   if (!found) throw problem('slot-taken');
   const row = {
     contact_id: contactId,
@@ -58,17 +58,15 @@ export async function bookOnline(
     guest_address_sealed: guestAddressSealed,
     is_autoselect_provider: found.isAnyProvider,
   };
-  if (hold && isSameVisit(hold, wish, found)) {
-    await turnHold(tx, hold.appointment_id, row, ctx.clock.now());
-    return hold.appointment_id;
+  let visit: VisitRow | undefined;
+  if (hold && isSameVisit(hold, wish, found)) visit = await turnHold(tx, ctx, hold.appointment_id, row);
+  else {
+    if (hold && ownHold) await deleteHold(tx, ownHold);
+    const where = { location_id: wish.locationId, type_id: wish.typeId, status: 'scheduled' };
+    visit = await takeFirst(tx, ctx, found.slot, found.providerIds, (taking) =>
+      insertVisitIfFree(tx, ctx, found.slot, { ...row, ...where, ...taking }),
+    );
   }
-  if (hold && ownHold) await deleteHold(tx, ownHold);
-  const taken = await takeSlot(tx, ctx, found.slot, found.providerIds, {
-    ...row,
-    location_id: wish.locationId,
-    type_id: wish.typeId,
-    status: 'scheduled',
-  });
-  if (!taken) throw problem('slot-taken');
-  return taken.appointmentId;
+  if (!visit) throw problem('slot-taken');
+  return visit;
 }

@@ -1,15 +1,13 @@
 // What a submission that books does besides being stored: the appointment, its confirmation, and word to the office.
 import type { FormField, SubmissionEntry } from '@foyer/forms';
-import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Ending, Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { OutgoingMail } from '../../platform/messages/outbox.ts';
 import { overLimit } from '../identity/public.ts';
 import { selectContact } from '../patients/public.ts';
 import { settingsOf, type TenantSettings } from '../tenants/public.ts';
-import { eventStatus } from './appointment-status.policy.ts';
 import { bookOnline, type Chosen, chooseSlot } from './book-online.ts';
 import { type BookedVisit, bookedVisit, settingsAt } from './booked-visit.ts';
 import { emailIn, wishIn } from './booking-wish.policy.ts';
@@ -63,55 +61,46 @@ async function addressFor(tx: Tx, { principal }: Ctx, contactId: string | null, 
 export interface ChosenBooking extends Chosen {
   /** Why this caller may book nothing more for now. */
   readonly refused: Problem | undefined;
+  /** Where the confirmation goes; empty for nowhere. */
+  readonly to: string;
 }
 
 /** Counts the booking and looks what can be booked; nothing is booked yet, so it may run beside what stores the answers. */
 export async function chooseBooking(
   tx: Tx,
   ctx: Ctx,
-  { settings, wish, ownHold }: SubmittedBooking,
+  { settings, wish, email, ownHold }: SubmittedBooking,
+  contactId: string | null,
 ): Promise<ChosenBooking> {
-  const [chosen, refused] = await Promise.all([
+  const [chosen, refused, to] = await Promise.all([
     chooseSlot(tx, ctx, settings, wish, ownHold),
     ctx.principal.kind === 'guest' ? overLimit(tx, ctx, ['bookings from', ctx.ip, guestLimit]) : undefined,
+    addressFor(tx, ctx, contactId, email),
   ]);
-  return { ...chosen, refused };
+  return { ...chosen, refused, to };
 }
 
 /**
- * Books in the caller's transaction and puts both mails into the queue there.
+ * Books in the caller's transaction, whose last statement is to be `last`: it puts both mails into the queue.
  * @throws slot-taken, rate-limited: the transaction has to be undone then
  */
 export async function bookSubmission(
   tx: Tx,
   ctx: Ctx,
   { settings, wish, email, ownHold }: SubmittedBooking,
-  { refused, ...chosen }: ChosenBooking,
+  { refused, to, ...chosen }: ChosenBooking,
   { contactId, submissionId }: { contactId: string | null; submissionId: string },
-): Promise<BookedVisit> {
+): Promise<Ending<BookedVisit>> {
   if (refused) throw refused;
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const guestAddressSealed = contactId === null ? sealGuestAddress(cipher, submissionId, email) : null;
-  const appointmentId = await bookOnline(tx, ctx, chosen, {
-    wish,
-    contactId,
-    submissionId,
-    guestAddressSealed,
-    ownHold,
-  });
-  const [row, to] = await Promise.all([
-    selectVisit(tx, { appointmentId }),
-    addressFor(tx, ctx, contactId, email),
-    audit(tx, ctx, { action: eventStatus('scheduled'), object: { kind: 'appointment', id: appointmentId } }),
-    ownHold && settings.google_reserve_enabled ? setReserveBooking(tx, ownHold, appointmentId) : undefined,
-  ]);
-  if (!row) throw new Error('An appointment that was just booked is not there.');
+  const row = await bookOnline(tx, ctx, chosen, { wish, contactId, submissionId, guestAddressSealed, ownHold });
+  if (ownHold && settings.google_reserve_enabled) await setReserveBooking(tx, ownHold, row.appointment_id);
   const visit = bookedVisit(ctx, settings, row);
   const mails: OutgoingMail[] = [];
   if (to !== '') mails.push(confirmationMail(ctx, settingsAt(settings, row), visit, to));
   if (isMailAddress(settings.email_address)) mails.push(officeMail(ctx, settings, visit, submissionId));
-  await ctx.services.messages.sendMails(tx, mails);
-  return visit;
+  return { result: visit, last: await ctx.services.messages.prepareMails(mails) };
 }
 
 /** What a submission booked, for a send that is repeated; undefined when it booked nothing. */

@@ -53,6 +53,39 @@ function offset(nanoseconds: number) {
   return ICAL.UtcOffset.fromSeconds(Math.round(nanoseconds / 1e9));
 }
 
+interface ClockChange {
+  readonly kind: 'daylight' | 'standard';
+  /** The wall clock's time at the change is told as it was just before. */
+  readonly onset: Temporal.PlainDateTime;
+  /** Nanoseconds from UTC. */
+  readonly before: number;
+  readonly after: number;
+}
+
+const knownChanges = new Map<string, ClockChange[]>();
+
+/** The same for all visits of a day. */
+function clockChanges(zone: string, around: Temporal.ZonedDateTime): ClockChange[] {
+  const key = `${zone} ${around.toPlainDate()}`;
+  const known = knownChanges.get(key);
+  if (known) return known;
+  const changes: ClockChange[] = [];
+  const until = around.add(rulesAround);
+  let at: Temporal.ZonedDateTime | null = around.subtract(rulesAround).startOfDay();
+  let before = at.offsetNanoseconds;
+  const winter = Math.min(around.with({ month: 1 }).offsetNanoseconds, around.with({ month: 7 }).offsetNanoseconds);
+  while (at && Temporal.ZonedDateTime.compare(at, until) < 0) {
+    const after = at.offsetNanoseconds;
+    const onset = at.toPlainDateTime().add({ nanoseconds: before - after });
+    changes.push({ kind: after > winter ? 'daylight' : 'standard', onset, before, after });
+    before = after;
+    at = at.getTimeZoneTransition('next');
+  }
+  if (knownChanges.size >= 1000) knownChanges.clear();
+  knownChanges.set(key, changes);
+  return changes;
+}
+
 /**
  * The zone's rules around an instant: each change of the clock by its date, from the same source as everything else that
  * shows times, so that no list of zones can fall behind it.
@@ -60,21 +93,12 @@ function offset(nanoseconds: number) {
 function zoneRules(zone: string, around: Temporal.ZonedDateTime): ICAL.Component {
   const rules = new ICAL.Component('vtimezone');
   rules.addPropertyWithValue('tzid', zone);
-  const until = around.add(rulesAround);
-  let at: Temporal.ZonedDateTime | null = around.subtract(rulesAround).startOfDay();
-  let before = at.offsetNanoseconds;
-  const winter = Math.min(around.with({ month: 1 }).offsetNanoseconds, around.with({ month: 7 }).offsetNanoseconds);
-  while (at && Temporal.ZonedDateTime.compare(at, until) < 0) {
-    const kind = at.offsetNanoseconds > winter ? 'daylight' : 'standard';
+  for (const { kind, onset, before, after } of clockChanges(zone, around)) {
     const observance = new ICAL.Component(kind);
-    // The wall clock's time at the change is told as it was just before.
-    const onset: Temporal.PlainDateTime = at.toPlainDateTime().add({ nanoseconds: before - at.offsetNanoseconds });
     observance.addPropertyWithValue('dtstart', local(onset));
     observance.addPropertyWithValue('tzoffsetfrom', offset(before));
-    observance.addPropertyWithValue('tzoffsetto', offset(at.offsetNanoseconds));
+    observance.addPropertyWithValue('tzoffsetto', offset(after));
     rules.addSubcomponent(observance);
-    before = at.offsetNanoseconds;
-    at = at.getTimeZoneTransition('next');
   }
   return rules;
 }

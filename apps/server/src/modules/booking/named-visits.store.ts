@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
  * Appointments (`a`) with provider (`p`), location (`l`), and, where there is one, type (`t`) and contact (`c`). It selects nothing
  * and leaves out nothing yet, holds neither.
  */
-export function visitsWithNames(tx: Tx) {
+export function visitsWithNames(tx: Pick<Tx, 'selectFrom'>) {
   return tx
     .selectFrom('appointments as a')
     .innerJoin('providers as p', (join) =>

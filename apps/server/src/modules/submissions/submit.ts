@@ -4,7 +4,7 @@ import { type SubmissionEntry, validateSubmission } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { throttleKey } from '../../platform/crypto/tokens.ts';
-import { inTenant, inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Ending, inTenant, inTenantEnding, inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/http/problem.ts';
 import {
   type BookedVisit,
@@ -191,18 +191,18 @@ async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
     if ((await inTenantOnce(ctx, (tx) => insertSubmission(tx, submission))) || !key) return { submissionId };
     return inTenant(ctx, (tx) => repeated(tx, ctx, key, undefined));
   }
-  const work = inTenant(ctx, async (tx): Promise<Kept | Problem> => {
-    if (owner !== null && !(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
+  const work = inTenantEnding(ctx, async (tx): Promise<Ending<Kept | Problem>> => {
+    if (owner !== null && !(await mayActFor(tx, ctx, owner))) return { result: problem('owner-not-allowed') };
     const [isNew, chosen] = await Promise.all([
       // First of all, so that who sends it twice waits here and finds it stored, instead of clashing with themselves.
       insertSubmission(tx, submission),
-      booking && chooseBooking(tx, ctx, booking),
+      booking && chooseBooking(tx, ctx, booking, owner),
     ]);
-    if (!isNew && key) return repeated(tx, ctx, key, booking);
+    if (!isNew && key) return { result: await repeated(tx, ctx, key, booking) };
     await claimFiles(tx, ready.files, { submissionId, ownerId: owner });
-    if (!booking || !chosen) return { submissionId };
-    const visit = await bookSubmission(tx, ctx, booking, chosen, { contactId: owner, submissionId });
-    return { submissionId, visit };
+    if (!booking || !chosen) return { result: { submissionId } };
+    const { result: visit, last } = await bookSubmission(tx, ctx, booking, chosen, { contactId: owner, submissionId });
+    return { result: { submissionId, visit }, last };
   });
   return booking ? slotTakenOnClash(work) : work;
 }

@@ -1,5 +1,5 @@
 // Writes to the audit trail, in the transaction of what it tells about. Ids and outcome only, never a value.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly outcome?: 'done' | 'refused';
 }
 
-type AuditScope = Pick<Ctx, 'tenant' | 'principal' | 'clock' | 'requestId'>;
+export type AuditScope = Pick<Ctx, 'tenant' | 'principal' | 'clock' | 'requestId'>;
 
 /** The account (or a connector's key) behind the caller, or null for guests and the system. */
 export function actorId(ctx: Pick<Ctx, 'principal'>): string | null {
@@ -23,4 +23,15 @@ export async function audit(tx: Tx, ctx: AuditScope, entry: AuditEntry): Promise
   await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     values (${ctx.tenant.id}, ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${entry.action}, ${entry.object.kind},
       ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId})`.execute(tx);
+}
+
+/** The same as a part of the caller's own statement: an entry for each row that `ids`, a query of one column `id`, answers. */
+export function auditEach(
+  ctx: AuditScope,
+  { action, kind }: { readonly action: string; readonly kind: string },
+  ids: RawBuilder<{ id: string }>,
+): RawBuilder<unknown> {
+  return sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+    select ${ctx.tenant.id}, ${ctx.clock.now()}::timestamptz, ${ctx.principal.kind}, ${actorId(ctx)}, ${action}, ${kind}, id::text, 'done',
+      ${ctx.requestId} from (${ids}) changed`;
 }

@@ -25,8 +25,8 @@ export interface Messages {
   readonly canText: boolean;
   /** Sends the mail if, and only if, `tx` commits; answers the message's id. @throws MailRefused for what is no address */
   sendMail(tx: QueryExecutorProvider, mail: OutgoingMail): Promise<string>;
-  /** The same for several, in one statement. */
-  sendMails(tx: QueryExecutorProvider, mails: readonly OutgoingMail[]): Promise<void>;
+  /** The statement that sends these mails in the caller's own transaction; undefined for none. @throws MailRefused */
+  prepareMails(mails: readonly OutgoingMail[]): Promise<RawBuilder<unknown> | undefined>;
   /** The SQL expression that sends the mail, to stand in a statement of the caller's own transaction. @throws MailRefused */
   prepareMail(mail: OutgoingMail): Promise<RawBuilder<string | null>>;
   /** Sends the text if, and only if, `tx` commits; answers the message's id. @throws PermanentFailure for what is no number */
@@ -109,9 +109,7 @@ export function createMessages(options: {
       return job.id;
     },
     prepareMail,
-    async sendMails(tx, mails) {
-      await queue.sendPrepared(tx, await Promise.all(mails.map(prepareMail)));
-    },
+    prepareMails: async (mails) => queue.together(await Promise.all(mails.map(prepareMail))),
     async sendSms(tx, { messageId = randomUUID(), expiresAt, ...content }) {
       dialable(content.to);
       const job = sealed(smsJob, { ...content, messageId }, expiresAt);
