@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Foyer, startFoyer } from '../testing/foyer-process.ts';
@@ -56,9 +57,14 @@ it('[FAIL-10] a call beyond the limit is turned away in 100 ms, while other call
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query('begin; lock table submissions in access exclusive mode');
-  const inHand = Array.from({ length: 100 }, () => ledger.send(server.url));
+  const inHand = Array.from({ length: 150 }, () => ledger.send(server.url));
   try {
-    await expect.poll(async () => (await ledger.send(server.url)).code, { timeout: 5000 }).toBe('overloaded');
+    const oneMore = () => {
+      const call = ledger.send(server.url);
+      inHand.push(call);
+      return Promise.race([call.then(({ code }) => code), setTimeout(300, 'waits')]);
+    };
+    await expect.poll(oneMore, { timeout: 5000 }).toBe('overloaded');
     const beyond = await Promise.all(Array.from({ length: 10 }, () => ledger.send(server.url)));
     expect(beyond.map(({ status, code, retryAfter }) => [status, code, retryAfter])).toEqual(
       beyond.map(() => [503, 'overloaded', '1']),
