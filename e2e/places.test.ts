@@ -165,6 +165,7 @@ test('a type is set up as patients are offered it; what comes from the practiceâ
   await page.getByRole('checkbox', { name: 'Dana Whitfield, RDH' }).click();
   await page.getByRole('checkbox', { name: 'Harborside' }).click();
   await page.getByLabel('Can be booked until').selectOption('1 day before');
+  await seeNo(page.getByText('Savingâ€¦'));
   await eventually(() => offered('appointment-types')).toContain('Whitening');
   await page.reload();
   expect([

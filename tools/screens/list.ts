@@ -136,6 +136,7 @@ const sam: Walk = {
         await page.waitForURL((url) => !url.pathname.includes('sign-in'));
         await page.getByRole('link', { name: 'Manage documents' }).waitFor();
         await page.getByRole('heading', { name: 'Filling' }).waitFor();
+        await page.getByRole('button', { name: 'Book appointment' }).waitFor();
       },
     },
     {

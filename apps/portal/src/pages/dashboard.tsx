@@ -77,7 +77,15 @@ function Booking() {
   const offer = useResource(usePortal().booking).data;
   if (!offer || !isBookingOn(offer, isSignedIn)) return null;
   return (
-    <Suspense fallback={<div className="booking-waiting" />}>
+    <Suspense
+      fallback={
+        <div className="booking-waiting">
+          <Skeleton>
+            <SkeletonLine kind="card" />
+          </Skeleton>
+        </div>
+      }
+    >
       <BookingSection />
     </Suspense>
   );

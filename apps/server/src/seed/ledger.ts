@@ -1,4 +1,4 @@
-// What the demo's patients owe and have paid: a balance for Sam, everything settled for Grace and for Ada.
+// What the demo's patients owe and have paid: a balance for Sam and three others, everything settled for Grace and for Ada.
 import type { NewEntry } from '../modules/billing/public.ts';
 
 interface DemoEntry {
@@ -8,7 +8,7 @@ interface DemoEntry {
   readonly description: string;
 }
 
-/** By the person's name; the amounts of Sam add up to 184.00, those of the others to nothing. */
+/** By the person's name; the amounts of Sam add up to 184.00, those of Grace and of Ada to nothing. */
 export const demoLedger: Readonly<Record<string, readonly DemoEntry[]>> = {
   'Sam Rivera': [
     { daysAgo: 214, kind: 'charge', amount: '96.00', description: 'Check-up' },
@@ -29,5 +29,14 @@ export const demoLedger: Readonly<Record<string, readonly DemoEntry[]>> = {
   'Ada Okafor': [
     { daysAgo: 120, kind: 'charge', amount: '88.00', description: 'Check-up and fluoride' },
     { daysAgo: 101, kind: 'adjustment', amount: '-88.00', description: 'Paid by insurance, Penobscot Health' },
+  ],
+  'Walter Lindqvist': [{ daysAgo: 34, kind: 'charge', amount: '62.00', description: 'X-ray' }],
+  'Luis Ortega': [
+    { daysAgo: 88, kind: 'charge', amount: '338.00', description: 'Filling' },
+    { daysAgo: 60, kind: 'payment', amount: '-100.00', description: 'Payment by card, thank you' },
+  ],
+  'Lee Chen': [
+    { daysAgo: 19, kind: 'charge', amount: '1900.00', description: 'Crown' },
+    { daysAgo: 5, kind: 'adjustment', amount: '-800.00', description: 'Paid by insurance, Casco Dental Plan' },
   ],
 };

@@ -30,7 +30,8 @@ import { demoLedger } from './ledger.ts';
 import { demoPassword, patients, staff } from './people.ts';
 import { practices } from './practices.ts';
 import { demoRecords } from './records.ts';
-import { addSchedule, schedules } from './schedule.ts';
+import { addSchedule } from './schedule.ts';
+import { schedules } from './schedules.ts';
 
 /** The practice whose connector has run already. */
 const syncedSlug = 'synced';

@@ -97,11 +97,11 @@ export function FormsCard({ chart }: { chart: Chart }) {
                     document.name
                   )}
                 </td>
-                <td className={document.submittedAt ? undefined : 'muted'}>
+                <td className={document.submittedAt ? undefined : `muted ${styles.unbroken}`}>
                   {document.submittedAt ? instant(document.submittedAt) : t('patients.notYet')}
                 </td>
                 <td>
-                  <span className="row-apart">
+                  <span className={`row-apart ${styles.unbroken}`}>
                     <FormStatus document={document} />
                     {isOpen && document.status === 'pending' && document.audience === 'patient' && (
                       <Button

@@ -3,6 +3,7 @@ import { ArrowLeft, Button, Icon } from '@foyer/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useIsSending } from '../../api/unsent.ts';
 import styles from './settings.module.css';
 import { SettingsContext, useSettingsRead, useSettingsSaves } from './use-settings.ts';
 
@@ -20,7 +21,7 @@ export type PartName =
   | 'staff'
   | 'export';
 
-/** Parts that save by themselves and say so where it happens. */
+/** Parts that save by themselves, and say where it happens what was not saved. */
 const ownSaves: readonly PartName[] = ['locations', 'providers', 'types', 'closed-days'];
 /** Parts with tables. */
 const wideParts: readonly PartName[] = ['staff', ...ownSaves];
@@ -37,13 +38,15 @@ export function SettingsFrame({ parts, open, children }: Props) {
   const read = useSettingsRead();
   const saves = useSettingsSaves();
   const shown = open ?? parts[0];
+  const savesItself = shown !== undefined && ownSaves.includes(shown);
+  const isSending = useIsSending();
   const value = useMemo(() => read.data && { values: read.data, ...saves }, [read.data, saves]);
   return (
     <main className={`pane ${styles.settings}`} id="main" tabIndex={-1} data-open={open ? '' : undefined}>
       <header className="bar-top">
         <h1>{t('settings.title')}</h1>
         <span className={`muted ${styles.state}`} role="status">
-          {value && !(shown && ownSaves.includes(shown)) && t(`settings.${saves.state}`)}
+          {savesItself ? isSending && t('settings.saving') : value && t(`settings.${saves.state}`)}
         </span>
       </header>
       <div className="split">

@@ -6,6 +6,7 @@ import { createContext, useCallback, useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
+import { unsent } from '../../api/unsent.ts';
 import { practiceChanged } from '../../session/practice.tsx';
 
 export type Settings = Answer<typeof settings.practiceSettings>;
@@ -73,7 +74,7 @@ export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'sta
         }
       };
       setOpen((count) => count + 1);
-      last.current = last.current.then(send);
+      last.current = unsent(last.current.then(send));
     },
     [call, problemText, queries, t],
   );

@@ -4,6 +4,7 @@ import { ErrorText, FieldFrame, TextField, type TextFieldProps } from '@foyer/ui
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../api/problem-text.ts';
+import { unsent } from '../../../api/unsent.ts';
 import styles from './places.module.css';
 import { useReread } from './use-places.ts';
 
@@ -25,7 +26,7 @@ function useSaved<T>(save: Save, name: string, value: T) {
   /** `keeps`: what is refused stays on the screen. */
   const send = (next: unknown, { keeps }: { keeps: boolean }) => {
     waiting.current += 1;
-    last.current = last.current.then(async () => {
+    const sending = last.current.then(async () => {
       try {
         await save({ [name]: next });
         setError(undefined);
@@ -39,6 +40,7 @@ function useSaved<T>(save: Save, name: string, value: T) {
         if (!keeps) setShown(value);
       }
     });
+    last.current = unsent(sending);
   };
   return { shown, setShown, send, error };
 }
