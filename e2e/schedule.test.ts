@@ -105,7 +105,7 @@ test('a visit is booked while somebody is on the phone, its patient’s record i
   await seeNo(visit(page, /Sam Rivera/), panel.getByRole('button', { name: 'Move' }));
   await page.getByRole('checkbox', { name: 'Show canceled' }).click();
   await see(visit(page, /Sam Rivera.*Canceled$/));
-  await see(note(page, 'Sam Rivera: Canceled.'));
+  await see(note(page, /^Sam Rivera: Canceled\. The patient gets an email in two minutes\.$/));
   await page.getByRole('button', { name: 'Book again' }).click();
   await see(visit(page, /Sam Rivera.*Scheduled$/));
   await panel.getByRole('link', { name: 'Open the record' }).click();

@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { createApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { workOnVisitNews } from './modules/booking/public.ts';
 import { workOnExports } from './modules/office/public.ts';
 import { createClock } from './platform/clock.ts';
 import { type Config, readConfig, SettingError } from './platform/config.ts';
@@ -43,6 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url });
     undo.push(() => running.stop());
     await workOnExports(running.services, log);
+    await workOnVisitNews(running.services, log);
     if (config.mode === 'demo') await seedDemo(running.services, database.url, log);
     undo.push(startHousekeeping(running.services, clock, log));
     let isDraining = false;

@@ -119,7 +119,13 @@ const duration = z.number().int().min(5).max(1440).optional();
 /** Beside what is booked already. */
 const isOverbooked = z.boolean().default(false);
 const sequence = z.number().int();
-const changed = { 200: z.object({ sequence }) };
+const changed = {
+  200: z.object({
+    sequence,
+    /** Whether a mail tells the patient in two minutes, unless the visit is changed again before. */
+    isTold: z.boolean(),
+  }),
+};
 
 export const bookVisit = endpoint({
   summary: 'Books a visit at any time the provider is free; admins may overbook',

@@ -7,6 +7,7 @@ import { identity } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
+import { workOnVisitNews } from '../modules/booking/public.ts';
 import { workOnExports } from '../modules/office/public.ts';
 import { createClock, type ServerClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -88,6 +89,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   const { services, mailbox } = running;
   if (!mailbox) throw new Error('The demo has a mailbox.');
   await workOnExports(services, log);
+  await workOnVisitNews(services, log);
   await seedDemo(services, database.url, log, seeded);
   const app = await createApp({ services, clock, log, mailbox, isDraining: () => false, hasWebApps: false });
 

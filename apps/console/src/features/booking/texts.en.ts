@@ -96,12 +96,16 @@ export const scheduleEn = {
     notChanged: '{{name}} stays as it was. {{why}}',
     moved: '{{name}} is now on {{when}}.',
     movedBack: '{{name}} is back on {{when}}.',
+    /** As long as the server waits for another change of the visit. */
+    isTold: 'The patient gets an email in two minutes.',
+    isNotTold: 'No email is sent.',
     booked: 'Booked for {{when}}.',
     isNow: '{{name}}: {{status}}.',
     undo: 'Undo',
     bookAgain: 'Book again',
     cancelTitle: 'Cancel this visit?',
-    cancelText: '{{name}}, {{when}}. The time is free for others then, and the patient is told by email.',
+    cancelText:
+      '{{name}}, {{when}}. The time is free for others at once. The patient gets an email two minutes later, if there is an address.',
     keep: 'Keep it',
     moving:
       'Moving {{name}}. Up and down change the time, left and right the provider, with Shift the length. Enter drops it, Escape gives it back.',

@@ -80,7 +80,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     setNote(undefined);
     await queries.cancelQueries({ queryKey });
     try {
-      const { sequence } = await turns.run(visit, (sequence) =>
+      const { sequence, isTold } = await turns.run(visit, (sequence) =>
         call(schedule.moveVisit, {
           params: { id: visit.id },
           body: { day, minute: from, duration: minutes, providerId, locationId, isOverbooked, sequence },
@@ -90,7 +90,8 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
       patch(visit.id, { sequence });
       const undo = () => void move(now, visit, { isOverbooked: visit.isOverbooked && mayOverbook, isUndo: true });
       const text = t(isUndo ? 'schedule.movedBack' : 'schedule.moved', { name: name(visit), when: when(day, from) });
-      say(text, isUndo ? {} : { action: { label: t('schedule.undo'), run: undo } });
+      const mail = isTold ? t('schedule.isTold') : isUndo ? t('schedule.isNotTold') : '';
+      say(`${text} ${mail}`.trim(), isUndo ? {} : { action: { label: t('schedule.undo'), run: undo } });
       void settle();
       return true;
     } catch (error) {
@@ -128,7 +129,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     patch(visit.id, { status, next: [], isMovable: false });
     await queries.cancelQueries({ queryKey });
     try {
-      await turns.run(visit, (sequence) =>
+      const { isTold } = await turns.run(visit, (sequence) =>
         call(schedule.setVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),
       );
       const { day, from, minutes, providerId, locationId, typeId, patientId, description } = visit;
@@ -140,7 +141,8 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
       };
       // A visit that was called off stays so; another one at the same time stands in for it.
       const action = status === 'canceled' && typeId ? { label: t('schedule.bookAgain'), run: again } : undefined;
-      say(t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${status}`) }), { action });
+      const text = t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${status}`) });
+      say(isTold ? `${text} ${t('schedule.isTold')}` : text, { action });
     } catch (error) {
       patch(visit.id, visit);
       say(t('schedule.notChanged', { name: name(visit), why: why(error) }), { isRefusal: true });

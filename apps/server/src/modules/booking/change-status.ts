@@ -1,4 +1,4 @@
-// The practice says what became of a visit. One that is called off makes room for another, and its patient is told.
+// The practice says what became of a visit. One that is called off makes room for another, and its patient is to be told.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -6,34 +6,34 @@ import { problem } from '../../platform/http/problem.ts';
 import { type AppointmentStatus, eventStatus, isOpen, mayBecome } from './appointment-status.policy.ts';
 import { mustBeAsRead } from './as-read.ts';
 import { mustSchedule } from './may-schedule.ts';
-import { patientTeller } from './tell-patient.ts';
+import { type Changed, newsNoter } from './note-news.ts';
 import { lockAppointment, setStatus } from './visits.store.ts';
 
 /**
- * @param sequence the one that was read, where that matters
- * @returns its new sequence
+ * @param read the sequence that was read, where that matters
  * @throws forbidden, not-found, appointment-changed, validation-failed for a status that cannot follow
  */
 export async function changeStatus(
   ctx: Ctx,
   appointmentId: string,
   status: AppointmentStatus,
-  sequence?: number,
-): Promise<number> {
+  read?: number,
+): Promise<Changed> {
   mustSchedule(ctx);
-  const tellPatient = await patientTeller(ctx);
+  const noteNews = await newsNoter(ctx);
   return inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
-    mustBeAsRead(visit, sequence);
+    mustBeAsRead(visit, read);
     if (!mayBecome(visit.status as AppointmentStatus, status))
       throw problem('validation-failed', {
         errors: [{ path: 'body.status', message: `${status} cannot follow ${visit.status}` }],
       });
     await setStatus(tx, appointmentId, status, ctx.clock.now());
     await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
+    const sequence = visit.sequence + 1;
     const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status as AppointmentStatus);
-    if (isOff) await tellPatient(tx, appointmentId, { kind: 'canceled' });
-    return visit.sequence + 1;
+    const isTold = isOff && (await noteNews(tx, appointmentId, visit, { ...visit, status, sequence }));
+    return { sequence, isTold };
   });
 }

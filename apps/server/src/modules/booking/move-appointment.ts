@@ -8,8 +8,8 @@ import { mustBeAsRead } from './as-read.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds } from './holds.store.ts';
 import { mustFitIn, mustOverbook, mustSchedule } from './may-schedule.ts';
+import { type Changed, newsNoter } from './note-news.ts';
 import { slotAt } from './slot.policy.ts';
-import { patientTeller } from './tell-patient.ts';
 import { hasDesk, lockAppointment, moveVisit } from './visits.store.ts';
 
 export interface Move {
@@ -27,17 +27,17 @@ export interface Move {
 const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 60_000;
 
 /**
- * Moves it, also to a time that overlaps its own old one, with the buffers it has. The patient is told of what they can see.
+ * Moves it, also to a time that overlaps its own old one, with the buffers it has. What the patient can see of it is noted for
+ * telling.
  * @throws forbidden, not-found, appointment-changed, validation-failed (duration, or the visit is over or was called off),
  * slot-taken
- * @returns its new sequence
  */
-export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Move): Promise<number> {
+export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Move): Promise<Changed> {
   mustSchedule(ctx);
   mustOverbook(ctx, move.isOverbooked);
   mustFitIn(move.duration);
   const now = ctx.clock.now();
-  const tellPatient = await patientTeller(ctx);
+  const noteNews = await newsNoter(ctx);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
@@ -61,13 +61,22 @@ export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Mov
       updated_at: now,
     });
     await audit(tx, ctx, { action: 'move', object: { kind: 'appointment', id: appointmentId } });
+    const sequence = visit.sequence + 1;
     const isSeen =
       +slot.startsAt !== +visit.starts_at ||
       +slot.endsAt !== +visit.ends_at ||
       providerId !== visit.provider_id ||
       locationId !== visit.location_id;
-    if (isSeen) await tellPatient(tx, appointmentId, { kind: 'moved', before: visit.starts_at });
-    return visit.sequence + 1;
+    if (!isSeen) return { sequence, isTold: false };
+    const isTold = await noteNews(tx, appointmentId, visit, {
+      starts_at: slot.startsAt,
+      ends_at: slot.endsAt,
+      provider_id: providerId,
+      location_id: locationId,
+      status: visit.status,
+      sequence,
+    });
+    return { sequence, isTold };
   });
   return slotTakenOnClash(work);
 }

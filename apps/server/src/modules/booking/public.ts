@@ -20,3 +20,4 @@ export { placesRoutes } from './places-routes.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';
 export { bookingRoutes } from './routes.ts';
 export { canceledMail, confirmationMail, movedMail } from './visit-mails.ts';
+export { workOnVisitNews } from './visit-news.handler.ts';

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoId } from '../../seed/demo-ids.ts';
 import { bookingForm, bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { changeStatus } from './change-status.ts';
 import { moveAppointment } from './move-appointment.ts';
+import { visitNewsJob } from './visit-news.job.ts';
 
 let t: TestApp;
 let b: ReturnType<typeof bookingStage>;
@@ -39,9 +41,14 @@ const book = (contactId: string | null, time: string) =>
     contactId,
     startsAt: new Date(b.at(1, time, 3)),
   });
-/** Mails about visits, once none waits any more. */
-async function mails() {
-  const waiting = `select count(*)::int as n from pgboss.job where name = 'messages.mail' and state < 'completed'`;
+/** Mails about visits, newest first, once the practice has done nothing for so many minutes and none waits any more. */
+async function mails(minutes = 2) {
+  t.pass(minutes);
+  // The queue goes by the database's clock, which no test moves.
+  const due = `name = 'booking.visit-news' and state = 'created' and start_after `;
+  await b.query(`update pgboss.job set start_after = now() - interval '1 second' where ${due} <= $1`, [t.clock.now()]);
+  const waiting = `select count(*)::int as n from pgboss.job where state < 'completed' and
+    (name = 'messages.mail' or name = 'booking.visit-news' and start_after < now())`;
   await expect.poll(async () => (await b.query(waiting))[0]?.n, { timeout: 10_000 }).toBe(0);
   return t.mailbox.list().filter(({ subject }) => subject?.startsWith('Your appointment'));
 }
@@ -100,7 +107,8 @@ it('hears nothing of what they cannot see, of what is over, or where the move wa
   await changeStatus(staff, other, 'canceled');
   // Written down as having been yesterday, then as never having been.
   await moveAppointment(staff, id, { startsAt: new Date(t.clock.now().getTime() - 86_400_000) });
-  await changeStatus(staff, id, 'deleted');
+  expect(await mails()).toHaveLength(before);
+  expect(await changeStatus(staff, id, 'deleted')).toMatchObject({ isTold: false });
   expect(await mails()).toHaveLength(before);
 });
 
@@ -133,4 +141,77 @@ it('a guest who booked online is told where the confirmation went, which rests s
     'Your appointment at Harbor Dental Group is canceled',
     'Your appointment at Harbor Dental Group',
   ]);
+});
+
+it('is told once of what is true in the end, two quiet minutes after the last change', async () => {
+  const before = (await mails()).length;
+  const ours = async (minutes?: number) => {
+    const all = await mails(minutes);
+    return all.slice(0, all.length - before);
+  };
+  const sams = await contactOf('Sam');
+  const at = (time: string) => ({ startsAt: new Date(b.at(1, time, 3)) });
+
+  // Dragged twice: one mail, with the time as it was at first, and the file in the visit's last version.
+  const twice = await book(sams, '06:00');
+  expect(await moveAppointment(staff, twice, at('08:00'))).toEqual({ sequence: 1, isTold: true });
+  expect(await ours(1)).toEqual([]);
+  await moveAppointment(staff, twice, at('10:00'));
+  expect(await ours(1.5)).toEqual([]);
+  const [one, ...others] = await ours();
+  expect(others).toEqual([]);
+  expect(one?.text).toMatch(/now on\n.* at 10:00 AM [\s\S]*Before, it was on .* at 6:00 AM/);
+  expect(one?.attachments?.[0]?.content).toMatch(/SEQUENCE:2\r\n/);
+  const notes = await b.query('select * from visit_news');
+  expect(notes).toEqual([]);
+
+  // What comes after the mail is told by a second one, from where the first one left off.
+  await moveAppointment(staff, twice, at('11:00'));
+  const [second] = await ours();
+  expect(second?.text).toMatch(/now on\n.* at 11:00 AM [\s\S]*Before, it was on .* at 10:00 AM/);
+  expect(await ours()).toHaveLength(2);
+
+  // Taken back, or called off and booked again as it was: nothing.
+  await moveAppointment(staff, twice, at('12:00'));
+  expect(await moveAppointment(staff, twice, at('11:00'))).toEqual({ sequence: 5, isTold: false });
+  await changeStatus(staff, twice, 'canceled');
+  const again = await book(sams, '11:00');
+  expect(await ours()).toHaveLength(2);
+
+  // Moved and then called off: only that it is off, at the time and with the person that the patient knows.
+  await moveAppointment(staff, again, { ...at('13:00'), providerId: provider('Marcus Bell, RDH') });
+  expect(await changeStatus(staff, again, 'canceled')).toEqual({ sequence: 2, isTold: true });
+  const [off, ...older] = await ours();
+  expect(older).toHaveLength(2);
+  expect(off?.text).toMatch(/It was on\n.* at 11:00 AM E[SD]T\nwith Dana Whitfield, RDH/);
+  expect(off?.attachments?.[0]?.content).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:2\r\n/);
+
+  // Two visits, two mails.
+  const [left, right] = [await book(sams, '06:00'), await book(sams, '07:00')];
+  await moveAppointment(staff, left, at('14:00'));
+  await changeStatus(staff, right, 'canceled');
+  expect(
+    (await ours())
+      .slice(0, 2)
+      .map(({ subject }) => subject?.replace(/.* /, ''))
+      .sort(),
+  ).toEqual(['canceled', 'changed']);
+  expect(await ours()).toHaveLength(5);
+});
+
+it('lies in the queue as ids alone, is told by one of two servers, and is not lost with a job that was', async () => {
+  const before = (await mails()).length;
+  const id = await book(await contactOf('Sam'), '15:00');
+  await moveAppointment(staff, id, { startsAt: new Date(b.at(2, '15:00', 3)) });
+  const [{ data }] = await b.query(
+    `delete from pgboss.job where name = 'booking.visit-news' and state = 'created' returning data`,
+  );
+  expect(data).toEqual({ tenantId: b.accountId, appointmentId: id, sequence: 1 });
+  expect(await mails()).toHaveLength(before);
+  await moveAppointment(staff, id, { startsAt: new Date(b.at(3, '15:00', 3)) });
+  // The same job twice, as after a server that died between telling and saying so.
+  await inTenant(staff, (tx) => staff.services.queue.send(tx, visitNewsJob, { ...data, sequence: 2 }));
+  const told = await mails();
+  expect(told).toHaveLength(before + 1);
+  expect(told[0]?.text).toMatch(/Before, it was on Monday, .* at 3:00 PM/);
 });

@@ -1,5 +1,6 @@
-// Tells a patient by mail, in the practice's own transaction, that a visit which lies ahead was moved or called off.
+// Tells a patient by mail that the practice moved or called off a visit of theirs.
 import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { logMail, selectContact, selectGuarantors } from '../patients/public.ts';
@@ -7,9 +8,9 @@ import { settingsOf } from '../tenants/public.ts';
 import { bookedVisit, settingsAt } from './booked-visit.ts';
 import { openGuestAddress } from './guest-address.ts';
 import { canceledMail, movedMail } from './visit-mails.ts';
-import { selectVisit } from './visits.store.ts';
-
-export type VisitNews = { readonly kind: 'canceled' } | { readonly kind: 'moved'; readonly before: Date };
+import type { KnownVisit, VisitNews } from './visit-news.policy.ts';
+import { selectKnownDesk } from './visit-news.store.ts';
+import { selectVisit, type VisitRow } from './visits.store.ts';
 
 /** The patient's own address, else that of the first guardian who may act for them; empty where there is none. */
 async function addressOf(tx: Tx, contactId: string): Promise<string> {
@@ -19,35 +20,48 @@ async function addressOf(tx: Tx, contactId: string): Promise<string> {
   return guardians.find((one) => one.family_access && isMailAddress(one.email_address))?.email_address ?? '';
 }
 
-export type TellPatient = (tx: Tx, appointmentId: string, news: VisitNews) => Promise<void>;
+/** Where word of a visit goes; a guest is told where they got the confirmation. Empty where there is no such place. */
+export async function addressFor(
+  tx: Tx,
+  cipher: TenantCipher,
+  row: Pick<VisitRow, 'contact_id' | 'submission_id' | 'guest_address_sealed'>,
+): Promise<string> {
+  const { contact_id: contactId, submission_id: submissionId, guest_address_sealed: sealed } = row;
+  // Of a guest who was matched to a record without an address, the one they booked with still counts.
+  return (contactId && (await addressOf(tx, contactId))) || openGuestAddress(cipher, submissionId, sealed);
+}
+
+const timeOf = ({ starts_at, ends_at }: KnownVisit) => ({ starts_at, ends_at });
+
+/** `known`: the visit as they know it. Answers whether there was somewhere to tell it. */
+export type TellPatient = (tx: Tx, appointmentId: string, news: VisitNews, known: KnownVisit) => Promise<boolean>;
 
 /**
  * What tells patients, for use within a transaction; what it needs besides is read before. It puts the mail into the queue, with a
- * file that changes the visit in their calendar. A guest is told where they got the confirmation. Visits that are over are let be.
+ * file that changes the visit in their calendar.
  */
 export async function patientTeller(ctx: Ctx): Promise<TellPatient> {
   const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.services.cipherOf(ctx.tenant.id)]);
   const office = isMailAddress(settings.email_address) ? settings.email_address : '';
-  return async (tx, appointmentId, news) => {
-    const row = await selectVisit(tx, { appointmentId });
-    if (!row || row.starts_at <= ctx.clock.now()) return;
-    const { contact_id: contactId, submission_id: submissionId, guest_address_sealed: sealed } = row;
-    // Of a guest who was matched to a record without an address, the one they booked with still counts.
-    const own = contactId ? await addressOf(tx, contactId) : '';
-    const to = own || openGuestAddress(cipher, submissionId, sealed);
-    if (to === '') return;
+  return async (tx, appointmentId, news, known) => {
+    const now = await selectVisit(tx, { appointmentId });
+    const to = now ? await addressFor(tx, cipher, now) : '';
+    if (!now || to === '') return false;
+    // What was moved first and then called off is off at the time that they know.
+    const row = news === 'moved' ? now : { ...now, ...(await selectKnownDesk(tx, known)), ...timeOf(known) };
     const here = settingsAt(settings, row);
     const visit = bookedVisit(ctx, settings, row, {
-      method: news.kind === 'moved' ? 'REQUEST' : 'CANCEL',
+      method: news === 'moved' ? 'REQUEST' : 'CANCEL',
       organizer: office,
       attendee: to,
       tenantId: ctx.tenant.id,
     });
     const mail =
-      news.kind === 'moved'
-        ? movedMail(ctx, here, visit, { to, before: news.before.toISOString() })
+      news === 'moved'
+        ? movedMail(ctx, here, visit, { to, before: known.starts_at.toISOString() })
         : canceledMail(ctx, here, visit, to);
     await ctx.services.messages.sendMail(tx, mail);
-    if (contactId) await logMail(tx, ctx, contactId, 'info');
+    if (row.contact_id) await logMail(tx, ctx, row.contact_id, 'info');
+    return true;
   };
 }

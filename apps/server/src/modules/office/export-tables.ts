@@ -34,6 +34,7 @@ export const leftOut: readonly string[] = [
   'sync_nonces',
   'tenant_keys',
   'throttles',
+  'visit_news',
 ];
 
 export const exportTables: readonly ExportTable[] = [

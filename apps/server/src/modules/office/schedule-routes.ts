@@ -37,14 +37,13 @@ export function scheduleRoutes(): Bound[] {
     moveVisit: async (ctx, { params, body }) => {
       const { day, minute, ...move } = body;
       const startsAt = await instantOf(ctx, { day, minute });
-      return ok({ sequence: await moveAppointment(ctx, params.id, { ...move, startsAt }) });
+      return ok(await moveAppointment(ctx, params.id, { ...move, startsAt }));
     },
     officeEvents: async (ctx) => ({
       status: 200 as const,
       body: streamEvents(ctx),
       headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
     }),
-    setVisitStatus: async (ctx, { params, body }) =>
-      ok({ sequence: await changeStatus(ctx, params.id, body.status, body.sequence) }),
+    setVisitStatus: async (ctx, { params, body }) => ok(await changeStatus(ctx, params.id, body.status, body.sequence)),
   });
 }

@@ -204,6 +204,16 @@ export interface Schema {
     /** Kept by the database. */
     changed_in: GeneratedAlways<string | null>;
   };
+  visit_news: {
+    tenant_id: string;
+    appointment_id: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    provider_id: string;
+    location_id: string;
+    changed_at: Instant;
+    sequence: number;
+  };
   google_reserve_tokens: {
     tenant_id: string;
     token_id: string;
