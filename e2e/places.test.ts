@@ -137,6 +137,19 @@ test('time off and closed days tell of the visits that are booked then, which st
   await away.getByRole('button', { name: 'Add time off' }).click();
   await question.getByRole('button', { name: 'Keep the visits and save' }).click();
   await see(page.getByText('Time off of Dana Whitfield, RDH is added.'), away.getByText('Course'));
+  // The visits that it touches already are not asked about again.
+  await away.getByRole('button', { name: /^Change time off: / }).click();
+  const changing = page.getByRole('dialog', { name: 'Change time off' });
+  expect(await changing.getByLabel('Last day').inputValue()).toBe(day(20));
+  await changing.getByLabel('Note for the office').fill('Congress');
+  await expectAccessibleAsIs(page, 'changing a time off');
+  await changing.getByLabel('Last day').fill(day(0));
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await see(changing.getByText('It ends before it begins.'));
+  await changing.getByLabel('Last day').fill(day(20));
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await see(page.getByText('The time off is changed.'), away.getByText('Congress'));
+  await seeNo(changing);
   await away.getByRole('button', { name: /^Remove time off: / }).click();
   await see(page.getByText('The time off is removed.'), away.getByText('None is planned.'));
 

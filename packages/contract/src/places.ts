@@ -235,15 +235,27 @@ export const setHours = endpoint({
   ...change,
 });
 
+const timeOff = away
+  .omit({ id: true, providerId: true, isReadOnly: true })
+  .extend({ reason: line(200).default(''), keepVisits });
+
 export const addTimeOff = endpoint({
   summary: 'Takes a provider out of the schedule for a time',
   method: 'POST',
   path: '/office/v1/places/providers/{id}/time-off',
   access: 'staff:settings',
   touches: ['schedule'],
-  body: away
-    .omit({ id: true, providerId: true, isReadOnly: true })
-    .extend({ reason: line(200).default(''), keepVisits }),
+  body: timeOff,
+  ...change,
+});
+
+export const changeTimeOff = endpoint({
+  summary: 'Gives time off another span or note; only visits that it did not touch before are asked about',
+  method: 'PUT',
+  path: '/office/v1/places/time-off/{id}',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: timeOff,
   ...change,
 });
 

@@ -1,4 +1,4 @@
-// Time off of a provider and closed days of the practice: added and taken back. Visits that are booked then stay.
+// Time off of a provider and closed days of the practice: added, changed and taken back. Visits that are booked then stay.
 import { randomUUID } from 'node:crypto';
 import { dayOfIso, type Zone, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -14,6 +14,7 @@ import {
   lockAway,
   lockClosed,
   selectBookedVisits,
+  updateAway,
 } from './closures.store.ts';
 import { countPlaces, lockPlace } from './places.store.ts';
 import { type Outcome, outcomeOf } from './touched-visits.ts';
@@ -47,15 +48,21 @@ function mustBeSpan(from: string, until: string): void {
   if ((dayOfIso(until) ?? 0) - (dayOfIso(from) ?? 0) > mostDays) refuse('body.untilDay', 'must be within two years');
 }
 
-/** @throws not-found, validation-failed where it ends before it begins */
-export async function addTimeOff(ctx: Ctx, providerId: string, time: TimeOff, keepVisits: boolean): Promise<Outcome> {
-  const zone = zoneOf((await settingsOf(ctx)).timezone);
+/** The instants of a time off. @throws validation-failed where it ends before it begins */
+function spanOf(zone: Zone, time: TimeOff): { from: Date; until: Date } {
   mustBeSpan(time.fromDay, time.untilDay);
   const span = {
     from: instantOf(zone, time.fromDay, time.fromMinute),
     until: instantOf(zone, time.untilDay, time.untilMinute),
   };
   if (span.until <= span.from) refuse('body.untilMinute', 'must be after the beginning');
+  return span;
+}
+
+/** @throws not-found, validation-failed where it ends before it begins */
+export async function addTimeOff(ctx: Ctx, providerId: string, time: TimeOff, keepVisits: boolean): Promise<Outcome> {
+  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const span = spanOf(zone, time);
   return inTenant(ctx, async (tx) => {
     if (!(await lockPlace(tx, 'provider', providerId))) throw problem('not-found');
     const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), providerId, span });
@@ -64,6 +71,28 @@ export async function addTimeOff(ctx: Ctx, providerId: string, time: TimeOff, ke
     const row = { tenant_id: ctx.tenant.id, away_id: randomUUID(), provider_id: providerId, reason: time.reason };
     await insertAway(tx, row, span.from, span.until);
     await audit(tx, ctx, { action: 'add', object: { kind: 'provider time-off', id: providerId } });
+    return outcome;
+  });
+}
+
+/**
+ * Visits that it touched before were told then, and are not told again.
+ * @throws not-found, synced-read-only for what other software says, validation-failed where it ends before it begins
+ */
+export async function changeTimeOff(ctx: Ctx, awayId: string, time: TimeOff, keepVisits: boolean): Promise<Outcome> {
+  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const span = spanOf(zone, time);
+  return inTenant(ctx, async (tx) => {
+    const known = await lockAway(tx, awayId);
+    if (!known) throw problem('not-found');
+    if (known.external_id !== null) throw problem('synced-read-only');
+    const { provider_id: providerId } = known;
+    const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), providerId, span });
+    const isNew = (visit: (typeof visits)[number]) => visit.starts_at >= known.until || visit.ends_at <= known.from;
+    const outcome = outcomeOf(zone, visits.filter(isNew), keepVisits);
+    if (!outcome.isDone) return outcome;
+    await updateAway(tx, awayId, time.reason, span);
+    await audit(tx, ctx, { action: 'change', object: { kind: 'provider time-off', id: providerId } });
     return outcome;
   });
 }

@@ -21,9 +21,23 @@ export function lockAway(tx: Tx, awayId: string) {
   return tx
     .selectFrom('provider_away')
     .select(['provider_id', 'external_id'])
+    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('away_id', '=', awayId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+export async function updateAway(
+  tx: Tx,
+  awayId: string,
+  reason: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('provider_away')
+    .set({ reason, during: sql`tstzrange(${from}, ${until})` })
+    .where('away_id', '=', awayId)
+    .execute();
 }
 
 export async function deleteAway(tx: Tx, awayId: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Answers the calls about where, by whom, when and for what the practice sees patients.
 import { places } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
-import { addTimeOff, closeDays, openDays, removeTimeOff } from './change-closures.ts';
+import { addTimeOff, changeTimeOff, closeDays, openDays, removeTimeOff } from './change-closures.ts';
 import { setHours } from './change-hours.ts';
 import { addPlace, changePlace, orderPlaces, removePlace } from './change-places.ts';
 import { readPlaces } from './read-places.ts';
@@ -27,6 +27,7 @@ export function placesRoutes(): Bound[] {
     },
     setHours: async (ctx, { params, body }) => ok(await setHours(ctx, params.id, body.rows, body.keepVisits)),
     addTimeOff: async (ctx, { params, body }) => ok(await addTimeOff(ctx, params.id, body, body.keepVisits)),
+    changeTimeOff: async (ctx, { params, body }) => ok(await changeTimeOff(ctx, params.id, body, body.keepVisits)),
     removeTimeOff: async (ctx, { params }) => {
       await removeTimeOff(ctx, params.id);
       return noContent;

@@ -162,6 +162,24 @@ describe('time off and closed days', () => {
     expect(await b.taken(b.at(2, '13:00', 3))).toHaveLength(1);
     const [kept] = (await all()).timeOff;
     expect(kept).toMatchObject({ ...off, providerId: dana, isReadOnly: false });
+
+    // Changed: only a visit that it did not touch before is asked about; what it no longer covers is free again.
+    const change = (body: object) =>
+      t.call(places.changeTimeOff, { params: { id: kept?.id ?? '' }, body: { ...off, ...body } }, admin);
+    expect((await change({ reason: 'Congress' })).body).toMatchObject({ isDone: true, visitCount: 0 });
+    await book(b.at(3, '10:00', 3));
+    const longer = { untilDay: b.dayOf(b.at(4, '00:00', 3)) };
+    expect((await change(longer)).body).toMatchObject({ isDone: false, visitCount: 1, visits: [{ minute: 600 }] });
+    expect((await all()).timeOff).toMatchObject([{ untilDay: off.untilDay, reason: 'Congress' }]);
+    expect((await change({ ...longer, keepVisits: true })).body).toMatchObject({ isDone: true, visitCount: 1 });
+    expect((await change({ fromMinute: 780 })).body.isDone).toBe(true);
+    expect((await all()).timeOff).toMatchObject([{ ...off, id: kept?.id, fromMinute: 780 }]);
+    expect(await b.isFree(cleaning, startTime)).toBe(true);
+    expect((await change({ untilDay: '2020-01-01' })).problem.errors).toMatchObject([{ path: 'body.untilDay' }]);
+    expect((await trail()).slice(-3)).toEqual(Array.from({ length: 3 }, () => 'change provider time-off'));
+    await b.query(`update provider_away set external_id = 'pms-7' where away_id = $1`, [kept?.id]);
+    expect((await change({})).problem.code).toBe('synced-read-only');
+    await b.query('update provider_away set external_id = null where away_id = $1', [kept?.id]);
     expect((await t.call(places.removeTimeOff, { params: { id: kept?.id ?? '' } }, admin)).status).toBe(204);
     expect(await b.isFree(cleaning, startTime)).toBe(true);
 

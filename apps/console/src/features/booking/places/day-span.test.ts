@@ -1,6 +1,6 @@
 // Proves what typed days and times mean.
 import { describe, expect, it } from 'vitest';
-import { type SpanDraft, spanOf, wholeDays } from './day-span.ts';
+import { draftOf, type SpanDraft, spanOf, wholeDays } from './day-span.ts';
 
 const draft = (more: Partial<SpanDraft>): SpanDraft => ({
   fromDay: '2027-03-13',
@@ -23,6 +23,15 @@ describe('a span of days', () => {
     const hours = spanOf(draft({ isWhole: false, fromTime: '09:30', untilTime: '12:00' }));
     expect(hours).toEqual({ fromDay: '2027-03-13', fromMinute: 570, untilDay: '2027-03-13', untilMinute: 720 });
     expect(typeof hours === 'string' ? hours : wholeDays(hours)).toBeUndefined();
+  });
+
+  it.each([
+    { fromDay: '2026-12-24', fromMinute: 0, untilDay: '2027-01-01', untilMinute: 0 },
+    { fromDay: '2027-03-13', fromMinute: 570, untilDay: '2027-03-13', untilMinute: 720 },
+    { fromDay: '2027-03-13', fromMinute: 0, untilDay: '2027-03-13', untilMinute: 60 },
+    { fromDay: '2027-03-13', fromMinute: 1020, untilDay: '2027-03-15', untilMinute: 0 },
+  ])('%j is typed as what it is', (span) => {
+    expect(spanOf(draftOf(span))).toEqual(span);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 // Spans of days as they are typed and told: whole days by their first and last, others by their times.
 import { dayOfIso } from '@foyer/scheduling';
-import { dayAfter, minutesOf } from './week-draft.ts';
+import { dayAfter, minutesOf, timeText } from './week-draft.ts';
 
 export interface SpanDraft {
   /** YYYY-MM-DD; empty while nothing is typed. */
@@ -42,4 +42,12 @@ export function wholeDays({
 }: Span): { from: string; until: string } | undefined {
   if (fromMinute !== 0 || untilMinute !== 0 || untilDay <= fromDay) return undefined;
   return { from: fromDay, until: dayAfter(untilDay, -1) };
+}
+
+/** A span as it would be typed. */
+export function draftOf(span: Span): SpanDraft {
+  const { fromDay, untilDay, fromMinute, untilMinute } = span;
+  const whole = wholeDays(span);
+  if (whole) return { fromDay, untilDay: whole.until, isWhole: true, fromTime: '09:00', untilTime: '12:00' };
+  return { fromDay, untilDay, isWhole: false, fromTime: timeText(fromMinute), untilTime: timeText(untilMinute) };
 }

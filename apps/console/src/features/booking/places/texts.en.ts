@@ -149,6 +149,11 @@ export const placesEn = {
       remove: 'Remove',
       removeNamed: 'Remove time off: {{when}}',
       removed: 'The time off is removed.',
+      change: 'Change',
+      changeNamed: 'Change time off: {{when}}',
+      changeTitle: 'Change time off',
+      save: 'Save',
+      changed: 'The time off is changed.',
     },
     closed: {
       title: 'Closed days',

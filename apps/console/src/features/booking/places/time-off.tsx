@@ -1,17 +1,26 @@
-// Time off of a provider: what is planned, and adding to it. Booked visits are told first, and stay.
+// Time off of a provider: what is planned, adding to it, and changing it. Booked visits are told first, and stay.
 import { places } from '@foyer/contract';
-import { Button, TextField, toast } from '@foyer/ui';
+import { Button, toast } from '@foyer/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.tsx';
 import { useProblemText } from '../../../api/problem-text.ts';
 import { fullDate } from '../../../session/practice-day.ts';
-import { type Span, type SpanDraft, spanOf, wholeDays } from './day-span.ts';
+import { ChangeTimeOff } from './change-time-off.tsx';
+import { type Span, spanOf, wholeDays } from './day-span.ts';
 import styles from './places.module.css';
+import { type TimeOffDraft, TimeOffFields } from './time-off-fields.tsx';
 import { clockText, useAsking } from './use-asking.tsx';
-import { type Provider, usePlaces, useReread } from './use-places.ts';
+import { type Places, type Provider, usePlaces, useReread } from './use-places.ts';
 
-const empty: SpanDraft = { fromDay: '', untilDay: '', isWhole: true, fromTime: '09:00', untilTime: '12:00' };
+const empty: TimeOffDraft = {
+  fromDay: '',
+  untilDay: '',
+  isWhole: true,
+  fromTime: '09:00',
+  untilTime: '12:00',
+  reason: '',
+};
 
 export function TimeOff({ provider }: { provider: Provider }) {
   const { t } = useTranslation();
@@ -20,6 +29,7 @@ export function TimeOff({ provider }: { provider: Provider }) {
   const reread = useReread();
   const { timeOff } = usePlaces();
   const spanText = useSpanText();
+  const [changed, setChanged] = useState<Places['timeOff'][number]>();
   const id = useId();
   const own = timeOff.filter(({ providerId }) => providerId === provider.id);
   const remove = async (awayId: string) => {
@@ -45,18 +55,27 @@ export function TimeOff({ provider }: { provider: Provider }) {
                 <span className="muted">{away.isReadOnly ? t('places.away.outside') : away.reason}</span>
               </span>
               {!away.isReadOnly && (
-                <Button
-                  aria-label={t('places.away.removeNamed', { when: spanText(away) })}
-                  onClick={() => void remove(away.id)}
-                >
-                  {t('places.away.remove')}
-                </Button>
+                <span className={styles.buttons}>
+                  <Button
+                    aria-label={t('places.away.changeNamed', { when: spanText(away) })}
+                    onClick={() => setChanged(away)}
+                  >
+                    {t('places.away.change')}
+                  </Button>
+                  <Button
+                    aria-label={t('places.away.removeNamed', { when: spanText(away) })}
+                    onClick={() => void remove(away.id)}
+                  >
+                    {t('places.away.remove')}
+                  </Button>
+                </span>
               )}
             </li>
           ))}
         </ul>
       )}
       <AddTimeOff provider={provider} />
+      {changed && <ChangeTimeOff away={changed} onClose={() => setChanged(undefined)} />}
     </section>
   );
 }
@@ -81,20 +100,17 @@ function AddTimeOff({ provider }: { provider: Provider }) {
   const { call } = useApi();
   const { send, isBusy, refusal, question } = useAsking();
   const [draft, setDraft] = useState(empty);
-  const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const span = spanOf(draft);
-  const wrong = isTried && typeof span === 'string' ? t(`places.away.${span}`) : undefined;
-  const set = (more: Partial<SpanDraft>) => setDraft((before) => ({ ...before, ...more }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    const span = spanOf(draft);
     if (typeof span === 'string') return;
+    const { reason } = draft;
     send(
       (keepVisits) => call(places.addTimeOff, { params: { id: provider.id }, body: { ...span, reason, keepVisits } }),
       () => {
         setDraft(empty);
-        setReason('');
         setTried(false);
         toast(t('places.away.added', { name: provider.name }));
       },
@@ -102,48 +118,7 @@ function AddTimeOff({ provider }: { provider: Provider }) {
   };
   return (
     <form className={styles.add} noValidate onSubmit={submit} aria-label={t('places.away.add')}>
-      <div className={styles.pair}>
-        <TextField
-          label={t('places.away.from')}
-          type="date"
-          value={draft.fromDay}
-          error={wrong}
-          onChange={(event) => set({ fromDay: event.target.value })}
-        />
-        <TextField
-          label={t('places.away.until')}
-          type="date"
-          value={draft.untilDay}
-          onChange={(event) => set({ untilDay: event.target.value })}
-        />
-        <TextField
-          label={t('places.away.reason')}
-          value={reason}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-      <label className="choice">
-        <input type="checkbox" checked={draft.isWhole} onChange={(event) => set({ isWhole: event.target.checked })} />
-        <span className="choice-text">{t('places.away.whole')}</span>
-      </label>
-      {!draft.isWhole && (
-        <div className={styles.pair}>
-          <TextField
-            label={t('places.away.fromTime')}
-            type="time"
-            value={draft.fromTime}
-            onChange={(event) => set({ fromTime: event.target.value })}
-          />
-          <TextField
-            label={t('places.away.untilTime')}
-            type="time"
-            value={draft.untilTime}
-            onChange={(event) => set({ untilTime: event.target.value })}
-          />
-        </div>
-      )}
+      <TimeOffFields draft={draft} onChange={setDraft} isTried={isTried} />
       {refusal && <p role="alert">{refusal.text}</p>}
       <div className={styles.buttons}>
         <Button type="submit" busy={isBusy}>
