@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { findLiterals } from './css-tokens.ts';
 import { findFaults } from './house-rules.ts';
+import { findOwnerless, findTables } from './tables.ts';
 
 const good = '// What it is for.\nexport const one = 1;\n';
 
@@ -41,6 +42,34 @@ describe('a file of the house', () => {
     ['a file of custom', 'README.md', '# Foyer'],
   ])('may be %s', (_, file, text) => {
     expect(findFaults(file, text)).toEqual([]);
+  });
+});
+
+describe('a store', () => {
+  const inForms = (text: string) => findTables('apps/server/src/modules/forms/forms.store.ts', `// It.\n${text}\n`);
+
+  test.each([
+    'tx.selectFrom("submissions as s")',
+    "tx.selectFrom(['forms']).leftJoin('submissions', 'a', 'b')",
+    'tx.updateTable("submissions")',
+    'sql`select (select count(*)\n from submissions s)`',
+    'sql`delete from forms using submissions`',
+    'sql`UPDATE submissions SET a = 1`',
+  ])('may not name the table of a later module: %s', (text) =>
+    expect(inForms(text)).toEqual(['it names the table submissions of the later module submissions']),
+  );
+
+  test.each([
+    "tx.selectFrom('forms').innerJoin('contacts', 'a', 'b')",
+    'sql`select from audit_entries`',
+    '// The later module reads this from submissions.',
+    "import { a } from './submissions.ts';",
+  ])('may say %s', (text) => expect(inForms(text)).toEqual([]));
+
+  test('has its tables from migrations that say whose each is', () => {
+    expect(findOwnerless('-- It.\ncreate table forms (\n);\ncreate table things (\n);')).toEqual([
+      'it creates things, which no module has in tools/boundaries/tables.ts',
+    ]);
   });
 });
 

@@ -24,7 +24,7 @@ import {
 import { messageRoutes } from './modules/messages/public.ts';
 import { chartRoutes, exportRoutes, mailRoutes, officeRoutes, scheduleRoutes } from './modules/office/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
-import { submissionRoutes } from './modules/submissions/public.ts';
+import { formUse, submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
 import {
   createDirectory,
@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...staffRoutes(),
       ...passkeyRoutes(),
       ...attachmentRoutes(),
-      ...formRoutes(),
+      ...formRoutes(formUse),
       ...bookingRoutes(),
       ...placesRoutes(),
       ...googleReserveRoutes(),

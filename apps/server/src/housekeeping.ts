@@ -4,7 +4,13 @@ import { deleteEndedBilling } from './modules/billing/public.ts';
 import { deleteOldHolds } from './modules/booking/public.ts';
 import { deleteEnded } from './modules/identity/public.ts';
 import { removeOldExports } from './modules/office/public.ts';
-import { deleteOldDrafts, deleteOldKeys, hasUnfindable, indexGuestNames } from './modules/submissions/public.ts';
+import {
+  deleteOldDrafts,
+  deleteOldKeys,
+  hasUnfindable,
+  indexGuestNames,
+  isInDraft,
+} from './modules/submissions/public.ts';
 import { deleteOldNonces } from './modules/sync/public.ts';
 import { databaseTime, listTenants } from './modules/tenants/public.ts';
 import { sealAudit } from './platform/audit/seal.store.ts';
@@ -39,7 +45,7 @@ async function tidy(services: Services): Promise<void> {
   }
   // Last, for a storage that is away keeps nothing else from being done.
   for (const tenant of tenants) {
-    await removeOrphans(services, tenant);
+    await removeOrphans(services, tenant, isInDraft);
     await removeOldExports(services, tenant);
   }
 }

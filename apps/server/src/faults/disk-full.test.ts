@@ -8,7 +8,6 @@ import { tenants } from '@foyer/contract';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeOrphans } from '../modules/attachments/public.ts';
 import { attachmentCalls } from '../testing/sent-pictures.ts';
 import { startTestApp, type TestApp, tenantId } from '../testing/test-app.ts';
 
@@ -84,7 +83,7 @@ it.runIf(canMount)('[FAIL-05] an upload is refused with 507, with no row and no 
   expect((await t.call(tenants.tenantInfo, { query: { nameSlug: 'demo' } })).status).toBe(200);
 
   t.pass(24 * 60 + 1);
-  await removeOrphans(t.services, t.systemCtx('demo').tenant);
+  await calls.clearOrphans();
   expect(await rows()).toBe(0);
   expect((await calls.send(await noise())).status).toBe(200);
 });

@@ -3,6 +3,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import { attachments } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import sharp from 'sharp';
+import { removeOrphans } from '../modules/attachments/public.ts';
+import { isInDraft } from '../modules/submissions/public.ts';
 import { type TestApp, tenantId } from './test-app.ts';
 
 export interface Caller {
@@ -80,7 +82,7 @@ function headersOf({ token, guest, host = 'localhost' }: Caller) {
   };
 }
 
-/** Sends and fetches attachments at one server. */
+/** Sends, fetches and clears away attachments at one server. */
 export function attachmentCalls(t: TestApp) {
   return {
     async send(bytes: Buffer, name = 'card.png', caller: Caller = {}) {
@@ -108,5 +110,8 @@ export function attachmentCalls(t: TestApp) {
         url: addressOf(attachments.attachment, { params: { key }, query: { accountId } }),
         headers: headersOf(caller),
       }),
+
+    /** As the housekeeping does. Answers how many went. */
+    clearOrphans: () => removeOrphans(t.services, t.systemCtx('demo').tenant, isInDraft),
   };
 }

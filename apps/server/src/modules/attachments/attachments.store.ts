@@ -1,5 +1,5 @@
 // SQL of attachments: rows come before their file and go after it.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface NewAttachment {
@@ -56,8 +56,19 @@ export async function tieToSubmission(
   return rows.length;
 }
 
-/** Marks what was uploaded before `before` and neither sent nor named by unsent answers that are kept, a part at a time; who posts it from now on is refused. */
-export async function markOrphans(tx: Tx, before: Date, now: Date, limit: number): Promise<string[]> {
+/** Whether the file with the key in that column is needed although it was not sent: a condition of a later module. */
+export type IsNeeded = (key: RawBuilder<string>) => RawBuilder<boolean>;
+
+export interface OrphanSearch {
+  /** Uploads of before this. */
+  readonly before: Date;
+  readonly now: Date;
+  readonly isNeeded: IsNeeded;
+  readonly limit: number;
+}
+
+/** Marks what was neither sent nor is needed, a part at a time; who posts it from now on is refused. */
+export async function markOrphans(tx: Tx, { before, now, isNeeded, limit }: OrphanSearch): Promise<string[]> {
   await tx
     .updateTable('attachments')
     .set({ removed_at: now })
@@ -68,15 +79,7 @@ export async function markOrphans(tx: Tx, before: Date, now: Date, limit: number
         .where('submission_id', 'is', null)
         .where('removed_at', 'is', null)
         .where('created_at', '<', before)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('submission_drafts as d')
-                .select('d.draft_id')
-                .where(sql<boolean>`attachments.attachment_key = any(d.attachment_keys)`),
-            ),
-          ),
-        )
+        .where((orphan) => orphan.not(isNeeded(sql.ref('attachments.attachment_key'))))
         .limit(limit),
     )
     .where('submission_id', 'is', null)

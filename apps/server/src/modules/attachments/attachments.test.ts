@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachmentCalls, bmp, drawn, emptyPng } from '../../testing/sent-pictures.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { removeOrphans } from './public.ts';
 
 let t: TestApp;
 let calls: ReturnType<typeof attachmentCalls>;
@@ -240,30 +239,12 @@ describe('in the course of time', () => {
     const [{ attachment_id: id }] = await query('select attachment_id from attachments where attachment_key = $1', [
       key,
     ]);
-    const { tenant } = t.systemCtx('demo');
-    await removeOrphans(t.services, tenant);
+    await calls.clearOrphans();
     expect((await calls.fetch(key, { guest })).statusCode).toBe(200);
     t.pass(24 * 60 + 1);
     expect((await calls.fetch(key, { guest })).statusCode).toBe(404);
-    expect(await removeOrphans(t.services, tenant)).toBeGreaterThan(0);
+    expect(await calls.clearOrphans()).toBeGreaterThan(0);
     expect(await filesOf()).not.toContain(id);
-    expect(await query('select 1 from attachments where attachment_key = $1', [key])).toEqual([]);
-  });
-
-  it('what unsent answers name stays as long as they do', async () => {
-    sam = await t.signIn('sam.rivera@example.com');
-    const { key } = await calls.send(await drawn(10, 10).png().toBuffer(), 'a.png', { token: sam.token });
-    const columns = `tenant_id, draft_id, form_id, contact_id, form_version_id, revision, writer_id, writer_sequence, answers_sealed, attachment_keys, saved_at`;
-    await query(
-      `insert into submission_drafts (${columns}) select tenant_id, gen_random_uuid(), form_id, $1, published_version_id, 1, gen_random_uuid(), 1, '', array[$2], now() from forms where tenant_id = $3 and published_version_id is not null limit 1`,
-      [sam.contactId, key, tenantId('demo')],
-    );
-    t.pass(24 * 60 + 1);
-    const { tenant } = t.systemCtx('demo');
-    await removeOrphans(t.services, tenant);
-    expect(await query('select 1 from attachments where attachment_key = $1', [key])).toHaveLength(1);
-    await query('delete from submission_drafts');
-    await removeOrphans(t.services, tenant);
     expect(await query('select 1 from attachments where attachment_key = $1', [key])).toEqual([]);
   });
 
@@ -280,7 +261,7 @@ describe('in the course of time', () => {
     await writeFile(path.join(folder(), `${half}.part`), 'half');
     expect((await calls.fetch(keyFor(row), { guest: 'x'.repeat(43) })).statusCode).toBe(404);
     t.pass(24 * 60 + 1);
-    await removeOrphans(t.services, tenant);
+    await calls.clearOrphans();
     expect(await filesOf()).not.toContain(`${half}.part`);
     expect(await query('select 1 from attachments where attachment_id = any($1)', [[row, half]])).toEqual([]);
   });

@@ -17,14 +17,12 @@ export async function selectForms(tx: Tx, formId?: string) {
     saved_at: Date | null;
     is_changed: boolean | null;
     fields: number;
-    submissions: number;
     assigned: number;
     is_booking: boolean;
   }>`
     select f.form_id, f.name, f.is_restricted, f.for_guests, f.for_all_patients, f.deleted_at,
       v.version, v.published_at, d.saved_at, d.is_changed,
       coalesce(jsonb_array_length(coalesce(d.object, v.object) -> 'fields'), 0) as fields,
-      (select count(*)::int from submissions s where s.form_id = f.form_id) as submissions,
       (select count(*)::int from form_assignments a where a.form_id = f.form_id) as assigned,
       exists (select from tenant_settings s where s.booking_form_id = f.form_id) as is_booking
     from forms f
@@ -69,21 +67,12 @@ export async function nextPosition(tx: Tx): Promise<number> {
   return rows[0]?.next ?? 0;
 }
 
-/** All versions of a form, newest first, with the submissions whose latest revision was made with each. */
-export async function selectVersions(tx: Tx, formId: string) {
-  const { rows } = await sql<{
-    form_version_id: string;
-    version: number;
-    published_at: Date;
-    submissions: number;
-  }>`
-    select v.form_version_id, v.version, v.published_at, count(r.submission_id)::int as submissions
-    from form_versions v
-    left join submissions s on s.tenant_id = v.tenant_id and s.form_id = v.form_id
-    left join submission_revisions r on r.tenant_id = s.tenant_id and r.submission_id = s.submission_id
-      and r.revision = s.revision and r.form_version_id = v.form_version_id
-    where v.form_id = ${formId}
-    group by v.form_version_id, v.version, v.published_at
-    order by v.version desc`.execute(tx);
-  return rows;
+/** All versions of a form, newest first. */
+export function selectVersions(tx: Tx, formId: string) {
+  return tx
+    .selectFrom('form_versions')
+    .select(['form_version_id', 'version', 'published_at'])
+    .where('form_id', '=', formId)
+    .orderBy('version', 'desc')
+    .execute();
 }

@@ -1,5 +1,6 @@
 // What later modules and the composition root may use of the forms' module.
 export { checksumFor, isChecksum } from './checksums.ts';
+export type { FormUse } from './form-use.ts';
 export { type FormVersion, formVersion } from './form-versions.ts';
 export { hasForms, insertAssignments, insertForm, lockPractice, selectBookingForms } from './forms.store.ts';
 export { publishForm } from './publish-form.ts';

@@ -7,20 +7,26 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { lockForm, selectVersions, upsertDraft } from './builder.store.ts';
 import { draftOf, faultsOf, isSameEnd } from './form-draft.ts';
+import type { FormUse } from './form-use.ts';
 import { formVersion } from './form-versions.ts';
 import { FormRefused, publishForm } from './publish-form.ts';
 
 /** What publishing would change against the published version, and how many submissions hold what would be gone. @throws not-found */
-export async function previewChanges(ctx: Ctx, formId: string) {
+export async function previewChanges(ctx: Ctx, use: FormUse, formId: string) {
   const found = await inTenant(ctx, async (tx) => {
     if (!(await lockForm(tx, formId))) return undefined;
-    return { draft: await draftOf(tx, formId), versions: await selectVersions(tx, formId) };
+    const [draft, versions, byVersion] = await Promise.all([
+      draftOf(tx, formId),
+      selectVersions(tx, formId),
+      use.byVersion(tx, formId),
+    ]);
+    return { draft, versions, byVersion };
   });
   if (!found) throw problem('not-found');
   const { now, before, revision } = found.draft;
   const changes = formChanges(before?.fields ?? [], now.fields);
   const removed = changes.some(({ kind }) => kind === 'removed');
-  const used = removed ? await usersOf(ctx, found.versions) : () => 0;
+  const used = removed ? await usersOf(ctx, found.byVersion) : () => 0;
   return {
     revision,
     version: (found.versions[0]?.version ?? 0) + 1,
@@ -35,11 +41,10 @@ export async function previewChanges(ctx: Ctx, formId: string) {
 }
 
 /** Answers how many submissions were made with a version that holds a field. */
-async function usersOf(ctx: Ctx, versions: readonly { form_version_id: string; submissions: number }[]) {
-  const used = versions.filter(({ submissions }) => submissions > 0);
+async function usersOf(ctx: Ctx, byVersion: ReadonlyMap<string, number>) {
   const held = await Promise.all(
-    used.map(async ({ form_version_id, submissions }) => {
-      const version = await formVersion(ctx, form_version_id);
+    [...byVersion].map(async ([versionId, submissions]) => {
+      const version = await formVersion(ctx, versionId);
       return { submissions, uuids: new Set(uuidsIn(version?.fields ?? [])) };
     }),
   );

@@ -6,6 +6,7 @@ import { relationshipTypesOf, settingsOf, todayOf } from '../tenants/public.ts';
 import { selectForms, selectVersions } from './builder.store.ts';
 import { checksumFor } from './checksums.ts';
 import { draftOf } from './form-draft.ts';
+import type { FormUse } from './form-use.ts';
 import { selectVersion } from './forms.store.ts';
 
 type Row = Awaited<ReturnType<typeof selectForms>>[number];
@@ -16,7 +17,7 @@ function statusOf(row: Row) {
   return row.is_changed ? ('changed' as const) : ('published' as const);
 }
 
-function toRow(row: Row) {
+function toRow(row: Row, submissions: number) {
   return {
     id: row.form_id,
     name: row.name,
@@ -25,7 +26,7 @@ function toRow(row: Row) {
     publishedAt: row.published_at?.toISOString() ?? null,
     savedAt: row.saved_at?.toISOString() ?? null,
     fields: row.fields,
-    submissions: row.submissions,
+    submissions,
     assigned: row.assigned,
     isBooking: row.is_booking,
     forGuests: row.for_guests,
@@ -34,27 +35,34 @@ function toRow(row: Row) {
   };
 }
 
-export async function listForms(ctx: Ctx) {
-  const rows = await inTenant(ctx, (tx) => selectForms(tx));
-  return rows.map(toRow);
+export async function listForms(ctx: Ctx, use: FormUse) {
+  const [rows, submissions] = await inTenant(ctx, (tx) => Promise.all([selectForms(tx), use.byForm(tx)]));
+  return rows.map((row) => toRow(row, submissions.get(row.form_id) ?? 0));
 }
 
 /** @throws not-found */
-export async function readFormDetail(ctx: Ctx, formId: string) {
+export async function readFormDetail(ctx: Ctx, use: FormUse, formId: string) {
   const [found, today, { timezone, country }, relationshipTypes] = await Promise.all([
     inTenant(ctx, async (tx) => {
       const [row] = await selectForms(tx, formId);
-      return row && { row, draft: await draftOf(tx, formId), versions: await selectVersions(tx, formId) };
+      if (!row) return undefined;
+      const [draft, versions, byForm, byVersion] = await Promise.all([
+        draftOf(tx, formId),
+        selectVersions(tx, formId),
+        use.byForm(tx, formId),
+        use.byVersion(tx, formId),
+      ]);
+      return { row, draft, versions, submissions: byForm.get(formId) ?? 0, byVersion };
     }),
     todayOf(ctx),
     settingsOf(ctx),
     relationshipTypesOf(ctx, true),
   ]);
   if (!found) throw problem('not-found');
-  const { row, draft, versions } = found;
+  const { row, draft, versions, submissions, byVersion } = found;
   const { now, before, published } = draft;
   return {
-    ...toRow(row),
+    ...toRow(row, submissions),
     secureId: checksumFor(ctx, 'form', formId),
     draft: {
       revision: draft.revision,
@@ -63,12 +71,12 @@ export async function readFormDetail(ctx: Ctx, formId: string) {
       redirectUrl: now.redirectUrl,
     },
     published: before ? { object: before.object, thankYou: before.thankYou, redirectUrl: before.redirectUrl } : null,
-    versions: versions.map(({ form_version_id, version, published_at, submissions }) => ({
+    versions: versions.map(({ form_version_id, version, published_at }) => ({
       id: form_version_id,
       number: version,
       publishedAt: published_at.toISOString(),
       isPublished: form_version_id === published?.form_version_id,
-      submissions,
+      submissions: byVersion.get(form_version_id) ?? 0,
     })),
     practice: { today, timezone, country, companyName: ctx.tenant.companyName, relationshipTypes },
   };

@@ -3,13 +3,14 @@ import { forms } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { bookingForms } from './booking-forms.ts';
 import { builderRoutes } from './builder-routes.ts';
+import type { FormUse } from './form-use.ts';
 import { readForm } from './read-form.ts';
 
-export function formRoutes(): Bound[] {
+export function formRoutes(use: FormUse): Bound[] {
   const handedOut = bind(forms, {
     form: async (ctx, { params }) => ok(await readForm(ctx, params)),
     bookingForms: async (ctx) => ok({ forms: await bookingForms(ctx) }),
     publicForm: async (ctx, { params }) => ok(await readForm(ctx, params)),
   });
-  return [...handedOut, ...builderRoutes()];
+  return [...handedOut, ...builderRoutes(use)];
 }

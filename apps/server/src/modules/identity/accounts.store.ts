@@ -32,6 +32,13 @@ export async function hasAccount(tx: Tx, { contactId, email }: { contactId: stri
   return row !== undefined;
 }
 
+/** Those of the contacts who have an account. */
+export async function selectWithAccount(tx: Tx, contactIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (contactIds.length === 0) return new Set();
+  const rows = await tx.selectFrom('accounts').select('contact_id').where('contact_id', 'in', contactIds).execute();
+  return new Set(rows.flatMap(({ contact_id: id }) => id ?? []));
+}
+
 /** Id of the new account; undefined when the contact or the address has one already. */
 export async function insertPatientAccount(
   tx: Tx,

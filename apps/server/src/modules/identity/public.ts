@@ -11,7 +11,7 @@ export {
   resetMail,
   staffLink,
 } from './account-messages.ts';
-export { insertAccount, selectAccount as accountOf } from './accounts.store.ts';
+export { insertAccount, selectAccount as accountOf, selectWithAccount } from './accounts.store.ts';
 export { authenticate } from './authenticate.ts';
 export { readBinding } from './binding-cookie.ts';
 export { codeMail } from './code-message.ts';

@@ -2,7 +2,7 @@
 import { charts } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { askForForm, listAudiences, mailDocuments, setAudience, stopAsking } from '../documents/public.ts';
-import { endPatientSessions, invitePatient, unlockPatient } from '../identity/public.ts';
+import { endPatientSessions, invitePatient, selectWithAccount, unlockPatient } from '../identity/public.ts';
 import { linkFamily, searchPatients, unlinkFamily } from '../patients/public.ts';
 import { exportTrail, listTrail } from './audit-trail.ts';
 import { addPatient, editPatient } from './change-patient.ts';
@@ -16,7 +16,7 @@ async function done(work: Promise<void>) {
 
 export function chartRoutes(): Bound[] {
   return bind(charts, {
-    searchPatients: async (ctx, { query }) => ok(await searchPatients(ctx, query.q)),
+    searchPatients: async (ctx, { query }) => ok(await searchPatients(ctx, query.q, selectWithAccount)),
     patientChart: async (ctx, { params }) => ok(await readChart(ctx, params.id)),
     addPatient: async (ctx, { body }) => ({ status: 201 as const, body: { id: await addPatient(ctx, body) } }),
     editPatient: (ctx, { params, body }) => done(editPatient(ctx, params.id, body)),

@@ -1,7 +1,7 @@
 // Finds patients while the office types.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { settingsOf, todayOf } from '../tenants/public.ts';
 import { nameWords, selectFound } from './search.store.ts';
 import { readSearch } from './search-query.policy.ts';
@@ -10,20 +10,28 @@ const pageSize = 20;
 /** More words than anybody's name has tell no more. */
 const wordLimit = 6;
 
+/** Those of the patients who have an account, which a later module knows. */
+type WithAccount = (tx: Tx, contactIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** The best twenty for what was typed; nobody for nothing. */
-export async function searchPatients(ctx: Ctx, typed: string) {
+export async function searchPatients(ctx: Ctx, typed: string, withAccount: WithAccount) {
   const [settings, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const query = readSearch(typed, settings.country === 'CA' ? 'day-first' : 'month-first', today);
-  const found = await inTenant(ctx, async (tx) => {
+  const { found, members, isMore } = await inTenant(ctx, async (tx) => {
     const words = query.name === '' ? [] : (await nameWords(tx, query.name)).slice(0, wordLimit);
     const [rows] = await Promise.all([
       selectFound(tx, words, query, pageSize + 1),
       audit(tx, ctx, { action: 'search', object: { kind: 'patients', id: 'all' } }),
     ]);
-    return rows;
+    const found = rows.slice(0, pageSize);
+    const members = await withAccount(
+      tx,
+      found.map((row) => row.contact_id),
+    );
+    return { found, members, isMore: rows.length > pageSize };
   });
   return {
-    items: found.slice(0, pageSize).map((row) => ({
+    items: found.map((row) => ({
       id: row.contact_id,
       nameFirst: row.name_first,
       nameMiddle: row.name_middle,
@@ -31,8 +39,8 @@ export async function searchPatients(ctx: Ctx, typed: string) {
       birthDate: row.birth_date,
       phone: row.phone ?? '',
       email: row.email_address,
-      hasAccount: row.has_account,
+      hasAccount: members.has(row.contact_id),
     })),
-    isMore: found.length > pageSize,
+    isMore,
   };
 }

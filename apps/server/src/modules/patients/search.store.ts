@@ -11,7 +11,6 @@ export interface FoundPatient {
   readonly birth_date: string;
   readonly email_address: string;
   readonly phone: string | null;
-  readonly has_account: boolean;
 }
 
 type Hits = RawBuilder<unknown>;
@@ -92,8 +91,7 @@ export async function selectFound(
       limit ${limit}
     )
     select contact_id, name_first, name_middle, name_last, birth_date, email_address,
-      (select p.number from contact_phones p where p.contact_id = best.contact_id order by (p.type <> 'mobile'), p.position limit 1) as phone,
-      exists (select from accounts a where a.contact_id = best.contact_id) as has_account
+      (select p.number from contact_phones p where p.contact_id = best.contact_id order by (p.type <> 'mobile'), p.position limit 1) as phone
     from best order by rank, lower(name_last), lower(name_first), birth_date, contact_id`.execute(tx);
   return rows;
 }

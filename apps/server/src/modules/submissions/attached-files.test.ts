@@ -1,13 +1,12 @@
 // Submissions with files, against the real database: whose files may be posted, and who sees them afterwards.
 import { randomUUID } from 'node:crypto';
-import { documents, forms, office, submissions } from '@foyer/contract';
+import { documents, drafts, forms, office, submissions } from '@foyer/contract';
 import { defineField } from '@foyer/forms';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { attachmentCalls, type Caller, drawn } from '../../testing/sent-pictures.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { removeOrphans } from '../attachments/public.ts';
 import { insertForm, publishForm } from '../forms/public.ts';
 
 let t: TestApp;
@@ -104,7 +103,7 @@ it('once posted, a guest’s picture is seen by the office and by that browser f
     expect((await calls.fetch(key, caller)).statusCode).toBe(404);
   t.pass(24 * 60 + 1);
   expect((await calls.fetch(key, { guest })).statusCode).toBe(404);
-  await removeOrphans(t.services, t.systemCtx('demo').tenant);
+  await calls.clearOrphans();
   front = await t.signIn('office@example.com', { kind: 'staff' });
   sam = await t.signIn('sam.rivera@example.com');
   grace = await t.signIn('grace.okafor@example.com');
@@ -175,7 +174,29 @@ it('what was posted is no orphan, however old', async () => {
   const { key } = await calls.send(await picture(), 'a.png', { token: sam.token });
   await post(key, { token: sam.token });
   t.pass(3 * 24 * 60);
-  await removeOrphans(t.services, t.systemCtx('demo').tenant);
+  await calls.clearOrphans();
   front = await t.signIn('office@example.com', { kind: 'staff' });
   expect((await calls.fetch(key, { token: front.token })).statusCode).toBe(200);
+});
+
+it('what unsent answers name is no orphan either, as long as they are kept', async () => {
+  sam = await t.signIn('sam.rivera@example.com');
+  const { key } = await calls.send(await picture(), 'a.png', { token: sam.token });
+  const params = { id: form.id, checksum: form.checksum };
+  const body = {
+    form_version_id: form.versionId,
+    base_revision: 0,
+    writer: randomUUID(),
+    sequence: 1,
+    page: 0,
+    object: [{ uuid: card.uuid, value: answer(key) }],
+  };
+  expect((await t.call(drafts.saveDraft, { params, query: {}, body }, { token: sam.token })).status).toBe(200);
+  t.pass(2 * 24 * 60);
+  await calls.clearOrphans();
+  const { token } = await t.signIn('sam.rivera@example.com');
+  expect((await calls.fetch(key, { token })).statusCode).toBe(200);
+  await t.call(drafts.discardDraft, { params, query: {} }, { token });
+  await calls.clearOrphans();
+  expect((await calls.fetch(key, { token })).statusCode).toBe(404);
 });

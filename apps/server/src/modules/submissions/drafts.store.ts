@@ -64,6 +64,11 @@ export async function deleteDraft(tx: Tx, key: DraftKey): Promise<string | undef
   return deleted?.rows[0]?.draft_id;
 }
 
+/** Whether a draft names the file whose key stands in that column. */
+export function isInDraft(key: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from submission_drafts d where ${key} = any(d.attachment_keys))`;
+}
+
 /** Forgets drafts that nobody touched since `before`. */
 export async function deleteOldDrafts(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('submission_drafts').where('saved_at', '<', before).execute();

@@ -3,7 +3,8 @@
 export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answers.ts';
 export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
-export { deleteOldDrafts, selectGuestDrafts } from './drafts.store.ts';
+export { deleteOldDrafts, isInDraft, selectGuestDrafts } from './drafts.store.ts';
+export { formUse } from './form-use.store.ts';
 export { hasUnfindable, wordsInsertion } from './guest-words.store.ts';
 export { guestWords, indexGuestNames, wordDigest } from './guest-words.ts';
 export { drawNotice } from './office-notice.ts';
