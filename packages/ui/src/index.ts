@@ -16,6 +16,7 @@ export { useDelay } from './delay.ts';
 export { Dialog } from './dialog.tsx';
 export { ErrorText } from './error-text.tsx';
 export { type ControlProps, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+export { FormDialog } from './form-dialog.tsx';
 export { FoyerMark } from './foyer-mark.tsx';
 export { Icon } from './icon.tsx';
 export * from './icons.ts';

@@ -1,8 +1,8 @@
 // Enters a charge, a payment made at the desk, or an adjustment. One opening of the dialog is one entry, however often it is sent.
 import { ledger } from '@foyer/contract';
-import { Button, Dialog, ErrorText, TextField, toast } from '@foyer/ui';
+import { ErrorText, FormDialog, TextField, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
@@ -32,7 +32,6 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance },
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const id = useId();
   const [key] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(kind === 'payment' ? dueOf(balance) : '');
   const [method, setMethod] = useState<(typeof methods)[number]>('card');
@@ -45,8 +44,7 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance },
   const errorOf = (name: string, blank: string | undefined) => (isTried && blank) || refusal?.field(name);
   const known = ['amount', 'description', 'occurredOn'].some((name) => refusal?.field(name));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (amount.trim() === '' || description.trim() === '' || occurredOn === '') return;
     const entry = { key, amount, description, occurredOn };
@@ -64,70 +62,64 @@ export function EntryDialog({ kind, patientId, of: { today, currency, balance },
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t(titles[kind])}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ledger.cancel')}</Button>
-          <Button look="primary" type="submit" form={id} busy={attempt.isBusy}>
-            {t(titles[kind])}
-          </Button>
-        </>
-      }
+      cancelLabel={t('ledger.cancel')}
+      confirmLabel={t(titles[kind])}
+      busy={attempt.isBusy}
+      onCancel={onClose}
+      onSubmit={submit}
     >
-      <form id={id} className="stack" noValidate onSubmit={submit}>
-        {refusal && !known && <ErrorText>{refusal.text}</ErrorText>}
-        {kind === 'adjustment' && (
-          <RadioGroup
-            legend={t('ledger.effect')}
-            options={effects}
-            chosen={effect}
-            nameOf={(each) => t(`ledger.${each}`)}
-            onChoose={setEffect}
-          />
-        )}
-        <TextField
-          label={t('ledger.amount')}
-          hint={t('ledger.amountHint', { currency })}
-          isRequired
-          inputMode="decimal"
-          autoComplete="off"
-          data-autofocus=""
-          maxLength={30}
-          value={amount}
-          error={errorOf('amount', amount.trim() === '' ? t('ledger.amountBlank') : undefined)}
-          onChange={(event) => setAmount(event.target.value)}
+      {refusal && !known && <ErrorText>{refusal.text}</ErrorText>}
+      {kind === 'adjustment' && (
+        <RadioGroup
+          legend={t('ledger.effect')}
+          options={effects}
+          chosen={effect}
+          nameOf={(each) => t(`ledger.${each}`)}
+          onChoose={setEffect}
         />
-        {kind === 'payment' && (
-          <RadioGroup
-            legend={t('ledger.method')}
-            options={methods}
-            chosen={method}
-            nameOf={(each) => t(`ledger.${each}`)}
-            onChoose={setMethod}
-          />
-        )}
-        <TextField
-          label={t(kind === 'adjustment' ? 'ledger.reason' : 'ledger.description')}
-          hint={t('ledger.patientReads')}
-          isRequired
-          autoComplete="off"
-          maxLength={200}
-          value={description}
-          error={errorOf('description', description.trim() === '' ? t('ledger.needed') : undefined)}
-          onChange={(event) => setTyped(event.target.value)}
+      )}
+      <TextField
+        label={t('ledger.amount')}
+        hint={t('ledger.amountHint', { currency })}
+        isRequired
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus=""
+        maxLength={30}
+        value={amount}
+        error={errorOf('amount', amount.trim() === '' ? t('ledger.amountBlank') : undefined)}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      {kind === 'payment' && (
+        <RadioGroup
+          legend={t('ledger.method')}
+          options={methods}
+          chosen={method}
+          nameOf={(each) => t(`ledger.${each}`)}
+          onChoose={setMethod}
         />
-        <TextField
-          label={t('ledger.date')}
-          type="date"
-          isRequired
-          max={today}
-          value={occurredOn}
-          error={errorOf('occurredOn', occurredOn === '' ? t('ledger.needed') : undefined)}
-          onChange={(event) => setDay(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label={t(kind === 'adjustment' ? 'ledger.reason' : 'ledger.description')}
+        hint={t('ledger.patientReads')}
+        isRequired
+        autoComplete="off"
+        maxLength={200}
+        value={description}
+        error={errorOf('description', description.trim() === '' ? t('ledger.needed') : undefined)}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <TextField
+        label={t('ledger.date')}
+        type="date"
+        isRequired
+        max={today}
+        value={occurredOn}
+        error={errorOf('occurredOn', occurredOn === '' ? t('ledger.needed') : undefined)}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 // Takes an entry back: says what will happen, and asks why.
 import { ledger } from '@foyer/contract';
-import { Button, Dialog, ErrorText, TextField, toast } from '@foyer/ui';
+import { ErrorText, FormDialog, TextField, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
@@ -23,13 +23,11 @@ export function ReverseDialog({ entry, currency, onClose }: Props) {
   const queries = useQueryClient();
   const attempt = useAttempt();
   const words = useEntryWords(currency);
-  const id = useId();
   const [key] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { refusal } = attempt;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (reason.trim() === '') return;
     void attempt.run(async () => {
@@ -40,37 +38,32 @@ export function ReverseDialog({ entry, currency, onClose }: Props) {
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('ledger.takeBackTitle')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ledger.cancel')}</Button>
-          <Button look="danger" type="submit" form={id} busy={attempt.isBusy}>
-            {t('ledger.takeBack')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('ledger.cancel')}
+      confirmLabel={t('ledger.takeBack')}
+      isDangerous
+      busy={attempt.isBusy}
+      onCancel={onClose}
+      onSubmit={submit}
     >
       <p className="strong">
         {entry.description}, {words.day(entry.occurredOn)}, {words.money(entry.amount)}
       </p>
       <p>{t('ledger.takeBackText', { amount: words.money(opposite(entry.amount)) })}</p>
       {entry.kind === 'payment' && <p>{t('ledger.takeBackMoney')}</p>}
-      <form id={id} className="stack" noValidate onSubmit={submit}>
-        {refusal && !refusal.field('reason') && <ErrorText>{refusal.text}</ErrorText>}
-        <TextField
-          label={t('ledger.reason')}
-          hint={t('ledger.patientReads')}
-          isRequired
-          autoComplete="off"
-          data-autofocus=""
-          maxLength={120}
-          value={reason}
-          error={isTried && reason.trim() === '' ? t('ledger.needed') : refusal?.field('reason')}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      {refusal && !refusal.field('reason') && <ErrorText>{refusal.text}</ErrorText>}
+      <TextField
+        label={t('ledger.reason')}
+        hint={t('ledger.patientReads')}
+        isRequired
+        autoComplete="off"
+        data-autofocus=""
+        maxLength={120}
+        value={reason}
+        error={isTried && reason.trim() === '' ? t('ledger.needed') : refusal?.field('reason')}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 // A new form: its name, and what it starts from.
 import { CallError } from '@foyer/contract/client';
-import { Button, Dialog, TextField } from '@foyer/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { FormDialog, TextField } from '@foyer/ui';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useProblemText } from '../../api/problem-text.ts';
@@ -44,8 +44,7 @@ export function NewFormDialog({ templates, onClose }: Props) {
     if (!read) setFileError(t(file ? 'forms.notJson' : 'forms.noFile'));
     return read && ({ kind: 'import', object: read.object } as const);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     setFileError(undefined);
     const from = await sourceOf();
@@ -54,73 +53,67 @@ export function NewFormDialog({ templates, onClose }: Props) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={t('forms.new')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('forms.cancel')}</Button>
-          <Button look="primary" type="submit" form={id} busy={create.isPending}>
-            {t('forms.create')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('forms.cancel')}
+      confirmLabel={t('forms.create')}
+      busy={create.isPending}
+      onCancel={onClose}
+      onSubmit={() => void submit()}
     >
-      <form className="stack" id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('forms.name')}
-          value={name}
-          maxLength={200}
-          isRequired
-          error={isTried && isBlank ? t('forms.nameMissing') : undefined}
-          onChange={(event) => {
-            setName(event.target.value);
-            setNamed(event.target.value !== '');
-          }}
-        />
-        <fieldset className="field">
-          <legend className="label">{t('forms.startFrom')}</legend>
-          <div className={styles.starts}>
-            <Start value="blank" chosen={start} onChoose={choose} text={t('forms.blank')} />
-            {templates.map(({ key, name, fields }) => (
-              <Start
-                key={key}
-                value={key}
-                chosen={start}
-                onChoose={choose}
-                text={name}
-                detail={t('forms.fields', { count: fields })}
-              />
-            ))}
-            <Start value="file" chosen={start} onChoose={choose} text={t('forms.file')} />
-          </div>
-        </fieldset>
-        {start === 'file' && (
-          <div className="field">
-            <label className="label" htmlFor={`${id}-file`}>
-              {t('forms.chooseFile')}
-            </label>
-            <input
-              id={`${id}-file`}
-              type="file"
-              accept="application/json,.json"
-              aria-describedby={`${id}-faults`}
-              onChange={(event) => {
-                const [chosen] = event.target.files ?? [];
-                setFile(chosen);
-                setFileError(undefined);
-                create.reset();
-                if (!isNamed && chosen) setName(chosen.name.replace(/\.json$/i, '').replaceAll('-', ' '));
-              }}
+      <TextField
+        label={t('forms.name')}
+        value={name}
+        maxLength={200}
+        isRequired
+        error={isTried && isBlank ? t('forms.nameMissing') : undefined}
+        onChange={(event) => {
+          setName(event.target.value);
+          setNamed(event.target.value !== '');
+        }}
+      />
+      <fieldset className="field">
+        <legend className="label">{t('forms.startFrom')}</legend>
+        <div className={styles.starts}>
+          <Start value="blank" chosen={start} onChoose={choose} text={t('forms.blank')} />
+          {templates.map(({ key, name, fields }) => (
+            <Start
+              key={key}
+              value={key}
+              chosen={start}
+              onChoose={choose}
+              text={name}
+              detail={t('forms.fields', { count: fields })}
             />
-          </div>
-        )}
-        <div id={`${id}-faults`} role="alert">
-          {fileError && <p className="error">{fileError}</p>}
-          {create.isError && <Refusal error={create.error} />}
+          ))}
+          <Start value="file" chosen={start} onChoose={choose} text={t('forms.file')} />
         </div>
-      </form>
-    </Dialog>
+      </fieldset>
+      {start === 'file' && (
+        <div className="field">
+          <label className="label" htmlFor={`${id}-file`}>
+            {t('forms.chooseFile')}
+          </label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept="application/json,.json"
+            aria-describedby={`${id}-faults`}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              setFile(chosen);
+              setFileError(undefined);
+              create.reset();
+              if (!isNamed && chosen) setName(chosen.name.replace(/\.json$/i, '').replaceAll('-', ' '));
+            }}
+          />
+        </div>
+      )}
+      <div id={`${id}-faults`} role="alert">
+        {fileError && <p className="error">{fileError}</p>}
+        {create.isError && <Refusal error={create.error} />}
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 // Another name for a form.
-import { Button, Dialog, TextField } from '@foyer/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { FormDialog, TextField } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../api/problem-text.ts';
 import { useChangeForm } from './use-forms.ts';
@@ -13,40 +13,32 @@ interface Props {
 
 export function RenameDialog({ id, name, onClose }: Props) {
   const { t } = useTranslation();
-  const formId = useId();
   const problemText = useProblemText();
   const change = useChangeForm();
   const [typed, setTyped] = useState(name);
   const [isTried, setTried] = useState(false);
   const isBlank = typed.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!isBlank) change.mutate({ id, name: typed.trim() }, { onSuccess: onClose });
   };
   const error = isTried && isBlank ? t('forms.nameMissing') : undefined;
   return (
-    <Dialog
+    <FormDialog
       title={t('forms.rename')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('forms.cancel')}</Button>
-          <Button look="primary" type="submit" form={formId} busy={change.isPending}>
-            {t('forms.save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('forms.cancel')}
+      confirmLabel={t('forms.save')}
+      busy={change.isPending}
+      onCancel={onClose}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <TextField
-          label={t('forms.name')}
-          value={typed}
-          maxLength={200}
-          error={error ?? (change.isError ? problemText(change.error).text : undefined)}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('forms.name')}
+        value={typed}
+        maxLength={200}
+        error={error ?? (change.isError ? problemText(change.error).text : undefined)}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

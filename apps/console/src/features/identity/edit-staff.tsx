@@ -1,10 +1,9 @@
 // The dialog that invites somebody (name, e-mail, role), or renames them.
-import { Button, Dialog, TextField } from '@foyer/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { FormDialog, TextField } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { emailProblem } from './sign-in-checks.ts';
-import styles from './staff.module.css';
 import type { Member } from './staff-member.ts';
 
 interface Entry {
@@ -25,15 +24,13 @@ const roles = ['office', 'admin'] as const;
 
 export function EditStaff({ member, onSubmit, onCancel }: Props) {
   const { t } = useTranslation();
-  const id = useId();
   const [entry, setEntry] = useState<Entry>({ name: member?.name ?? '', emailAddress: '', role: 'office' });
   const [isTouched, setTouched] = useState(false);
   const attempt = useAttempt();
   const isNamed = entry.name.trim() !== '';
   const isMailed = member !== undefined || !emailProblem(entry.emailAddress.trim());
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTouched(true);
     if (!isNamed || !isMailed) return;
     void attempt.run(() => onSubmit({ ...entry, name: entry.name.trim(), emailAddress: entry.emailAddress.trim() }));
@@ -41,68 +38,62 @@ export function EditStaff({ member, onSubmit, onCancel }: Props) {
   // A rename has one field, so a refusal stands there.
   const refusal = attempt.refusal?.text;
   return (
-    <Dialog
+    <FormDialog
       title={t(member ? 'staff.rename' : 'staff.inviteTitle')}
-      onDismiss={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{t('staff.cancel')}</Button>
-          <Button type="submit" form={id} look="primary" busy={attempt.isBusy}>
-            {t(member ? 'staff.save' : 'staff.send')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('staff.cancel')}
+      confirmLabel={t(member ? 'staff.save' : 'staff.send')}
+      busy={attempt.isBusy}
+      onCancel={onCancel}
+      onSubmit={submit}
     >
       {!member && <p className="muted">{t('staff.inviteText')}</p>}
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          label={t('staff.name')}
-          name="name"
-          data-autofocus
-          autoComplete="off"
-          maxLength={100}
-          value={entry.name}
-          error={isTouched && !isNamed ? t('staff.nameBlank') : member && refusal}
-          onChange={(event) => setEntry({ ...entry, name: event.target.value })}
-        />
-        {!member && (
-          <>
-            <TextField
-              label={t('staff.email')}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              value={entry.emailAddress}
-              error={refusal ?? (isTouched && !isMailed ? t('staff.emailInvalid') : undefined)}
-              onChange={(event) => {
-                setEntry({ ...entry, emailAddress: event.target.value });
-                attempt.forget();
-              }}
-            />
-            <fieldset className="field">
-              <legend className="label">{t('staff.role')}</legend>
-              <div className="choices">
-                {roles.map((role) => (
-                  <label key={role} className="choice choice-card">
-                    <input
-                      type="radio"
-                      name="role"
-                      checked={entry.role === role}
-                      onChange={() => setEntry({ ...entry, role })}
-                    />
-                    <span className="choice-text">
-                      {t(`staff.roleName.${role}`)}
-                      <span className="hint">{t(`staff.roleHint.${role}`)}</span>
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          </>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label={t('staff.name')}
+        name="name"
+        data-autofocus
+        autoComplete="off"
+        maxLength={100}
+        value={entry.name}
+        error={isTouched && !isNamed ? t('staff.nameBlank') : member && refusal}
+        onChange={(event) => setEntry({ ...entry, name: event.target.value })}
+      />
+      {!member && (
+        <>
+          <TextField
+            label={t('staff.email')}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            value={entry.emailAddress}
+            error={refusal ?? (isTouched && !isMailed ? t('staff.emailInvalid') : undefined)}
+            onChange={(event) => {
+              setEntry({ ...entry, emailAddress: event.target.value });
+              attempt.forget();
+            }}
+          />
+          <fieldset className="field">
+            <legend className="label">{t('staff.role')}</legend>
+            <div className="choices">
+              {roles.map((role) => (
+                <label key={role} className="choice choice-card">
+                  <input
+                    type="radio"
+                    name="role"
+                    checked={entry.role === role}
+                    onChange={() => setEntry({ ...entry, role })}
+                  />
+                  <span className="choice-text">
+                    {t(`staff.roleName.${role}`)}
+                    <span className="hint">{t(`staff.roleHint.${role}`)}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </FormDialog>
   );
 }

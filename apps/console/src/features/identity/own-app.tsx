@@ -1,8 +1,8 @@
 // One's authenticator app: set up in three steps (password, code, recovery codes), or taken off.
 import { type Answer, staff } from '@foyer/contract';
-import { Button, CircleCheck, Dialog, Slots, Status, TextField, toast } from '@foyer/ui';
+import { Button, CircleCheck, Dialog, FormDialog, Slots, Status, TextField, toast } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
@@ -105,28 +105,22 @@ interface ScanProps {
 function ScanStep({ app, onCancel, onDone }: ScanProps) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const id = useId();
   const [code, setCode] = useState('');
   const [isTouched, setTouched] = useState(false);
   const attempt = useAttempt();
   const isWhole = /^\d{6}$/.test(code);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTouched(true);
     if (isWhole) void attempt.run(async () => onDone((await call(staff.confirmApp, { body: { code } })).recoveryCodes));
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('account.setUp')}
-      onDismiss={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{t('account.cancel')}</Button>
-          <Button type="submit" form={id} look="primary" busy={attempt.isBusy}>
-            {t('account.confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('account.cancel')}
+      confirmLabel={t('account.confirm')}
+      busy={attempt.isBusy}
+      onCancel={onCancel}
+      onSubmit={submit}
     >
       <p>{t('account.scan')}</p>
       <Suspense fallback={<span className={styles.qr} />}>
@@ -135,23 +129,21 @@ function ScanStep({ app, onCancel, onDone }: ScanProps) {
       <p className="muted">
         <Slots text={t('account.secret')} slots={{ key: <span className={styles.key}>{app.secret}</span> }} />
       </p>
-      <form id={id} noValidate onSubmit={submit}>
-        <TextField
-          label={t('account.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          data-autofocus
-          maxLength={12}
-          value={code}
-          error={attempt.refusal?.text ?? (isTouched && !isWhole ? t('account.codeBlank') : undefined)}
-          onChange={(event) => {
-            setCode(event.target.value.replace(/\D/g, '').slice(0, 6));
-            setTouched(false);
-            attempt.forget();
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('account.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-autofocus
+        maxLength={12}
+        value={code}
+        error={attempt.refusal?.text ?? (isTouched && !isWhole ? t('account.codeBlank') : undefined)}
+        onChange={(event) => {
+          setCode(event.target.value.replace(/\D/g, '').slice(0, 6));
+          setTouched(false);
+          attempt.forget();
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 // Makes a patient of a guest: what the answers tell of the person, to be checked before it becomes a record.
 import { office } from '@foyer/contract';
-import { Button, Dialog, ErrorText, TextField } from '@foyer/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { ErrorText, FormDialog, TextField } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from './inbox-types.ts';
 import { useMatch } from './use-match.ts';
@@ -25,12 +25,10 @@ const FIELDS = [
 
 export function NewPatient({ id, guest, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useId();
   const match = useMatch(id);
   const [draft, setDraft] = useState(guest);
   const [isTried, setTried] = useState(false);
-  const make = async (event: FormEvent) => {
-    event.preventDefault();
+  const make = async () => {
     setTried(true);
     if (FIELDS.some(({ name, isNeeded }) => isNeeded && draft[name].trim() === '')) return;
     const refusal = await match.run(
@@ -40,37 +38,29 @@ export function NewPatient({ id, guest, onClose }: Props) {
     if (!refusal) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('submission.newTitle')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('submission.cancel')}</Button>
-          <Button look="primary" type="submit" form={form} busy={match.isBusy}>
-            {t('submission.make')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('submission.cancel')}
+      confirmLabel={t('submission.make')}
+      busy={match.isBusy}
+      onCancel={onClose}
+      onSubmit={() => void make()}
     >
-      <form id={form} className="stack" noValidate onSubmit={(event) => void make(event)}>
-        <p>{t('submission.newText')}</p>
-        {match.refusal && <ErrorText>{match.refusal.text}</ErrorText>}
-        {FIELDS.map(({ name, label, type, isNeeded }) => (
-          <TextField
-            key={name}
-            label={t(label)}
-            type={type}
-            autoComplete="off"
-            maxLength={type === 'email' ? 254 : 100}
-            isRequired={isNeeded}
-            value={draft[name]}
-            error={
-              isTried && isNeeded && draft[name].trim() === '' ? t('submission.needed') : match.refusal?.field(name)
-            }
-            onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-          />
-        ))}
-      </form>
-    </Dialog>
+      <p>{t('submission.newText')}</p>
+      {match.refusal && <ErrorText>{match.refusal.text}</ErrorText>}
+      {FIELDS.map(({ name, label, type, isNeeded }) => (
+        <TextField
+          key={name}
+          label={t(label)}
+          type={type}
+          autoComplete="off"
+          maxLength={type === 'email' ? 254 : 100}
+          isRequired={isNeeded}
+          value={draft[name]}
+          error={isTried && isNeeded && draft[name].trim() === '' ? t('submission.needed') : match.refusal?.field(name)}
+          onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+        />
+      ))}
+    </FormDialog>
   );
 }

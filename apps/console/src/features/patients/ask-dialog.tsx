@@ -1,7 +1,7 @@
 // Asks a patient for a form, and mails the link to the documents if wanted.
 import { charts } from '@foyer/contract';
-import { Button, Dialog, ErrorText } from '@foyer/ui';
-import { useId, useState } from 'react';
+import { ErrorText, FormDialog } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from './select-field.tsx';
 import { useChartAction } from './use-chart-action.ts';
@@ -9,7 +9,7 @@ import type { Chart } from './use-patients.ts';
 
 export function AskDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
   const { t } = useTranslation();
-  const formId = useId();
+  const isAsked = chart.otherForms.length === 0;
   const action = useChartAction();
   const [chosen, setChosen] = useState(chart.otherForms[0]?.formId ?? '');
   const [isMailed, setMailed] = useState(chart.email !== '');
@@ -23,31 +23,18 @@ export function AskDialog({ chart, onClose }: { chart: Chart; onClose: () => voi
       after: onClose,
     });
   return (
-    <Dialog
+    <FormDialog
       title={t('patients.ask')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('patients.cancel')}</Button>
-          {chart.otherForms.length > 0 && (
-            <Button look="primary" type="submit" form={formId} busy={action.isBusy}>
-              {t('patients.askNow')}
-            </Button>
-          )}
-        </>
-      }
+      cancelLabel={t('patients.cancel')}
+      confirmLabel={isAsked ? undefined : t('patients.askNow')}
+      busy={action.isBusy}
+      onCancel={onClose}
+      onSubmit={ask}
     >
-      {chart.otherForms.length === 0 ? (
+      {isAsked ? (
         <p>{t('patients.allAsked')}</p>
       ) : (
-        <form
-          id={formId}
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            ask();
-          }}
-        >
+        <>
           {action.problem && <ErrorText>{action.problem}</ErrorText>}
           <SelectField label={t('patients.form')} value={chosen} onChange={setChosen}>
             {chart.otherForms.map((form) => (
@@ -62,8 +49,8 @@ export function AskDialog({ chart, onClose }: { chart: Chart; onClose: () => voi
               <span>{t('patients.mailToo', { email: chart.email })}</span>
             </label>
           )}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

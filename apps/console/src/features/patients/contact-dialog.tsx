@@ -1,7 +1,7 @@
 // Contact data in a dialog: of a new patient, or of one who is there.
 import { charts } from '@foyer/contract';
-import { Button, Dialog, ErrorText, Icon, Plus, TextField, X } from '@foyer/ui';
-import { useId, useState } from 'react';
+import { Button, ErrorText, FormDialog, Icon, Plus, TextField, X } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { bodyOf, type ContactDraft, draftOf, type Missing, missingIn } from './contact-draft.ts';
@@ -20,7 +20,6 @@ interface Props {
 export function ContactDialog({ chart, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const formId = useId();
   const action = useChartAction<{ id: string } | undefined>();
   const [draft, setDraft] = useState(() => draftOf(chart));
   const [isTried, setTried] = useState(false);
@@ -55,97 +54,83 @@ export function ContactDialog({ chart, onClose }: Props) {
     />
   );
   return (
-    <Dialog
+    <FormDialog
       title={chart ? t('patients.editContact') : t('patients.newPatient')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('patients.cancel')}</Button>
-          <Button look="primary" type="submit" form={formId} busy={action.isBusy}>
-            {t('patients.save')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('patients.cancel')}
+      confirmLabel={t('patients.save')}
+      busy={action.isBusy}
+      onCancel={onClose}
+      onSubmit={save}
     >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      <div className={styles.columns}>
+        <TextField
+          label={t('patients.nameFirst')}
+          isRequired
+          error={errorOf('nameFirst')}
+          value={draft.nameFirst}
+          maxLength={60}
+          data-autofocus=""
+          onChange={(e) => change({ nameFirst: e.target.value })}
+        />
+        <TextField
+          label={t('patients.nameLast')}
+          isRequired
+          error={errorOf('nameLast')}
+          value={draft.nameLast}
+          maxLength={60}
+          onChange={(e) => change({ nameLast: e.target.value })}
+        />
+        {text('nameMiddle', t('patients.nameMiddle'))}
+        <TextField
+          label={t('patients.birthDate')}
+          type="date"
+          isRequired
+          error={errorOf('birthDate')}
+          value={draft.birthDate}
+          onChange={(e) => change({ birthDate: e.target.value })}
+        />
+        <SelectField label={t('patients.gender')} value={draft.gender} onChange={(gender) => change({ gender })}>
+          <option value="">{t('patients.unknown')}</option>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {t(`patients.${gender}`)}
+            </option>
+          ))}
+        </SelectField>
+        {text('maritalStatus', t('patients.marital'))}
+        <TextField
+          label={t('patients.email')}
+          type="email"
+          value={draft.email}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(e) => change({ email: e.target.value })}
+        />
+        <SelectField
+          label={t('patients.preference')}
+          value={draft.communicationPreference}
+          onChange={(communicationPreference) => change({ communicationPreference })}
+        >
+          <option value="">{t('patients.unknown')}</option>
+          {preferences.map((preference) => (
+            <option key={preference}>{preference}</option>
+          ))}
+        </SelectField>
+      </div>
+      <Phones draft={draft} onChange={change} />
+      <fieldset className={styles.group}>
+        <legend>{t('patients.address')}</legend>
         <div className={styles.columns}>
-          <TextField
-            label={t('patients.nameFirst')}
-            isRequired
-            error={errorOf('nameFirst')}
-            value={draft.nameFirst}
-            maxLength={60}
-            data-autofocus=""
-            onChange={(e) => change({ nameFirst: e.target.value })}
-          />
-          <TextField
-            label={t('patients.nameLast')}
-            isRequired
-            error={errorOf('nameLast')}
-            value={draft.nameLast}
-            maxLength={60}
-            onChange={(e) => change({ nameLast: e.target.value })}
-          />
-          {text('nameMiddle', t('patients.nameMiddle'))}
-          <TextField
-            label={t('patients.birthDate')}
-            type="date"
-            isRequired
-            error={errorOf('birthDate')}
-            value={draft.birthDate}
-            onChange={(e) => change({ birthDate: e.target.value })}
-          />
-          <SelectField label={t('patients.gender')} value={draft.gender} onChange={(gender) => change({ gender })}>
-            <option value="">{t('patients.unknown')}</option>
-            {genders.map((gender) => (
-              <option key={gender} value={gender}>
-                {t(`patients.${gender}`)}
-              </option>
-            ))}
-          </SelectField>
-          {text('maritalStatus', t('patients.marital'))}
-          <TextField
-            label={t('patients.email')}
-            type="email"
-            value={draft.email}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(e) => change({ email: e.target.value })}
-          />
-          <SelectField
-            label={t('patients.preference')}
-            value={draft.communicationPreference}
-            onChange={(communicationPreference) => change({ communicationPreference })}
-          >
-            <option value="">{t('patients.unknown')}</option>
-            {preferences.map((preference) => (
-              <option key={preference}>{preference}</option>
-            ))}
-          </SelectField>
+          {line('line1', t('patients.line1'))}
+          {line('line2', t('patients.line2'))}
+          {line('city', t('patients.city'))}
+          {line('state', t('patients.state'))}
+          {line('postalCode', t('patients.postalCode'))}
+          {line('country', t('patients.country'))}
         </div>
-        <Phones draft={draft} onChange={change} />
-        <fieldset className={styles.group}>
-          <legend>{t('patients.address')}</legend>
-          <div className={styles.columns}>
-            {line('line1', t('patients.line1'))}
-            {line('line2', t('patients.line2'))}
-            {line('city', t('patients.city'))}
-            {line('state', t('patients.state'))}
-            {line('postalCode', t('patients.postalCode'))}
-            {line('country', t('patients.country'))}
-          </div>
-        </fieldset>
-      </form>
-    </Dialog>
+      </fieldset>
+    </FormDialog>
   );
 }
 

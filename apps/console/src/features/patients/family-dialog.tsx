@@ -1,7 +1,7 @@
 // Links two patients: who acts for whom, and whether on the portal too.
 import { charts } from '@foyer/contract';
-import { Button, Dialog, ErrorText, TextField } from '@foyer/ui';
-import { useId, useState } from 'react';
+import { ErrorText, FormDialog, TextField } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickPatient } from './pick-patient.tsx';
 import { SelectField } from './select-field.tsx';
@@ -10,7 +10,6 @@ import type { Chart, FoundPatient } from './use-patients.ts';
 
 export function FamilyDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
   const { t } = useTranslation();
-  const formId = useId();
   const action = useChartAction();
   const [other, setOther] = useState<FoundPatient>();
   const [side, setSide] = useState('guardian');
@@ -33,48 +32,34 @@ export function FamilyDialog({ chart, onClose }: { chart: Chart; onClose: () => 
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('patients.linkTitle')}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('patients.cancel')}</Button>
-          <Button look="primary" type="submit" form={formId} busy={action.isBusy}>
-            {t('patients.link')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('patients.cancel')}
+      confirmLabel={t('patients.link')}
+      busy={action.isBusy}
+      onCancel={onClose}
+      onSubmit={save}
     >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {action.problem && <ErrorText>{action.problem}</ErrorText>}
-        {isTried && !other && <ErrorText>{t('patients.chooseSomebody')}</ErrorText>}
-        <PickPatient label={t('patients.relative')} except={chart.id} chosen={other} onChoose={setOther} />
-        <SelectField label={t('patients.side')} value={side} onChange={setSide}>
-          <option value="guardian">{t('patients.sideGuardian', { name })}</option>
-          <option value="member">{t('patients.sideMember', { name })}</option>
-        </SelectField>
-        <TextField
-          label={t('patients.relationship')}
-          hint={t('patients.relationshipHint')}
-          isRequired
-          error={isTried && relationship.trim() === '' ? t('patients.needed') : undefined}
-          value={relationship}
-          maxLength={40}
-          onChange={(event) => setRelationship(event.target.value)}
-        />
-        <label className="choice">
-          <input type="checkbox" checked={familyAccess} onChange={(event) => setAccess(event.target.checked)} />
-          <span>{t('patients.access')}</span>
-        </label>
-      </form>
-    </Dialog>
+      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      {isTried && !other && <ErrorText>{t('patients.chooseSomebody')}</ErrorText>}
+      <PickPatient label={t('patients.relative')} except={chart.id} chosen={other} onChoose={setOther} />
+      <SelectField label={t('patients.side')} value={side} onChange={setSide}>
+        <option value="guardian">{t('patients.sideGuardian', { name })}</option>
+        <option value="member">{t('patients.sideMember', { name })}</option>
+      </SelectField>
+      <TextField
+        label={t('patients.relationship')}
+        hint={t('patients.relationshipHint')}
+        isRequired
+        error={isTried && relationship.trim() === '' ? t('patients.needed') : undefined}
+        value={relationship}
+        maxLength={40}
+        onChange={(event) => setRelationship(event.target.value)}
+      />
+      <label className="choice">
+        <input type="checkbox" checked={familyAccess} onChange={(event) => setAccess(event.target.checked)} />
+        <span>{t('patients.access')}</span>
+      </label>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 // Writes to the patient by mail, from nothing or as an answer.
 import { messages } from '@foyer/contract';
-import { Button, Dialog, ErrorText, FieldFrame, TextField } from '@foyer/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { ErrorText, FieldFrame, FormDialog, TextField } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartAction } from './use-chart-action.ts';
 import type { Chart } from './use-patients.ts';
@@ -15,14 +15,12 @@ interface Props {
 
 export function MessageDialog({ chart, subject: given, onClose }: Props) {
   const { t } = useTranslation();
-  const id = useId();
   const action = useChartAction();
   const [subject, setSubject] = useState(given);
   const [body, setBody] = useState('');
   const [isTried, setTried] = useState(false);
   const blank = (text: string) => (isTried && text.trim() === '' ? t('patients.needed') : undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (subject.trim() === '' || body.trim() === '') return;
     action.run({
@@ -32,45 +30,39 @@ export function MessageDialog({ chart, subject: given, onClose }: Props) {
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('patients.writeTitle', { name: `${chart.nameFirst} ${chart.nameLast}` })}
-      onDismiss={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('patients.cancel')}</Button>
-          <Button look="primary" type="submit" form={id} busy={action.isBusy}>
-            {t('patients.sendMessage')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('patients.cancel')}
+      confirmLabel={t('patients.sendMessage')}
+      busy={action.isBusy}
+      onCancel={onClose}
+      onSubmit={submit}
     >
-      <form id={id} className="stack" noValidate onSubmit={submit}>
-        <p className="muted">{t('patients.writeHint', { email: chart.email })}</p>
-        {action.problem && <ErrorText>{action.problem}</ErrorText>}
-        <TextField
-          label={t('patients.subject')}
-          isRequired
-          autoComplete="off"
-          maxLength={255}
-          data-autofocus={given === '' || undefined}
-          value={subject}
-          error={blank(subject)}
-          onChange={(event) => setSubject(event.target.value)}
-        />
-        <FieldFrame label={t('patients.messageBody')} isRequired error={blank(body)}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={8}
-              maxLength={10_000}
-              data-autofocus={given !== '' || undefined}
-              value={body}
-              onChange={(event) => setBody(event.target.value)}
-            />
-          )}
-        </FieldFrame>
-      </form>
-    </Dialog>
+      <p className="muted">{t('patients.writeHint', { email: chart.email })}</p>
+      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      <TextField
+        label={t('patients.subject')}
+        isRequired
+        autoComplete="off"
+        maxLength={255}
+        data-autofocus={given === '' || undefined}
+        value={subject}
+        error={blank(subject)}
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <FieldFrame label={t('patients.messageBody')} isRequired error={blank(body)}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={8}
+            maxLength={10_000}
+            data-autofocus={given !== '' || undefined}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 // Makes one picture of a PDF: its first ten pages, one below the other. The code that reads PDFs comes with the first one.
 
-import { UploadError } from '@foyer/forms';
+import { ATTACHED_PAGES, UploadError } from '@foyer/forms';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { createPngWriter } from './png-writer.ts';
 
-/** Pages that are drawn; the others are left out, and the person is told. */
-const MAX_PAGES = 10;
 /** Pixels for each point (1/72 inch) of a page. */
 const SCALE = 2;
 /** As many as the server takes in. */
@@ -43,7 +41,7 @@ interface Sheet {
 }
 
 async function sheetsOf(document: PDFDocumentProxy): Promise<Sheet[]> {
-  const count = Math.min(document.numPages, MAX_PAGES);
+  const count = Math.min(document.numPages, ATTACHED_PAGES);
   const pages = await Promise.all(Array.from({ length: count }, (_, at) => document.getPage(at + 1)));
   return pages.map((page) => {
     const { width, height } = page.getViewport({ scale: SCALE });
@@ -112,7 +110,7 @@ export async function stitchPdf(
   try {
     const document = await task.promise;
     const picture = await stitch(await sheetsOf(document), onProgress, limit);
-    return { picture, omittedPages: Math.max(document.numPages - MAX_PAGES, 0) };
+    return { picture, omittedPages: Math.max(document.numPages - ATTACHED_PAGES, 0) };
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     throw error instanceof UploadError ? error : new UploadError('processing');

@@ -7,7 +7,7 @@ import { groupFrame } from '../../kit/frame.tsx';
 import type { FieldHost, KeptFile, UploadFailure } from '../../kit/host.ts';
 import { fill, type Messages } from '../../kit/messages.ts';
 import { ACCEPT, createDragWatch } from './choosing.ts';
-import { type AttachmentAnswer, attachmentOf, isPending } from './definition.ts';
+import { ATTACHED_PAGES, type AttachmentAnswer, attachmentOf, isPending } from './definition.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { uploadsOf } from './uploads.ts';
 
@@ -61,7 +61,7 @@ export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
       {kept && state.omittedPages !== undefined && (
         <p className="notice">
           <Icon of={Info} />
-          {fill(messages.attachmentPages, { count: PAGES, omitted: state.omittedPages })}
+          {fill(messages.attachmentPages, { count: ATTACHED_PAGES, omitted: state.omittedPages })}
         </p>
       )}
       {state.failure && (
@@ -110,9 +110,6 @@ function useWholeWindow(): void {
     };
   }, []);
 }
-
-/** Pages of a document that a picture holds. */
-const PAGES = 10;
 
 function failureText(failure: UploadFailure, messages: Messages): string {
   if (failure === 'too-large') return messages.attachmentTooLarge;

@@ -15,6 +15,8 @@ export type AttachmentAnswer = AttachmentValue | PendingAttachment | null;
 
 /** Bytes of the largest file: of what is chosen and of what is kept. */
 export const MAX_ATTACHMENT = 5_242_880;
+/** Pages of a document that its picture holds; the person is told how many are left out. */
+export const ATTACHED_PAGES = 10;
 const KIND = 'patient-attachment';
 
 export function isPending(value: AttachmentAnswer): value is PendingAttachment {
