@@ -1,39 +1,21 @@
 // Sets the first password of somebody who works here, or a new one, with the link from their mail.
 import { type Answer, staff } from '@foyer/contract';
-import { CallError } from '@foyer/contract/client';
 import { AlertDialog, Button, buttonClass, LinkExpiredArt, Spinner, SuccessArt } from '@foyer/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
-import { useProblemText } from '../../api/problem-text.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 import { Entrance } from './entrance.tsx';
 import { isGoodPassword, NewPasswordFields, noPassword, usePasswordRules } from './new-password-fields.tsx';
+import { useInvitation } from './use-invitation.ts';
 
-type State = 'reading' | 'expired' | 'done' | Answer<typeof staff.staffInvitation>;
-
-/** The key leaves the address and the history as soon as it is known, so that no screen shows it. */
 export function AcceptInvitation({ mailedKey }: { mailedKey: string }) {
   const { t } = useTranslation();
-  const { call } = useApi();
   const practice = usePractice();
-  const problemText = useProblemText();
-  const [key] = useState(mailedKey);
-  const [state, setState] = useState<State>('reading');
-  const [alert, setAlert] = useState<string>();
+  const { key, state, setState, alert, setAlert } = useInvitation<'done'>(mailedKey);
   useTitle(t('invitation.title'));
-  useEffect(() => {
-    history.replaceState(history.state, '', location.pathname);
-    const stop = new AbortController();
-    call(staff.staffInvitation, { body: { key } }, { signal: stop.signal }).then(setState, (error) => {
-      if (stop.signal.aborted) return;
-      setState('expired');
-      if (!(error instanceof CallError) || error.code !== 'link-expired') setAlert(problemText(error).text);
-    });
-    return () => stop.abort();
-  }, [call, key, problemText]);
 
   return (
     <Entrance>

@@ -1,7 +1,8 @@
 // Step 2 for whoever has an authenticator app: its code, or one of the recovery codes.
-import { ArrowLeft, Button, Icon, TextField } from '@foyer/ui';
+import { Button, TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';
+import { StepBack } from './step-back.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
 
 interface Props {
@@ -23,10 +24,7 @@ export function AppCodeStep({ isBusy, attempts, onVerify, onBack }: Props) {
   return (
     <>
       <div className="stack-8">
-        <button type="button" className="link back" onClick={onBack}>
-          <Icon of={ArrowLeft} />
-          {t('code.back')}
-        </button>
+        <StepBack onBack={onBack} />
         <h1>{t('code.heading')}</h1>
         <p className="muted">{t('code.fromApp', { practice: practice.name })}</p>
       </div>

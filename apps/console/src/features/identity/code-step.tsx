@@ -1,10 +1,11 @@
 // Step 2: the six-digit code, another one after the wait, and the way back.
-import { ArrowLeft, Button, Icon, Popover, RotateCcw, Slots, TextField, Timer, VisuallyHidden } from '@foyer/ui';
+import { Button, Icon, Popover, RotateCcw, Slots, TextField, Timer, VisuallyHidden } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 import type { Challenge } from './challenge.ts';
 import { isoDuration, minutesAndSeconds, useSecondsUntil } from './countdown.ts';
 import { CODE_LENGTH, codeDigits, codeProblem, isCodeKey, lastDigits } from './sign-in-checks.ts';
+import { StepBack } from './step-back.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
 
 interface Props {
@@ -26,10 +27,7 @@ export function CodeStep({ challenge, isBusy, attempts, onVerify, onResend, onBa
   return (
     <>
       <div className="stack-8">
-        <button type="button" className="link back" onClick={onBack}>
-          <Icon of={ArrowLeft} />
-          {t('code.back')}
-        </button>
+        <StepBack onBack={onBack} />
         <h1>{t('code.heading')}</h1>
         <div className="muted popover-frame">
           <Slots

@@ -1,7 +1,8 @@
 // Step 2 for whoever has a passkey: the browser asks for it; the other ways are one press away.
-import { ArrowLeft, Button, Icon, KeyRound } from '@foyer/ui';
+import { Button, Icon, KeyRound } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';
+import { StepBack } from './step-back.tsx';
 
 interface Props {
   readonly isBusy: boolean;
@@ -17,10 +18,7 @@ export function PasskeyStep({ isBusy, onUse, onOther, onBack }: Props) {
   return (
     <>
       <div className="stack-8">
-        <button type="button" className="link back" onClick={onBack}>
-          <Icon of={ArrowLeft} />
-          {t('code.back')}
-        </button>
+        <StepBack onBack={onBack} />
         <h1>{t('passkey.title')}</h1>
         <p className="muted">{t('passkey.lead', { practice: practice.name })}</p>
       </div>

@@ -6,6 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { maskSsn } from './attributes.policy.ts';
+import { contactFacts } from './contact-facts.policy.ts';
 import { ownAndFamily } from './family.ts';
 import { selectContact, selectPhones } from './patients.store.ts';
 import { sortPhones } from './phones.policy.ts';
@@ -57,27 +58,10 @@ export async function readFormRecord(ctx: Ctx, contactId: string) {
     primaryInsurance: masked(parts.primaryInsurance),
     secondaryInsurance: masked(parts.secondaryInsurance),
   });
-  const { address_line1 = '', address_line2 = '', city = '', state = '', postal_code = '', country = '' } = row ?? {};
   const record: ContactRecord = {
     ...profile,
-    name: { first: contact.name_first, middle: contact.name_middle, last: contact.name_last },
-    emailAddress: contact.email_address,
-    phoneNumbers: sortPhones(phones),
-    birthDate: contact.birth_date,
+    ...contactFacts(contact, row, phones),
     ssn: maskSsn(parts.ssn),
-    gender: contact.gender,
-    addressInformation: {
-      address: [address_line1, address_line2].filter(Boolean).join(', '),
-      addressLine1: address_line1,
-      addressLine2: address_line2,
-      city,
-      state,
-      postalCode: postal_code,
-      country,
-    },
-    marital_status: row?.marital_status ?? '',
-    communication_type_preference: row?.communication_type_preference ?? '',
-    referral_type: row?.referral_type ?? '',
     medicalRecord: parts.medicalRecord,
   };
   return {

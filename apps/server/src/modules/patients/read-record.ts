@@ -7,6 +7,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { mayActFor } from './acting.ts';
 import { type AttributeName, isWholeSsn, maskSsn, wantedAttributes } from './attributes.policy.ts';
+import { contactFacts } from './contact-facts.policy.ts';
 import { familyOf } from './family.ts';
 import { selectContact, selectPhones } from './patients.store.ts';
 import { sortPhones } from './phones.policy.ts';
@@ -19,10 +20,17 @@ export interface Attribute {
   readonly value: string;
 }
 
+type Contact = NonNullable<Awaited<ReturnType<typeof selectContact>>>;
+
 const attribute = (name: string, value: unknown): Attribute => ({ name, value: JSON.stringify(value ?? null) });
 
 /** Reads of a contact that the caller may act for right now; each one is written down. @throws not-found for every other contact */
-async function readAs<T>(ctx: Ctx, kind: string, contactId: string, read: (tx: Tx) => Promise<T>): Promise<T> {
+async function readAs<T>(
+  ctx: Ctx,
+  kind: string,
+  contactId: string,
+  read: (tx: Tx, contact: Contact) => Promise<T>,
+): Promise<T> {
   const found = await inTenant(ctx, async (tx) => {
     const isAllowed = await mayActFor(tx, ctx, contactId);
     const contact = isAllowed ? await selectContact(tx, contactId) : undefined;
@@ -31,7 +39,7 @@ async function readAs<T>(ctx: Ctx, kind: string, contactId: string, read: (tx: T
       object: { kind, id: contactId },
       outcome: contact ? 'done' : 'refused',
     });
-    return contact ? { value: await read(tx) } : undefined;
+    return contact ? { value: await read(tx, contact) } : undefined;
   });
   if (!found) throw problem('not-found');
   return found.value;
@@ -41,22 +49,27 @@ async function readAs<T>(ctx: Ctx, kind: string, contactId: string, read: (tx: T
 export async function readAttributes(ctx: Ctx, contactId: string, filter: string | undefined): Promise<Attribute[]> {
   const [cipher, settings] = await Promise.all([ctx.services.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
   const isWhole = isWholeSsn(filter, settings.patient_forms_enabled);
-  const { contact, row, phones, guarantors } = await readAs(ctx, 'contact-attributes', contactId, async (tx) => ({
-    contact: await selectContact(tx, contactId),
-    row: await selectRecord(tx, contactId),
-    phones: await selectPhones(tx, contactId),
-    guarantors: await selectGuarantors(tx, contactId),
-  }));
+  const { contact, row, phones, guarantors } = await readAs(
+    ctx,
+    'contact-attributes',
+    contactId,
+    async (tx, contact) => ({
+      contact,
+      row: await selectRecord(tx, contactId),
+      phones: await selectPhones(tx, contactId),
+      guarantors: await selectGuarantors(tx, contactId),
+    }),
+  );
   const parts = openParts(cipher, contactId, row);
   const shown = (ssn: string) => (isWhole ? ssn : maskSsn(ssn));
   const insurance = (kept: RecordInsurance | null) => kept && { ...kept, ssn: shown(kept.ssn) };
-  const { address_line1 = '', address_line2 = '', city = '', state = '', postal_code = '', country = '' } = row ?? {};
+  const facts = contactFacts(contact, row, phones);
   const values: Record<AttributeName, () => unknown> = {
     ssn: () => shown(parts.ssn),
-    gender: () => contact?.gender,
-    marital_status: () => row?.marital_status ?? '',
-    communication_type_preference: () => row?.communication_type_preference ?? '',
-    referral_type: () => row?.referral_type ?? '',
+    gender: () => facts.gender,
+    marital_status: () => facts.marital_status,
+    communication_type_preference: () => facts.communication_type_preference,
+    referral_type: () => facts.referral_type,
     guarantor: () =>
       guarantors.map(({ guardian_id, family_access, relationship }) => ({
         id: guardian_id,
@@ -65,19 +78,11 @@ export async function readAttributes(ctx: Ctx, contactId: string, filter: string
       })),
     primary_insurance: () => insurance(parts.primaryInsurance),
     secondary_insurance: () => insurance(parts.secondaryInsurance),
-    name: () => ({ first: contact?.name_first, middle: contact?.name_middle, last: contact?.name_last }),
-    email_address: () => contact?.email_address,
-    phone_numbers: () => sortPhones(phones),
-    birth_date: () => contact?.birth_date,
-    address_information: () => ({
-      address: [address_line1, address_line2].filter(Boolean).join(', '),
-      addressLine1: address_line1,
-      addressLine2: address_line2,
-      city,
-      state,
-      postalCode: postal_code,
-      country,
-    }),
+    name: () => facts.name,
+    email_address: () => facts.emailAddress,
+    phone_numbers: () => facts.phoneNumbers,
+    birth_date: () => facts.birthDate,
+    address_information: () => facts.addressInformation,
   };
   return wantedAttributes(filter).map((name) => attribute(name, values[name]()));
 }
@@ -95,10 +100,9 @@ export async function readMedicalAttributes(ctx: Ctx, contactId: string): Promis
  * of those who have access to them. @throws not-found
  */
 export function readContactFamily(ctx: Ctx, contactId: string) {
-  return readAs(ctx, 'family', contactId, async (tx) => {
-    const own = await selectContact(tx, contactId);
+  return readAs(ctx, 'family', contactId, async (tx, own) => {
     const guarantors = await selectGuarantors(tx, contactId);
-    const reachable = own ? [{ ...own, guardian_id: own.contact_id, family_access: true }, ...guarantors] : guarantors;
+    const reachable = [{ ...own, guardian_id: own.contact_id, family_access: true }, ...guarantors];
     const people = [];
     for (const person of reachable)
       people.push({

@@ -103,7 +103,8 @@ describe('attributes of a contact', () => {
     const rows = await f.query('select contact_records::text as text from contact_records where contact_id = $1', [
       sam.contactId,
     ]);
-    expect(rows[0].text).not.toContain('6789');
+    // Sealed bytes, written as hexadecimal digits, hold any four digits by chance; they are looked at below.
+    expect(rows[0].text.replace(/x[0-9a-f]{20,}/g, '')).not.toContain('6789');
     const sealed = await f.query(
       'select ssn_sealed, primary_insurance_sealed, medical_record_sealed from contact_records where contact_id = $1',
       [sam.contactId],
