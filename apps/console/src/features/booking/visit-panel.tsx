@@ -7,6 +7,7 @@ import { nameEnds } from '../../api/name-ends.ts';
 import { useRight } from '../../session/profile.ts';
 import { longDay, longTime, spanText } from './clock.ts';
 import type { Visit } from './columns.ts';
+import styles from './schedule.module.css';
 import { looks } from './visit-looks.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function VisitPanel({ visit, onClose, onMove, onStatus }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
     <aside className="inspector scroll" aria-labelledby="visit-title" tabIndex={0}>
       <div className="stack-8">
-        <div className="row-apart">
+        <div className={styles.panelHead}>
           <div className="row-tight">
             <Avatar nameFirst={first} nameLast={last} />
             <div>

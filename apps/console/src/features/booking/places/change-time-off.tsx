@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.tsx';
 import { draftOf, spanOf } from './day-span.ts';
+import styles from './places.module.css';
 import { TimeOffFields } from './time-off-fields.tsx';
 import { useAsking } from './use-asking.tsx';
 import type { Places } from './use-places.ts';
@@ -44,7 +45,7 @@ export function ChangeTimeOff({ away, onClose }: { away: Places['timeOff'][numbe
           </>
         }
       >
-        <form id={form} className="stack" noValidate onSubmit={submit}>
+        <form id={form} className={`stack ${styles.narrow}`} noValidate onSubmit={submit}>
           <TimeOffFields draft={draft} onChange={setDraft} isTried={isTried} />
           {refusal && <p role="alert">{refusal.text}</p>}
         </form>
