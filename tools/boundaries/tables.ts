@@ -38,6 +38,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'type_locations',
     'closed_days',
     'appointments',
+    'visit_news',
     'google_reserve_tokens',
   ],
   submissions: [
