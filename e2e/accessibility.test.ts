@@ -1,10 +1,11 @@
 // Every screen for everybody: axe-core, keyboard alone, small and large screens, less motion, forced colours, no jumps.
+import { defineField } from '@foyer/forms';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
-import { summary } from './steps/form-mistakes.ts';
+import { submit, summary } from './steps/form-mistakes.ts';
 import {
   fillFirstPage,
   fillSecondPage,
@@ -16,6 +17,7 @@ import {
 } from './steps/guest-form.ts';
 import { grace, openSignedIn, password, sam, signInToConsole, submitCredentials } from './steps/people.ts';
 import { enterAsGuest, seePath, visit } from './steps/portal.ts';
+import { openForm } from './steps/published-form.ts';
 import { eventually, see, seeFocus } from './steps/waiting.ts';
 
 const server = useServer();
@@ -72,6 +74,29 @@ test('a form’s pages have nothing for axe-core to complain about, calendar and
   await expectAccessible(page, 'first page with errors');
   await next(page).click();
   await expectAccessible(page, 'second page with errors');
+
+  const rows = Array.from({ length: 120 }, (_, at) =>
+    defineField(at % 2 ? 'Short Text Entry' : 'Single Choice', { common: { label: `Row ${at}`, makeRequired: true } }),
+  );
+  await openForm(page, server, { name: 'Long', fields: rows });
+  // Seen once, without errors, and out of sight when they come.
+  for (const place of [page.getByLabel('Row 61'), submit(page)]) {
+    await place.scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  await submit(page).click();
+  await seeFocus(summary(page));
+  // Parts out of sight have room for the errors that came to them: axe-core finds fields that lie one over the other otherwise.
+  const parts = page.locator('.form-chunk');
+  expect(await parts.count()).toBe(5);
+  await eventually(() =>
+    parts.evaluateAll((all) => {
+      const bottoms = all.map((part) =>
+        [part, part.lastElementChild].map((each) => each?.getBoundingClientRect().bottom),
+      );
+      return bottoms.filter(([own = 0, last = 0]) => last > own).length;
+    }),
+  ).toBe(0);
 });
 
 test('leaving, failing and sending a form have nothing for axe-core to complain about', async () => {
