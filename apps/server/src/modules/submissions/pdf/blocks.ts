@@ -39,10 +39,13 @@ export function gap(height: number): Part {
   };
 }
 
+/** Whether it runs to the left: what stands to the left of other texts then stands to the right of this one. */
+const isTurned = ({ lines }: Paragraph) => lines[0]?.isTurned ?? false;
+
 function textPart(paragraph: Paragraph, type: string, indent = 0): Part {
   return {
     height: paragraph.height,
-    draw: (paper, parent, x) => paper.flow(parent, type, paragraph, x + indent),
+    draw: (paper, parent, x) => paper.flow(parent, type, paragraph, isTurned(paragraph) ? x : x + indent),
   };
 }
 
@@ -50,8 +53,8 @@ function text(paper: Paper, words: string, look: TextLook, width: number, type =
   return textPart(paper.typeset(spansOf(words), look, width), type);
 }
 
-/** A mark or a bullet, and beside it a text; one item of a list. */
-function itemPart(paper: Paper, label: string, spoken: string, body: Paragraph, indent: number): Part {
+/** A mark or a bullet, and beside it a text; one item of a list that is `width` points wide. */
+function itemPart(paper: Paper, label: string, spoken: string, body: Paragraph, indent: number, width: number): Part {
   const sign = paper.typeset(spansOf(label), { ...body.look, face: { isBold: false } }, indentWidth * 3).lines[0];
   return {
     height: body.height + 1,
@@ -59,9 +62,11 @@ function itemPart(paper: Paper, label: string, spoken: string, body: Paragraph, 
       const item = on.element(list, 'LI');
       on.need(Math.min(2, body.lines.length) * body.look.leading);
       on.inside(on.element(item, 'Lbl', { actual: spoken }), 'Lbl', () => {
-        if (sign) on.line(sign, body.look, x + indent, on.y + body.look.leading * 0.72);
+        const begin = sign && isTurned(body) ? width - indent - sign.width : indent;
+        if (sign) on.line(sign, body.look, x + begin, on.y + body.look.leading * 0.72);
       });
-      on.flow(item, 'LBody', body, x + indent + markWidth);
+      const left = isTurned(body) ? width - indent - markWidth - body.width : indent + markWidth;
+      on.flow(item, 'LBody', body, x + left);
       on.y += 1;
     },
   };
@@ -94,6 +99,7 @@ function choiceParts(
       isChosen ? sheet.words.ticked : sheet.words.notTicked,
       body,
       0,
+      width,
     );
     const pictures = image ? (sheet.pictures.get(image.src) ?? []) : [];
     return [
@@ -115,7 +121,7 @@ function richParts(paper: Paper, nodes: Parameters<typeof richParagraphs>[0], wi
     const left = indent * indentWidth;
     if (type === 'LI') {
       const body = paper.typeset(spans, looks.answer, width - left - markWidth);
-      items.push(itemPart(paper, bullet, bullet, body, left - indentWidth));
+      items.push(itemPart(paper, bullet, bullet, body, left - indentWidth, width));
       continue;
     }
     closeList();
@@ -176,7 +182,9 @@ function headingPart(paper: Paper, block: Extract<PrintBlock, { kind: 'heading' 
         const element = on.element(parent, type);
         for (const line of paragraph.lines) {
           on.need(paragraph.look.leading);
-          const shift = { left: 0, center: 0.5, right: 1 }[block.alignment] * (width - line.width);
+          // To the left means: where the text begins.
+          const share = { left: 0, center: 0.5, right: 1 }[block.alignment];
+          const shift = (line.isTurned ? 1 - share : share) * (width - line.width);
           on.inside(element, type, () =>
             on.line(line, paragraph.look, x + shift, on.y + paragraph.look.leading * 0.72),
           );

@@ -59,6 +59,15 @@ describe('lines that run to the left', () => {
     ]);
   });
 
+  it('begin at the right where the paragraph does, whatever else is in it; others do not', () => {
+    const isTurned = (text: string, width = 500) => [...new Set(lineOf(text, width).map((line) => line.isTurned))];
+    expect(isTurned('אחת שתיים שלוש ארבע חמש שש שבע שמונה', 110)).toEqual([true]);
+    expect(isTurned('אלרגיה 250 mg, since 2019')).toEqual([true]);
+    expect(isTurned('(250) מרחבא')).toEqual([true]);
+    expect(isTurned('Allergic to אגוזים ודגים')).toEqual([false]);
+    expect(isTurned('No letters of that kind')).toEqual([false]);
+  });
+
   it('are broken first and put in order line by line; what is read stays in its order', () => {
     const text = 'אחת שתיים שלוש ארבע חמש שש שבע שמונה';
     const lines = fromLeft(text, 110);

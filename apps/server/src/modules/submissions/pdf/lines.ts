@@ -1,6 +1,6 @@
 // Breaks text into lines of a given width. Nothing is ever cut: a word that is wider than a line goes on in the next one.
 import type { Face, Letters, Run } from './letters.ts';
-import { cellsOf, levelsOf, visualOrder } from './reading-order.ts';
+import { cellsOf, type ReadingOrder, readingOrder, visualOrder } from './reading-order.ts';
 
 export interface Span extends Partial<Face> {
   readonly text: string;
@@ -20,6 +20,8 @@ export interface Line {
   /** In the order in which they are read, which is not always the one from left to right. */
   readonly pieces: readonly Piece[];
   readonly width: number;
+  /** Whether it begins at the right, as the lines of a paragraph do that runs to the left. */
+  readonly isTurned: boolean;
 }
 
 interface Part {
@@ -102,11 +104,11 @@ function toLine(words: readonly Word[]): Line {
     } else pieces.push({ ...run, ...look, x, width });
     x += width;
   }
-  return { pieces, width: x };
+  return { pieces, width: x, isTurned: false };
 }
 
 /** A line in which something runs to the left. */
-function toTurnedLine(words: readonly Word[], levels: Uint8Array, letters: Letters, size: number): Line {
+function toMixedLine(words: readonly Word[], { levels, isTurned }: ReadingOrder, letters: Letters, size: number): Line {
   const parts = words.flatMap((word) => word.parts);
   const cells = parts.flatMap(({ run: { font, text }, at, span }) =>
     cellsOf(text, at, levels).map((cell) => {
@@ -123,6 +125,7 @@ function toTurnedLine(words: readonly Word[], levels: Uint8Array, letters: Lette
   return {
     pieces: cells.map(({ run, look, width }, at) => ({ ...run, ...look, x: places[at] ?? 0, width })),
     width: x,
+    isTurned,
   };
 }
 
@@ -133,12 +136,12 @@ export function breakLines(letters: Letters, spans: readonly Span[], size: numbe
   let used = 0;
   const push = () => {
     while (line.length > 0 && line.at(-1)?.isSpace) line.pop();
-    lines.push(levels ? toTurnedLine(line, levels, letters, size) : toLine(line));
+    lines.push(order ? toMixedLine(line, order, letters, size) : toLine(line));
     line = [];
     used = 0;
   };
   const whole = wordsOf(letters, spans, size);
-  const levels = levelsOf(whole.flatMap(({ parts }) => parts.map(({ run }) => run.text)).join(''));
+  const order = readingOrder(whole.flatMap(({ parts }) => parts.map(({ run }) => run.text)).join(''));
   const words = whole.flatMap((word) =>
     !word.isSpace && word.width > width ? torn(letters, word, size, width) : [word],
   );

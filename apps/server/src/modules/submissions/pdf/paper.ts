@@ -17,6 +17,8 @@ export interface TextLook {
 export interface Paragraph {
   readonly lines: readonly Line[];
   readonly look: TextLook;
+  /** What its lines were broken for. */
+  readonly width: number;
   readonly height: number;
 }
 
@@ -41,7 +43,7 @@ export interface Paper {
   /** Draws on this page as content of the element. */
   inside(element: Element, type: string, draw: () => void): void;
   line(line: Line, look: TextLook, x: number, baseline: number): void;
-  /** A paragraph as an element of its own, over as many pages as it takes. */
+  /** A paragraph as an element of its own, over as many pages as it takes; lines that run to the left end at its right edge. */
   flow(parent: Element, type: string, paragraph: Paragraph, x: number): void;
 }
 
@@ -135,7 +137,7 @@ export function createPaper(sheet: Sheet): Paper {
         look.size,
         limit,
       );
-      return { lines, look, height: lines.length * look.leading };
+      return { lines, look, width: limit, height: lines.length * look.leading };
     },
     element(parent, type, options = {}) {
       const element = doc.struct(type, options as PDFKit.Mixins.StructureElementOptions);
@@ -162,7 +164,7 @@ export function createPaper(sheet: Sheet): Paper {
         if (piece.isStruck) strike(baseline - look.size / 4);
       }
     },
-    flow(parent, type, { lines, look }, x) {
+    flow(parent, type, { lines, look, width }, x) {
       const element = paper.element(parent, type);
       paper.need(Math.min(lines.length, 2) * look.leading);
       for (let at = 0; at < lines.length; ) {
@@ -172,7 +174,8 @@ export function createPaper(sheet: Sheet): Paper {
         const count = rest > fitting ? (rest - fitting === 1 && fitting > 2 ? fitting - 1 : fitting) : rest;
         paper.inside(element, type, () => {
           for (const line of lines.slice(at, at + count)) {
-            paper.line(line, look, x, paper.y + look.leading * 0.72);
+            const begin = line.isTurned ? x + width - line.width : x;
+            paper.line(line, look, begin, paper.y + look.leading * 0.72);
             paper.y += look.leading;
           }
         });

@@ -10,9 +10,18 @@ const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Embedding levels of a paragraph, one for each UTF-16 unit; undefined where everything runs from left to right. */
-export function levelsOf(paragraph: string): Uint8Array | undefined {
-  return rightToLeft.test(paragraph) ? getEmbeddingLevels(paragraph, 'auto').levels : undefined;
+export interface ReadingOrder {
+  /** Embedding levels, one for each UTF-16 unit. */
+  readonly levels: Uint8Array;
+  /** Whether the paragraph itself runs to the left, so that its lines begin at the right. */
+  readonly isTurned: boolean;
+}
+
+/** Undefined where everything of the paragraph runs from left to right. */
+export function readingOrder(paragraph: string): ReadingOrder | undefined {
+  if (!rightToLeft.test(paragraph)) return undefined;
+  const { levels, paragraphs } = getEmbeddingLevels(paragraph, 'auto');
+  return { levels, isTurned: (paragraphs[0]?.level ?? 0) % 2 === 1 };
 }
 
 export interface Cell {
