@@ -77,6 +77,7 @@ export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNe
           ))}
         </Choice>
         <Choice
+          className={styles.online}
           label={t('schedule.online')}
           value={view.onlineTypeId ?? ''}
           onChange={(id) => onChange({ onlineTypeId: id || undefined })}
@@ -130,15 +131,16 @@ function DayField({ day, onChange }: { day: string; onChange: (day: string) => v
 }
 
 interface ChoiceProps {
+  readonly className?: string | undefined;
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly children: ReactNode;
 }
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice({ className = '', label, value, onChange, children }: ChoiceProps) {
   return (
-    <span className={`select ${styles.filter}`}>
+    <span className={`select ${styles.filter} ${className}`}>
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         {children}
       </select>

@@ -1,7 +1,7 @@
 // The dialog in which a time off gets other days, times or another note.
 import { places } from '@foyer/contract';
-import { Button, Dialog, toast } from '@foyer/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { FormDialog, toast } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.tsx';
 import { draftOf, spanOf } from './day-span.ts';
@@ -16,9 +16,7 @@ export function ChangeTimeOff({ away, onClose }: { away: Places['timeOff'][numbe
   const { send, isBusy, refusal, question } = useAsking();
   const [draft, setDraft] = useState({ ...draftOf(away), reason: away.reason });
   const [isTried, setTried] = useState(false);
-  const form = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     const span = spanOf(draft);
     if (typeof span === 'string') return;
@@ -33,23 +31,19 @@ export function ChangeTimeOff({ away, onClose }: { away: Places['timeOff'][numbe
   };
   return (
     <>
-      <Dialog
+      <FormDialog
         title={t('places.away.changeTitle')}
-        onDismiss={onClose}
-        actions={
-          <>
-            <Button onClick={onClose}>{t('places.cancel')}</Button>
-            <Button type="submit" form={form} look="primary" busy={isBusy}>
-              {t('places.away.save')}
-            </Button>
-          </>
-        }
+        cancelLabel={t('places.cancel')}
+        confirmLabel={t('places.away.save')}
+        busy={isBusy}
+        onCancel={onClose}
+        onSubmit={submit}
       >
-        <form id={form} className={`stack ${styles.narrow}`} noValidate onSubmit={submit}>
+        <div className={`stack ${styles.narrow}`}>
           <TimeOffFields draft={draft} onChange={setDraft} isTried={isTried} />
-          {refusal && <p role="alert">{refusal.text}</p>}
-        </form>
-      </Dialog>
+        </div>
+        {refusal && <p role="alert">{refusal.text}</p>}
+      </FormDialog>
       {question}
     </>
   );
