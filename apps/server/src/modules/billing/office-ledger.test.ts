@@ -241,6 +241,17 @@ describe('open balances', () => {
     expect((await t.call(ledger.openBalances, { query: { after: 'x' } }, { token: front })).status).toBe(400);
   });
 
+  it('are what the entries of each patient add up to', async () => {
+    const rows = await rowsOf(
+      t,
+      `select count(*)::int as patients, count(*) filter (where b.balance is distinct from e.sum
+        or b.last_on is distinct from e.last)::int as wrong
+      from (select tenant_id, contact_id, sum(amount), max(occurred_on) as last from ledger_entries group by 1, 2) e
+      full join balances b using (tenant_id, contact_id)`,
+    );
+    expect(rows[0]).toEqual({ patients: expect.toSatisfy((count: number) => count > 55), wrong: 0 });
+  });
+
   it('of the other sign are credits', async () => {
     const id = await newPatient('Creditor');
     await add(id, entry({ kind: 'payment', method: 'card', amount: '12.50' }));

@@ -16,6 +16,7 @@ export interface ExportTable {
 export const leftOut: readonly string[] = [
   'account_keys',
   'audit_seals',
+  'balances',
   'billing_sessions',
   'billing_signons',
   'contact_words',

@@ -185,7 +185,10 @@ describe('a visit', () => {
     const day = dayOf(4);
     const { id } = (await book(day, 540)).body;
     await book(day, 660);
-    expect((await move(id, { day, minute: 555, duration: 30, sequence: 0 })).body).toEqual({ sequence: 1 });
+    expect((await move(id, { day, minute: 555, duration: 30, sequence: 0 })).body).toEqual({
+      sequence: 1,
+      isTold: true,
+    });
     expect(await shown(day, id)).toMatchObject({ from: 555, minutes: 30, sequence: 1 });
     expect((await move(id, { day, minute: 640, sequence: 1 })).problem.code).toBe('slot-taken');
     expect(await shown(day, id)).toMatchObject({ from: 555, sequence: 1 });
@@ -200,7 +203,7 @@ describe('a visit', () => {
     await move(id, { day, minute: 600, sequence: 0 });
     expect((await move(id, { day, minute: 540, sequence: 0 })).problem.code).toBe('appointment-changed');
     expect((await setStatus(id, { status: 'canceled', sequence: 0 })).problem.code).toBe('appointment-changed');
-    expect((await setStatus(id, { status: 'canceled', sequence: 1 })).body).toEqual({ sequence: 2 });
+    expect((await setStatus(id, { status: 'canceled', sequence: 1 })).body).toEqual({ sequence: 2, isTold: true });
     expect((await setStatus(id, { status: 'met', sequence: 2 })).problem.code).toBe('validation-failed');
     expect(await shown(day, id)).toMatchObject({ status: 'canceled', next: [], isMovable: false });
   });

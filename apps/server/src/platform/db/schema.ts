@@ -85,6 +85,8 @@ export interface Schema {
     reverses_entry_id: string | null;
     request_key: string | null;
   };
+  /** Kept by a trigger on ledger_entries. */
+  balances: { tenant_id: string; contact_id: string; balance: string; last_on: string };
   billing_signons: {
     tenant_id: string;
     token_digest: Buffer;
