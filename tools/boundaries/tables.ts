@@ -51,7 +51,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   ],
   documents: [],
   messages: ['messages'],
-  billing: ['payments', 'ledger_entries', 'billing_signons', 'billing_sessions'],
+  billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],
   sync: ['sync_keys', 'sync_nonces'],
   office: ['contact_merges', 'practice_exports'],
 };
