@@ -137,18 +137,25 @@ test('[ATT-06] [ATT-07] [ATT-08] [ATT-09] [ATT-10] what can’t be taken says wh
 
 test('[ATT-02] a line that breaks is tried again by itself; when it stays away the person can try once more', async () => {
   const page = await openPage({ allow: [/Failed to load resource/] });
+  await page.clock.install();
   await open(page);
+  /** Lets the pauses between the tries pass. */
+  const seeAtLast = (target: Locator) =>
+    eventually(async () => {
+      await page.clock.fastForward(500);
+      return target.isVisible();
+    }).toBe(true);
   let failures = 2;
   await page.route('**/patient-attachments?**', (route) =>
     failures-- > 0 ? route.abort('connectionreset') : route.continue(),
   );
   await choose(page, await cardPicture(page, 'first.png'));
-  await see(picture(page, 'first.png'));
+  await seeAtLast(picture(page, 'first.png'));
   await clear(page).click();
   failures = 4;
   await choose(page, await cardPicture(page, 'second.png'));
   const again = page.getByRole('button', { name: 'Try again' });
-  await see(again);
+  await seeAtLast(again);
   await again.click();
   await see(picture(page, 'second.png'));
 });

@@ -2,7 +2,7 @@
 import { defineField } from '@foyer/forms';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from '../tools/testing/browser.ts';
+import { openPage, type PageOptions } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
 import { submit } from './steps/form-mistakes.ts';
@@ -16,10 +16,25 @@ import { eventually, see, seeNo } from './steps/waiting.ts';
 const server = useServer();
 
 const text = (label: string, common = {}) => defineField('Short Text Entry', { common: { label, ...common } });
+/** A pause in typing, after which the answers are saved. */
+const pauseMs = 2000;
 const saved = (page: Page) => page.getByText(/^Saved \d{1,2}:\d{2} [AP]M$/);
 const kept = (page: Page) => page.getByText(/^Your answers from .+ were kept\.$/);
 const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
 const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Patient Documents' });
+
+/** Opens a page whose clock can be moved: a visitor's, or somebody's who is signed in. */
+async function openTimed(who: string | PageOptions = {}): Promise<Page> {
+  const page = typeof who === 'string' ? await openSignedIn(server, who) : await openPage(who);
+  await page.clock.install();
+  return page;
+}
+
+/** Lets the pause after the last key pass, and waits for the answers to be saved. */
+async function seeSaved(page: Page): Promise<void> {
+  await page.clock.fastForward(pauseMs);
+  await see(saved(page));
+}
 
 /** Publishes a form of two pages for guests and for every patient. */
 async function publishForAll(name: string, ...fields: readonly ReturnType<typeof text>[]): Promise<string> {
@@ -86,12 +101,12 @@ test('[DOC-10] [FORM-23] a visitor’s answers are kept, found after a reload, l
 
 test('[DOC-10] a signed-in person goes on with another device, on the page they were on; sending ends the draft', async () => {
   const path = await publishForAll('On another device');
-  const phone = await openSignedIn(server, sam);
+  const phone = await openTimed(sam);
   await open(phone, path);
   await phone.getByLabel('One').fill('from the phone');
   await next(phone).click();
   await phone.getByLabel('Two').fill('page two');
-  await see(saved(phone));
+  await seeSaved(phone);
 
   const desk = await openSignedIn(server, sam);
   await visit(desk, server, '/patient-document');
@@ -110,17 +125,18 @@ test('[DOC-10] a signed-in person goes on with another device, on the page they 
 
 test('a stale tab does not write over newer answers: the person is told, and chooses', async () => {
   const path = await publishForAll('In several tabs');
-  const old = await openSignedIn(server, sam);
+  const old = await openTimed(sam);
   await open(old, path);
   await old.getByLabel('One').fill('old');
-  await see(saved(old));
+  await seeSaved(old);
   const newer = await openPage({ context: old.context() });
   await open(newer, path);
   await newer.getByLabel('One').fill('newer');
-  await see(saved(newer));
+  await seeSaved(newer);
 
   const told = old.getByRole('alert').filter({ hasText: 'Newer answers to this form were saved or sent' });
   await old.getByLabel('One').fill('old, typed on');
+  await old.clock.fastForward(pauseMs);
   await see(told);
   expect(await old.getByLabel('One').inputValue()).toBe('old, typed on');
   await told.getByRole('button', { name: 'Load the newer answers' }).click();
@@ -128,40 +144,43 @@ test('a stale tab does not write over newer answers: the person is told, and cho
   await eventually(() => old.getByLabel('One').inputValue()).toBe('newer');
 
   await old.getByLabel('One').fill('old once more');
-  await see(saved(old));
+  await seeSaved(old);
   await newer.getByLabel('One').fill('newer once more');
+  await newer.clock.fastForward(pauseMs);
   const toldToo = newer.getByRole('alert').filter({ hasText: 'Newer answers to this form were saved or sent' });
   await toldToo.getByRole('button', { name: 'Keep these answers' }).click();
   await seeNo(toldToo);
-  await see(saved(newer));
+  await seeSaved(newer);
   await reloadAsking(newer);
   await eventually(() => newer.getByLabel('One').inputValue()).toBe('newer once more');
 });
 
 test('[FAIL-02] without a line the answers stay and say so; when the line is back they are saved', async () => {
-  const page = await openPage({ allow: [/net::ERR_INTERNET_DISCONNECTED/] });
+  const page = await openTimed({ allow: [/net::ERR_INTERNET_DISCONNECTED/] });
   const path = await publishForAll('Off the line');
   await open(page, path);
   await page.getByLabel('One').fill('before');
-  await see(saved(page));
+  await seeSaved(page);
   await page.context().setOffline(true);
   await page.getByLabel('One').fill('given without a line');
+  await page.clock.fastForward(pauseMs);
   const offline = page.getByText('Not saved: you are offline. Your answers stay here.');
   await see(offline.first());
   expect(await page.getByRole('status').filter({ hasText: 'Not saved: you are offline.' }).count()).toBe(1);
   await page.context().setOffline(false);
-  await see(saved(page));
+  await seeSaved(page);
   await reloadAsking(page);
   await see(kept(page));
   expect(await page.getByLabel('One').inputValue()).toBe('given without a line');
 });
 
 test('answers that the line did not let through are saved behind the pages that come after', async () => {
-  const page = await openPage({ allow: [/net::ERR_/, /Failed to load resource/] });
+  const page = await openTimed({ allow: [/net::ERR_/, /Failed to load resource/] });
   const path = await publishForAll('Left too early');
   await open(page, path);
   await page.route('**/draft?**', (route) => route.abort());
   await page.getByLabel('One').fill('left behind');
+  await page.clock.fastForward(pauseMs);
   await see(page.getByText('Not saved: you are offline. Your answers stay here.').first());
   await leave(page);
   await page.unroute('**/draft?**');
@@ -174,14 +193,14 @@ test('answers that the line did not let through are saved behind the pages that 
 });
 
 test('[DOC-10] [DOC-14] a guardian’s draft for a child stands with the child, and goes on for the child', async () => {
-  const page = await openSignedIn(server, grace);
+  const page = await openTimed(grace);
   await publishForAll('For the family');
   await visit(page, server, '/patient-document');
   const obi = formsOf(page, 'Obi Okafor');
   await documentLink(obi, 'Start', 'For the family').click();
   await see(page.getByText('For Obi Okafor'));
   await page.getByLabel('One').fill('of Obi');
-  await see(saved(page));
+  await seeSaved(page);
   await leave(page);
   await see(documentLink(obi, 'Continue', 'For the family'), obi.getByText('draft', { exact: true }));
   for (const name of ['Grace Okafor', 'Ada Okafor'])
@@ -193,13 +212,13 @@ test('[DOC-10] [DOC-14] a guardian’s draft for a child stands with the child, 
 });
 
 test('[FORM-23] when the form has changed meanwhile, answers to what is still asked are carried over, and the person is told', async () => {
-  const page = await openPage();
+  const page = await openTimed();
   const [one, two] = [text('One'), text('Two')];
   const path = await publishForAll('Changed meanwhile', one, two);
   await open(page, path);
   await page.getByLabel('One').fill('stays');
   await page.getByLabel('Two').fill('goes');
-  await see(saved(page));
+  await seeSaved(page);
   const formId = path.split('/')[2] ?? '';
   await publishForm(server, { name: 'Changed meanwhile', fields: [one, text('Three')] }, formId);
   await eventually(async () => {
@@ -213,11 +232,11 @@ test('[FORM-23] when the form has changed meanwhile, answers to what is still as
 });
 
 test('axe finds nothing on a form that goes on, and where newer answers exist or the line is down', async () => {
-  const page = await openPage({ allow: [/net::ERR_/, /Failed to load resource/] });
+  const page = await openTimed({ allow: [/net::ERR_/, /Failed to load resource/] });
   const path = await publishForAll('Looked at');
   await open(page, path);
   await page.getByLabel('One').fill('kept');
-  await see(saved(page));
+  await seeSaved(page);
   await reloadAsking(page);
   await see(kept(page));
   await expectAccessible(page, 'kept answers');
@@ -231,13 +250,15 @@ test('axe finds nothing on a form that goes on, and where newer answers exist or
       : route.continue(),
   );
   await page.getByLabel('One').fill('stale');
+  await page.clock.fastForward(pauseMs);
   await see(page.getByRole('button', { name: 'Load the newer answers' }));
   await expectAccessible(page, 'newer answers');
   await page.unroute('**/draft?**');
   await page.getByRole('button', { name: 'Keep these answers' }).click();
-  await see(saved(page));
+  await seeSaved(page);
   await page.route('**/draft?**', (route) => route.abort());
   await page.getByLabel('One').fill('without a line');
+  await page.clock.fastForward(pauseMs);
   await see(page.getByText('Not saved: you are offline. Your answers stay here.').first());
   await expectAccessible(page, 'without a line');
 });

@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { launchOptions } from './launch-options.ts';
+import { lookOften } from './look-often.ts';
 
 /** How a page is opened. */
 export interface PageOptions {
@@ -68,6 +69,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   forgetWaits(page);
+  lookOften(page);
   const complaints: string[] = [];
   const complain = (text: string) => {
     if (!expected.test(text) && !options.allow?.some((pattern) => pattern.test(text))) complaints.push(text);

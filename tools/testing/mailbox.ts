@@ -42,9 +42,12 @@ export function openMailbox(url: string) {
   return {
     list,
     next,
-    /** Takes what has come so far as handed out: a code that nobody asked for must not stand in for the one still on its way. */
-    async skip(): Promise<void> {
-      for (const { id } of await list()) seen.add(id);
+    /**
+     * Takes what has come so far, for one address or for all, as handed out: a code that nobody read must not stand in for
+     * the one still on its way.
+     */
+    async skip(to?: string): Promise<void> {
+      for (const message of await list()) if (to === undefined || message.to === to) seen.add(message.id);
     },
     /** The six digits in the next message to an address or a phone number. */
     async code(to: string): Promise<string> {

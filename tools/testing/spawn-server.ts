@@ -25,6 +25,8 @@ export interface SpawnedServer {
   output(): string;
   /** Asks it to stop and waits; ends it by force after 15 s. */
   stop(): Promise<void>;
+  /** Ends it by force: whatever it has in hand is lost. */
+  kill(): Promise<void>;
 }
 
 const readyWithinMs = 60_000;
@@ -75,18 +77,20 @@ export async function spawnServer({ databaseUrl, dataDir, env }: SpawnOptions): 
     child.kill('SIGKILL');
     throw error;
   });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(timer);
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     port,
     process: child,
     output: () => printed,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
-      await ended;
-      clearTimeout(timer);
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
