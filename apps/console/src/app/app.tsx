@@ -1,5 +1,5 @@
 // The two halves of the console: signing in, and everything behind it, which is loaded apart so that signing in is light.
-import { lazy, Suspense } from 'react';
+import { late } from '@foyer/ui';
 import { Route, Routes } from 'react-router';
 import { SignInPage } from '../pages/sign-in-page.tsx';
 import { PracticeProvider } from '../session/practice.tsx';
@@ -9,23 +9,21 @@ import { RequireStaff } from './require-staff.tsx';
 /** Loads what is behind the sign-in; whoever is signed in at the start does not wait for the practice's name first. */
 export const loadOffice = () => import('./office.tsx');
 
-const Office = lazy(loadOffice);
-const Opening = lazy(() => import('../pages/opening-page.tsx'));
-const Invitation = lazy(() => import('../pages/invitation-page.tsx'));
+const Office = late(loadOffice);
+const Opening = late(() => import('../pages/opening-page.tsx'));
+const Invitation = late(() => import('../pages/invitation-page.tsx'));
 
 export function App() {
   return (
     <PracticeProvider waiting={null} failed={<FailureScreen />}>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="/sign-in" element={<SignInPage />} />
-          <Route path="/invitation" element={<Invitation />} />
-          <Route path="/open" element={<Opening />} />
-          <Route element={<RequireStaff />}>
-            <Route path="*" element={<Office />} />
-          </Route>
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/sign-in" element={<SignInPage />} />
+        <Route path="/invitation" element={<Invitation />} />
+        <Route path="/open" element={<Opening />} />
+        <Route element={<RequireStaff />}>
+          <Route path="*" element={<Office />} />
+        </Route>
+      </Routes>
     </PracticeProvider>
   );
 }

@@ -1,6 +1,6 @@
 // The rail's Find and its key: opens the command palette, whose code is loaded when it is first asked for.
-import { Icon, LogOut, Search } from '@foyer/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Icon, LogOut, late, Search } from '@foyer/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useOfferedCommands } from '../session/commands.ts';
@@ -9,8 +9,7 @@ import { useSession } from '../session/session-context.tsx';
 import type { PaletteEntry } from './palette.tsx';
 import { sections } from './sections.ts';
 
-const loadPalette = () => import('./palette.tsx');
-const Palette = lazy(loadPalette);
+const Palette = late(() => import('./palette.tsx'));
 
 /** What the key beside the letter is called on this machine. */
 const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
@@ -35,18 +34,14 @@ export function Find() {
         className="rail-find"
         title={t('shell.find')}
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-        onPointerEnter={() => void loadPalette()}
+        onPointerEnter={() => void Palette.bring()}
         onClick={() => setOpen(true)}
       >
         <Icon of={Search} />
         <span>{t('shell.find')}</span>
         <kbd aria-hidden>{t(isApple ? 'shell.findKeyApple' : 'shell.findKey')}</kbd>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <OpenPalette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OpenPalette onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Everything behind the sign-in: its addresses, its reads, and the watch over an idle session.
-import { Toaster } from '@foyer/ui';
+import { late, Toaster } from '@foyer/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { useTexts } from '../api/texts.ts';
@@ -13,9 +13,9 @@ import { sections } from './sections.ts';
 import { Shell } from './shell.tsx';
 import { officeEn } from './texts/en-office.ts';
 
-const WelcomePage = lazy(() => import('../pages/welcome-page.tsx'));
-const StatementPage = lazy(() => import('../pages/statement-page.tsx'));
-const PrintPage = lazy(() => import('../pages/print-page.tsx'));
+const WelcomePage = late(() => import('../pages/welcome-page.tsx'));
+const StatementPage = late(() => import('../pages/statement-page.tsx'));
+const PrintPage = late(() => import('../pages/print-page.tsx'));
 
 /** What it has read lives and goes with it: signing out leaves nothing in memory for the next person. */
 export default function Office() {
@@ -24,22 +24,20 @@ export default function Office() {
   return (
     <QueryClientProvider client={queries}>
       <LiveProvider>
-        <Suspense fallback={null}>
-          <Routes>
-            <Route element={<Shell />}>
-              <Route index element={<Navigate to="/inbox" replace />} />
-              {sections.flatMap((section) =>
-                (section.paths ?? [`${section.path}/*`]).map((path) => (
-                  <Route key={path} path={path} element={<SectionView section={section} />} />
-                )),
-              )}
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-            <Route path="/welcome" element={<WelcomePage />} />
-            <Route path="/inbox/:submissionId/print" element={<PrintPage />} />
-            <Route path="/patients/:id/statement" element={<StatementPage />} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          <Route element={<Shell />}>
+            <Route index element={<Navigate to="/inbox" replace />} />
+            {sections.flatMap((section) =>
+              (section.paths ?? [`${section.path}/*`]).map((path) => (
+                <Route key={path} path={path} element={<SectionView section={section} />} />
+              )),
+            )}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+          <Route path="/welcome" element={<WelcomePage />} />
+          <Route path="/inbox/:submissionId/print" element={<PrintPage />} />
+          <Route path="/patients/:id/statement" element={<StatementPage />} />
+        </Routes>
       </LiveProvider>
       <IdleWarning />
       <Toaster />

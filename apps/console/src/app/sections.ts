@@ -1,8 +1,20 @@
 // Every page of the console with a place in the rail: adding one is a line here and its words in `shell`.
 import type { StaffRight } from '@foyer/contract';
-import { CalendarDays, CreditCard, FileText, History, Inbox, type LucideIcon, Settings, User, Users } from '@foyer/ui';
-import { type ComponentType, lazy } from 'react';
+import {
+  CalendarDays,
+  CreditCard,
+  FileText,
+  History,
+  Inbox,
+  type LucideIcon,
+  late,
+  Settings,
+  User,
+  Users,
+} from '@foyer/ui';
+import { type ComponentType, createElement } from 'react';
 import { InboxPage } from '../pages/inbox-page.tsx';
+import { Arrival } from './arrival.tsx';
 import type { officeEn } from './texts/en-office.ts';
 
 export interface Section {
@@ -17,9 +29,17 @@ export interface Section {
   readonly right: StaffRight;
   /** `palette`: reached through Find and other pages only. */
   readonly place?: 'rail' | 'palette';
-  /** All but the inbox: `lazy(() => import('../pages/….tsx'))`, whose module has the page as its default. */
+  /** All but the inbox: `page(() => import('../pages/….tsx'))`, whose module has the page as its default. */
   readonly Page: ComponentType;
 }
+
+const arrived = (Page: ComponentType) => () => createElement(Arrival, null, createElement(Page));
+
+const page = (load: () => Promise<{ readonly default: ComponentType }>) =>
+  late(
+    async () => ({ default: arrived((await load()).default) }),
+    createElement('main', { className: 'pane', id: 'main', tabIndex: -1 }),
+  );
 
 export const sections: readonly Section[] = [
   {
@@ -28,35 +48,35 @@ export const sections: readonly Section[] = [
     label: 'shell.inbox',
     icon: Inbox,
     right: 'inbox',
-    Page: InboxPage,
+    Page: arrived(InboxPage),
   },
   {
     path: '/schedule',
     label: 'shell.schedule',
     icon: CalendarDays,
     right: 'schedule',
-    Page: lazy(() => import('../pages/schedule-page.tsx')),
+    Page: page(() => import('../pages/schedule-page.tsx')),
   },
   {
     path: '/patients',
     label: 'shell.patients',
     icon: Users,
     right: 'patients',
-    Page: lazy(() => import('../pages/patients-page.tsx')),
+    Page: page(() => import('../pages/patients-page.tsx')),
   },
   {
     path: '/ledger',
     label: 'shell.ledger',
     icon: CreditCard,
     right: 'ledger',
-    Page: lazy(() => import('../pages/ledger-page.tsx')),
+    Page: page(() => import('../pages/ledger-page.tsx')),
   },
   {
     path: '/forms',
     label: 'shell.forms',
     icon: FileText,
     right: 'forms',
-    Page: lazy(() => import('../pages/forms-page.tsx')),
+    Page: page(() => import('../pages/forms-page.tsx')),
   },
   {
     path: '/audit',
@@ -64,14 +84,14 @@ export const sections: readonly Section[] = [
     icon: History,
     right: 'audit',
     place: 'palette',
-    Page: lazy(() => import('../pages/audit-page.tsx')),
+    Page: page(() => import('../pages/audit-page.tsx')),
   },
   {
     path: '/settings',
     label: 'shell.settings',
     icon: Settings,
     right: 'settings',
-    Page: lazy(() => import('../pages/settings-page.tsx')),
+    Page: page(() => import('../pages/settings-page.tsx')),
   },
   {
     path: '/account',
@@ -79,6 +99,6 @@ export const sections: readonly Section[] = [
     icon: User,
     right: 'inbox',
     place: 'palette',
-    Page: lazy(() => import('../pages/account-page.tsx')),
+    Page: page(() => import('../pages/account-page.tsx')),
   },
 ];

@@ -1,6 +1,5 @@
 // The frame of every signed-in screen: the rail at the side (on a phone, at the bottom) and the page beside it.
 import { FoyerMark, Icon } from '@foyer/ui';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { StaffMenu } from '../features/identity/staff-menu.tsx';
@@ -45,9 +44,7 @@ export function Shell() {
           <StaffMenu />
         </div>
       </nav>
-      <Suspense fallback={<main className="pane" id="main" tabIndex={-1} />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 // The generic error screen: a picture, a sentence, and Try Again, which loads the page anew.
-import { Button, Icon, RotateCcw } from '@foyer/ui';
+import { Button, Icon, late, RotateCcw } from '@foyer/ui';
 import { t } from 'i18next';
-import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 // Only who sees the screen fetches its picture; without the picture it still says what to do.
-const Picture = lazy(() => import('./error-picture.tsx'));
+const Picture = late(() => import('./error-picture.tsx'));
 
 /** `isInFrame`: it stands within a page that has its main landmark already. */
 export function GenericError({ isInFrame = false }: { readonly isInFrame?: boolean }) {
@@ -15,9 +14,7 @@ export function GenericError({ isInFrame = false }: { readonly isInFrame?: boole
       <div className="empty" role="alert">
         <div className="art error-picture">
           <ErrorBoundary fallback={null}>
-            <Suspense fallback={null}>
-              <Picture />
-            </Suspense>
+            <Picture />
           </ErrorBoundary>
         </div>
         <div className="stack-8">

@@ -1,30 +1,11 @@
 // The pages, each in a chunk of its own; the one that the address asks for is fetched while the practice is looked up.
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { late } from '@foyer/ui';
+import { type ComponentType, createElement } from 'react';
 import { paths } from '../api/paths.ts';
+import { PageWaiting } from './page-waiting.tsx';
 
-interface PageModule<P> {
-  readonly default: ComponentType<P>;
-}
-
-/**
- * A page whose chunk comes when it is wanted. One that is here already is drawn at once: React keeps a picture of waiting
- * for 300 ms, however short the wait was.
- */
-function page<P extends object>(load: () => Promise<PageModule<P>>) {
-  let here: ComponentType<P> | undefined;
-  const bring = async () => {
-    const module = await load();
-    here = module.default;
-    return module;
-  };
-  const Late = lazy(bring);
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a page, when this module is loaded
-  const Page = (props: P) => {
-    const [Now] = useState((): ComponentType<P> => here ?? Late);
-    return createElement(Now, props);
-  };
-  return Object.assign(Page, { bring });
-}
+const page = <P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
+  late(load, createElement(PageWaiting));
 
 export const pages = {
   billing: page(() => import('../pages/billing.tsx')),

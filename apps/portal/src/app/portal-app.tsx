@@ -1,13 +1,12 @@
 // The portal once the practice is known: router, pages, and what lies over them.
 import { t } from 'i18next';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
 import { portalBase } from '../api/paths.ts';
 import { type Portal, PortalProvider } from '../session/portal.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GenericError } from './generic-error.tsx';
 import type { GuardedHistory } from './guarded-history.ts';
-import { PageWaiting } from './page-waiting.tsx';
 import { PortalRoutes } from './routes.tsx';
 
 interface PortalAppProps {
@@ -30,9 +29,7 @@ export function PortalApp({ portal, history }: PortalAppProps) {
         {/* After a failed refresh the app stays as it is underneath, half-filled forms included. */}
         <div hidden={hasFailed}>
           <Router basename={portalBase} location={location} navigationType={action} navigator={history.navigator}>
-            <Suspense fallback={<PageWaiting />}>
-              <PortalRoutes history={history} />
-            </Suspense>
+            <PortalRoutes history={history} />
           </Router>
         </div>
         {hasFailed && <GenericError />}

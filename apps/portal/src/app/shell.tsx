@@ -4,7 +4,7 @@ import './shell-texts.en.ts';
 import { Toaster } from '@foyer/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IdleDialog } from '../features/identity/idle-dialog.tsx';
 import { useSession } from '../session/portal.ts';
@@ -14,7 +14,6 @@ import { GenericError } from './generic-error.tsx';
 import type { GuardedHistory } from './guarded-history.ts';
 import { Header } from './header.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { PageWaiting } from './page-waiting.tsx';
 import { endArrival, queries } from './queries.ts';
 
 export default function Shell({ history }: { readonly history: GuardedHistory }) {
@@ -32,9 +31,7 @@ export default function Shell({ history }: { readonly history: GuardedHistory })
         <Header key={contactId} drawerPlace={drawerPlace} />
         <main id="main" className="portal-main wrap" tabIndex={-1}>
           <ErrorBoundary key={pathname} fallback={<GenericError isInFrame />}>
-            <Suspense fallback={<PageWaiting />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </ErrorBoundary>
         </main>
         <Footer />

@@ -2,9 +2,9 @@
 import { builder } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { type FormField, readForm } from '@foyer/forms';
-import { Button, buttonClass, Dialog, ErrorArt, LinkExpiredArt } from '@foyer/ui';
+import { Button, buttonClass, Dialog, ErrorArt, LinkExpiredArt, late } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
@@ -20,9 +20,9 @@ import { Inspector } from './inspector.tsx';
 import { Palette } from './palette.tsx';
 import { formKeys, useFormDetail } from './use-forms.ts';
 
-const Preview = lazy(() => import('./preview.tsx'));
-const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
+const Preview = late(() => import('./preview.tsx'), createElement('div'));
+const PublishDialog = late(() => import('./publish-dialog.tsx'));
+const VersionsDialog = late(() => import('./versions-dialog.tsx'));
 
 export function Builder({ id }: { id: string }) {
   const form = useFormDetail(id);
@@ -99,15 +99,11 @@ function Workplace({ form, drag, published }: WorkplaceProps) {
           <Inspector form={form} />
         </div>
       ) : (
-        <Suspense fallback={<div />}>
-          <Preview form={form} width={view} />
-        </Suspense>
+        <Preview form={form} width={view} />
       )}
       <Announcer />
-      <Suspense fallback={null}>
-        {dialog === 'publish' && <PublishDialog form={form} onClose={close} />}
-        {dialog === 'versions' && <VersionsDialog form={form} onClose={close} />}
-      </Suspense>
+      {dialog === 'publish' && <PublishDialog form={form} onClose={close} />}
+      {dialog === 'versions' && <VersionsDialog form={form} onClose={close} />}
       <ChangedElsewhere id={form.id} />
     </main>
   );

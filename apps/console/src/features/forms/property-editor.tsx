@@ -1,13 +1,13 @@
 // The editor of one property, made from what its type says about it.
 import type { Option, Property } from '@foyer/forms';
-import { FieldFrame, TextField } from '@foyer/ui';
-import { lazy, Suspense, useState } from 'react';
+import { FieldFrame, late, TextField } from '@foyer/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { OptionsEditor } from './options-editor.tsx';
 import { usePropertyWords } from './property-label.ts';
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+const RichTextEditor = late(() => import('./rich-text-editor.tsx'));
 
 interface Props {
   readonly name: string;
@@ -53,11 +53,7 @@ export function PropertyEditor({ name, property, value, onChange, choices, hasPi
         />
       );
     case 'rich-text':
-      return (
-        <Suspense fallback={null}>
-          <RichTextEditor label={label} value={String(value)} onChange={onChange} />
-        </Suspense>
-      );
+      return <RichTextEditor label={label} value={String(value)} onChange={onChange} />;
     case 'text':
       if (choices)
         return (

@@ -1,8 +1,8 @@
 // Signing in: credentials, the choice of method where there is one, then the code.
 import { identity } from '@foyer/contract';
-import { AlertDialog, ArrowRight, Icon, Slots } from '@foyer/ui';
+import { AlertDialog, ArrowRight, Icon, late, Slots } from '@foyer/ui';
 import { t } from 'i18next';
-import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
 import { paths } from '../../api/paths.ts';
 import type { CodeMethod } from '../../session/challenge.ts';
@@ -15,10 +15,8 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { endsSignIn, signInSteps } from './sign-in-steps.ts';
 
 // The second step is fetched while the first one is under way.
-const codeForm = () => import('./code-form.tsx');
-const methodDialog = () => import('./method-dialog.tsx');
-const CodeForm = lazy(async () => ({ default: (await codeForm()).CodeForm }));
-const MethodDialog = lazy(async () => ({ default: (await methodDialog()).MethodDialog }));
+const CodeForm = late(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
+const MethodDialog = late(async () => ({ default: (await import('./method-dialog.tsx')).MethodDialog }));
 
 interface CodeStep {
   readonly authId: string;
@@ -59,12 +57,10 @@ export function SignIn() {
   };
 
   const send = async (authId: string, by: CodeMethod, target: string) => {
-    const [{ remainingTime }] = await Promise.all([steps.send(authId, by), codeForm()]);
+    const [{ remainingTime }] = await Promise.all([steps.send(authId, by), CodeForm.bring()]);
     setEntry(takeCode(''));
-    startTransition(() => {
-      setMethod(undefined);
-      setCode({ authId, sentTo: { method: by, target }, resendAt: Date.now() + remainingTime * 1000 });
-    });
+    setMethod(undefined);
+    setCode({ authId, sentTo: { method: by, target }, resendAt: Date.now() + remainingTime * 1000 });
   };
 
   const submitCredentials = (given: Credentials) =>
@@ -77,8 +73,8 @@ export function SignIn() {
       portal.challenge.begin(answer.authId, answer.phoneNumber);
       const { authId, phoneNumber } = answer;
       if (phoneNumber) {
-        await methodDialog();
-        startTransition(() => setMethod({ authId, phoneNumber }));
+        await MethodDialog.bring();
+        setMethod({ authId, phoneNumber });
       } else await send(authId, 'email', given.email);
     });
 
@@ -95,7 +91,7 @@ export function SignIn() {
   };
 
   return (
-    <Suspense fallback={null}>
+    <>
       {code ? (
         <CodeForm
           inputRef={input}
@@ -166,6 +162,6 @@ export function SignIn() {
           <p>{alert.message}</p>
         </AlertDialog>
       )}
-    </Suspense>
+    </>
   );
 }

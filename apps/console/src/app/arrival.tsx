@@ -1,0 +1,12 @@
+// A page of the console that is here, with its code: it takes the focus when it was gone to.
+import { type ReactNode, useEffect } from 'react';
+import { useNavigationType } from 'react-router';
+
+export function Arrival({ children }: { children: ReactNode }) {
+  const how = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  useEffect(() => {
+    if (how === 'PUSH' && !document.querySelector('dialog[open]')) document.getElementById('main')?.focus();
+  }, []);
+  return children;
+}
