@@ -20,15 +20,16 @@ export function late<P extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once a component, when its module is loaded
   function Shown(props: P) {
     const [Now, setNow] = useState(() => here);
-    const [failed, setFailed] = useState<{ readonly error: unknown }>();
     useEffect(() => {
       if (!Now)
         bring().then(
           () => setNow(() => here),
-          (error: unknown) => setFailed({ error }),
+          (error: unknown) =>
+            setNow(() => {
+              throw error;
+            }),
         );
     }, [Now]);
-    if (failed) throw failed.error;
     return Now ? createElement(Now, props) : waiting;
   }
   return Object.assign(Shown, { bring });

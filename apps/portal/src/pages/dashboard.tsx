@@ -1,7 +1,6 @@
 // Page: /dashboard, and / for signed-in people.
-import { Skeleton, SkeletonLine } from '@foyer/ui';
+import { late, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
-import { lazy, Suspense } from 'react';
 import { useResource } from '../api/resource.ts';
 import { BalanceCard } from '../features/billing/balance-card.tsx';
 import { useAccountStatus } from '../features/billing/use-account-status.ts';
@@ -14,7 +13,14 @@ import { partOfDay } from '../features/identity/part-of-day.ts';
 import { usePageTitle } from '../features/tenants/page-title.ts';
 import { isBookingOn, usePortal, useSession } from '../session/portal.ts';
 
-const BookingSection = lazy(() => import('../features/submissions/booking-section.tsx'));
+const BookingSection = late(
+  () => import('../features/submissions/booking-section.tsx'),
+  <div className="booking-waiting">
+    <Skeleton>
+      <SkeletonLine kind="card" />
+    </Skeleton>
+  </div>,
+);
 
 export default function DashboardPage() {
   const { tenant } = usePortal();
@@ -76,17 +82,5 @@ function Booking() {
   const { isSignedIn } = useSession();
   const offer = useResource(usePortal().booking).data;
   if (!offer || !isBookingOn(offer, isSignedIn)) return null;
-  return (
-    <Suspense
-      fallback={
-        <div className="booking-waiting">
-          <Skeleton>
-            <SkeletonLine kind="card" />
-          </Skeleton>
-        </div>
-      }
-    >
-      <BookingSection />
-    </Suspense>
-  );
+  return <BookingSection />;
 }

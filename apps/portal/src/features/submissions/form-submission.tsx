@@ -1,15 +1,16 @@
 // The form page of an address, in whatever state it is.
 import './texts.en.ts';
 import '../forms/texts.en.ts';
+import { late } from '@foyer/ui';
 import { t } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { createElement, useState } from 'react';
 import type { FormAddress } from '../forms/form-address.ts';
 import { FormLoadFailed, FormNeedsSignIn, FormUnexpected, FormWaiting } from '../forms/form-problems.tsx';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import { usePageTitle } from '../tenants/page-title.ts';
 import { OpenFormView, PrintedSubmission } from './open-form-view.tsx';
 
-const BookingFormView = lazy(() => import('./booking-form-view.tsx'));
+const BookingFormView = late(() => import('./booking-form-view.tsx'), createElement(FormWaiting));
 
 interface FormSubmissionProps {
   readonly address: FormAddress;
@@ -33,11 +34,7 @@ export function FormSubmission({ address, isPrinted }: FormSubmissionProps) {
       if (isPrinted && load.submission)
         return <PrintedSubmission form={load} submission={load.submission} address={address} />;
       if (load.isBooking && !load.submission)
-        return (
-          <Suspense fallback={<FormWaiting />}>
-            <BookingFormView key={round} form={load} address={address} onReload={() => setRound(round + 1)} />
-          </Suspense>
-        );
+        return <BookingFormView key={round} form={load} address={address} onReload={() => setRound(round + 1)} />;
       return <OpenFormView form={load} address={address} onReload={() => setRound(round + 1)} />;
   }
 }
