@@ -292,7 +292,10 @@ test('[SESS-02] when the server has ended the session, the next call leads to si
   const page = await openPage();
   await signIn(page, server, sam);
   const manage = page.getByRole('link', { name: 'Manage documents' });
+  await visit(page, server, '/dashboard');
   await see(manage);
+  // A call of the dashboard's own that is still on its way would be the one that is refused.
+  await page.waitForLoadState('networkidle');
   await moveOn(server, 17);
   await manage.click();
   await seePath(page, '/sign-in');
