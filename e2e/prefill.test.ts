@@ -6,7 +6,7 @@ import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { guestForm, next } from './steps/guest-form.ts';
 import { leaveQuestion } from './steps/leaving.ts';
-import { grace, office, openSignedIn, sam } from './steps/people.ts';
+import { grace, moveOn, office, openSignedIn, sam } from './steps/people.ts';
 import { cookieNamed, documentLink, enterAsGuest, formsOf, seePath, visit } from './steps/portal.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
@@ -171,7 +171,7 @@ test('[PRE-01] [API-073] with the flag off nothing is filled, and the record is 
   try {
     await flag(false);
     // The server keeps settings for a second.
-    await page.waitForTimeout(1200);
+    await moveOn(server, 1);
     await start(page, 'Sam Rivera', 'Dental History');
     await see(page.getByRole('radio').first());
     await seeNo(note(page));

@@ -17,7 +17,7 @@ export interface Draft {
   readonly object?: unknown;
 }
 
-/** Publishes a form for guests and everybody else, or the next version of a form, and answers with its path. */
+/** Publishes a form for guests and everybody else, after the demo's own, or the next version of a form; answers its path. */
 export async function publishForm(server: TestServer, draft: Draft, formId = randomUUID() as string): Promise<string> {
   const { name, thankYou = '', redirectUrl = '' } = draft;
   const fields = draft.fields.map((field, at) => ({ ...field, sort_order: field.sort_order || at }));
@@ -28,8 +28,8 @@ export async function publishForm(server: TestServer, draft: Draft, formId = ran
     do $do$
     declare practice uuid := (select tenant_id from tenants where slug = 'demo');
     begin
-      insert into forms (tenant_id, form_id, name, for_guests, created_at)
-        values (practice, '${formId}', $text$${name}$text$, true, now()) on conflict do nothing;
+      insert into forms (tenant_id, form_id, name, position, for_guests, created_at)
+        values (practice, '${formId}', $text$${name}$text$, 100, true, now()) on conflict do nothing;
       insert into form_versions (tenant_id, form_version_id, form_id, version, form_name, object, pages, has_contact,
           has_group, is_redirect, redirect_url, thank_you, published_at)
         values (practice, '${version}', '${formId}',
