@@ -5,6 +5,7 @@ import type { DraftAnswer } from '@foyer/forms';
 import { draftTokenHeader } from '../../session/draft-token.ts';
 import type { Portal } from '../../session/portal.ts';
 import type { SaveFailure } from './draft-saver.ts';
+import { forgetGone, loadAfterGone, noteGone } from './gone-draft.ts';
 
 export type FoundDraft = NonNullable<Answer<typeof drafts.draft>['draft']>;
 
@@ -35,7 +36,22 @@ interface DraftPlace {
 /** Browsers send no more than 64 KB behind a page that is gone. */
 const lastBytes = 60_000;
 
-export function draftCalls(
+export function draftCalls(portal: Parameters<typeof plainCalls>[0], place: DraftPlace): DraftCalls {
+  const { formId, ownerId, submissionId = '' } = place;
+  const key = `${formId} ${ownerId} ${submissionId}`;
+  const { load, save, discard } = plainCalls(portal, place);
+  return {
+    load: () => loadAfterGone(key, load),
+    save: (draft, isLast) => {
+      if (!isLast) return save(draft, false);
+      noteGone(key, draft.base_revision);
+      return save(draft, true).finally(() => forgetGone());
+    },
+    discard,
+  };
+}
+
+function plainCalls(
   { call, tenant, draftToken }: Pick<Portal, 'call' | 'tenant' | 'draftToken'>,
   { formId, checksum, ownerId, submissionId }: DraftPlace,
 ): DraftCalls {
