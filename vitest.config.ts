@@ -85,8 +85,6 @@ export default defineConfig({
           testTimeout: 60_000,
           // A browser on two busy cores now and then takes a click while the page still moves; what is broken fails twice.
           retry: 1,
-          // Half of a browser test is waiting.
-          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },

@@ -154,6 +154,7 @@ test('[BUILD-01] [BUILD-02] [SCOPE-02] [SCOPE-03] an office’s day by keyboard 
   await press('Enter');
   await see(page.getByText(/^Booked for /));
   const booked = page.getByRole('button', { name: /^Sam Rivera 7:00/ });
+  await see(booked);
   await tabTo(booked);
   await press('m', 'ArrowDown', 'ArrowDown', 'Enter');
   await see(page.getByText(/^Sam Rivera is now on /));
