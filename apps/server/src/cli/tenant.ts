@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { settings as settingsContract, staff as staffContract } from '@foyer/contract';
 import { inviteStaff, openingLink, openingMail } from '../modules/identity/public.ts';
-import { addressOfPage, listTenants, openTenant, slugFault } from '../modules/tenants/public.ts';
+import { addressOfPage, findTenantById, listTenants, openTenant, slugFault } from '../modules/tenants/public.ts';
 import type { Config } from '../platform/config.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
@@ -85,7 +85,7 @@ export async function addTenant(config: Config, args: readonly string[]): Promis
       services.clock.now(),
     );
     if (!isNew) throw new UsageError(`There is a practice "${practice.slug}" already; choose another slug.`);
-    const tenant = (await listTenants(services.db)).find((one) => one.id === id);
+    const tenant = await findTenantById(services.db, id);
     if (!tenant) throw new Error('The practice was made and is not found; look at the database.');
     const ctx = ctxOf(tenant);
     const key = newToken();

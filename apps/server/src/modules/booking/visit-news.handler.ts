@@ -2,7 +2,7 @@
 import { type Services, systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { Logger } from '../../platform/log.ts';
-import { listTenants } from '../tenants/public.ts';
+import { findTenantById } from '../tenants/public.ts';
 import { patientTeller } from './tell-patient.ts';
 import { visitNewsJob } from './visit-news.job.ts';
 import { newsOf } from './visit-news.policy.ts';
@@ -11,7 +11,7 @@ import { hasStandIn, selectVisitState, takeNews } from './visit-news.store.ts';
 /** Works on what was noted, in this process, from now on. The note goes with the mail: neither a second try nor a second server tells twice. */
 export async function workOnVisitNews(services: Services, log: Logger): Promise<void> {
   await services.queue.work(visitNewsJob, async ({ tenantId, appointmentId, sequence }) => {
-    const tenant = (await listTenants(services.db)).find(({ id }) => id === tenantId);
+    const tenant = await findTenantById(services.db, tenantId);
     if (!tenant) return { outcome: 'no such practice' };
     const ctx = systemContext(services, tenant, log);
     const tellPatient = await patientTeller(ctx);

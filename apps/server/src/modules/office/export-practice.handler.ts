@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import { type Services, systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { Logger } from '../../platform/log.ts';
-import { listTenants } from '../tenants/public.ts';
+import { findTenantById } from '../tenants/public.ts';
 import { lockExport, updateExport } from './export.store.ts';
 import { partWriter, removeParts } from './export-parts.ts';
 import { exportJob, keyPlace, lifeMs } from './export-practice.job.ts';
@@ -23,7 +23,7 @@ const tellEveryMs = 500;
 /** Works on exports in this process, from now on. */
 export async function workOnExports(services: Services, log: Logger): Promise<void> {
   await services.queue.work(exportJob, async ({ tenantId, exportId }, { attempt, signal }) => {
-    const tenant = (await listTenants(services.db)).find(({ id }) => id === tenantId);
+    const tenant = await findTenantById(services.db, tenantId);
     if (!tenant) return { outcome: 'no such practice' };
     const ctx = systemContext(services, tenant, log);
     const change = async (next: Parameters<typeof updateExport>[2]) => {

@@ -7,4 +7,4 @@ export { addressOfPage, forgetSettings, settingsOf, type TenantSettings, todayOf
 export { settingsRoutes } from './settings-routes.ts';
 export { slugFault } from './slug.policy.ts';
 export { type Site, siteOf } from './tenant-host.policy.ts';
-export { databaseTime, listTenants, setBookingForm } from './tenants.store.ts';
+export { databaseTime, findTenantById, listTenants, setBookingForm } from './tenants.store.ts';

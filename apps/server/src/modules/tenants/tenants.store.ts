@@ -40,6 +40,16 @@ export async function findTenant(db: Database, slug: string): Promise<Tenant | u
   return rows[0] && tenantOf(rows[0]);
 }
 
+/** The practice of an id, or undefined. */
+export async function findTenantById(db: Database, id: string): Promise<Tenant | undefined> {
+  const { rows } = await db.lookup.query<TenantRow>({
+    name: 'tenant-by-id',
+    text: `select ${columns} from tenants where tenant_id = $1`,
+    values: [id],
+  });
+  return rows[0] && tenantOf(rows[0]);
+}
+
 /** Every practice, for the server's own rounds. */
 export async function listTenants(db: Database): Promise<Tenant[]> {
   const { rows } = await db.lookup.query<TenantRow>(`select ${columns} from tenants order by slug`);

@@ -9,6 +9,7 @@ import { fullDate } from '../../../session/practice-day.ts';
 import { spanOf, wholeDays } from './day-span.ts';
 import styles from './places.module.css';
 import { PlacesFrame } from './places-frame.tsx';
+import { SpanDays } from './span-days.tsx';
 import { useAsking } from './use-asking.tsx';
 import { type Places, usePlaces, useReread } from './use-places.ts';
 
@@ -117,19 +118,7 @@ function AddClosedDays() {
   return (
     <form className={styles.add} noValidate onSubmit={submit} aria-label={t('places.closed.add')}>
       <div className={styles.pair}>
-        <TextField
-          label={t('places.away.from')}
-          type="date"
-          value={draft.fromDay}
-          error={wrong}
-          onChange={(event) => set({ fromDay: event.target.value })}
-        />
-        <TextField
-          label={t('places.away.until')}
-          type="date"
-          value={draft.untilDay}
-          onChange={(event) => set({ untilDay: event.target.value })}
-        />
+        <SpanDays draft={draft} wrong={wrong} onChange={set} />
         <FieldFrame label={t('places.closed.where')}>
           {(control) => (
             <span className="select">

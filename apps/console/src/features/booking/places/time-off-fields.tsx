@@ -3,6 +3,7 @@ import { TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { type SpanDraft, spanOf } from './day-span.ts';
 import styles from './places.module.css';
+import { SpanDays } from './span-days.tsx';
 
 export interface TimeOffDraft extends SpanDraft {
   readonly reason: string;
@@ -23,19 +24,7 @@ export function TimeOffFields({ draft, onChange, isTried }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField
-          label={t('places.away.from')}
-          type="date"
-          value={draft.fromDay}
-          error={wrong}
-          onChange={(event) => set({ fromDay: event.target.value })}
-        />
-        <TextField
-          label={t('places.away.until')}
-          type="date"
-          value={draft.untilDay}
-          onChange={(event) => set({ untilDay: event.target.value })}
-        />
+        <SpanDays draft={draft} wrong={wrong} onChange={set} />
         <TextField
           label={t('places.away.reason')}
           value={draft.reason}

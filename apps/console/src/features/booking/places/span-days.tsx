@@ -1,0 +1,36 @@
+// The first and the last day of a span, as two date fields.
+import { TextField } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
+
+interface Days {
+  readonly fromDay: string;
+  readonly untilDay: string;
+}
+
+interface Props {
+  readonly draft: Days;
+  /** What is wrong with the span, said at its beginning. */
+  readonly wrong: string | undefined;
+  readonly onChange: (days: Partial<Days>) => void;
+}
+
+export function SpanDays({ draft, wrong, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('places.away.from')}
+        type="date"
+        value={draft.fromDay}
+        error={wrong}
+        onChange={(event) => onChange({ fromDay: event.target.value })}
+      />
+      <TextField
+        label={t('places.away.until')}
+        type="date"
+        value={draft.untilDay}
+        onChange={(event) => onChange({ untilDay: event.target.value })}
+      />
+    </>
+  );
+}
