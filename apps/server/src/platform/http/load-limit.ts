@@ -8,12 +8,40 @@ import { isWatcher } from './watchers.ts';
  * crowd that signs in or sends forms keeps nobody from reading.
  */
 const mostOfOneRoute = 150;
+/** More than these of a route are a crowd: the database has enough to do with as many. */
+const fewOfOneRoute = 20;
 /** Streams stay open and cost nothing while nothing happens. */
 const mostStreams = 2000;
+
+/**
+ * Lets the calls of a crowd begin one a turn of the event loop. Else all of them would be read and checked before the first
+ * answer of the database is looked at, which would have nothing to do meanwhile.
+ */
+function oneATurn(): (begin: () => void) => void {
+  const waiting: (() => void)[] = [];
+  let hasBegun = false;
+  const turn = () => {
+    const next = waiting.shift();
+    hasBegun = next !== undefined;
+    if (!next) return;
+    setImmediate(turn);
+    next();
+  };
+  return (begin) => {
+    if (hasBegun) {
+      waiting.push(begin);
+      return;
+    }
+    hasBegun = true;
+    setImmediate(turn);
+    begin();
+  };
+}
 
 /** Goes before every other hook, so that a refusal costs next to nothing. */
 export function limitLoad(app: FastifyInstance): void {
   const inHand = new Map<string, number>();
+  const inTurn = oneATurn();
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';
     const before = inHand.get(route) ?? 0;
@@ -24,6 +52,7 @@ export function limitLoad(app: FastifyInstance): void {
     }
     inHand.set(route, before + 1);
     reply.raw.once('close', () => inHand.set(route, (inHand.get(route) ?? 1) - 1));
-    done();
+    if (before < fewOfOneRoute) done();
+    else inTurn(done);
   });
 }
