@@ -1,10 +1,10 @@
 // A month of a practice's calendar over HTTP: alone in its database, and among a thousand practices; rounds in turn.
-import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { availability } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { type Foyer, startFoyer } from '../../apps/server/src/testing/foyer-process.ts';
 import { median, percentile } from '../../apps/server/src/testing/measure.ts';
+import { processorTime } from '../floor/processor-time.ts';
 import { md5Id } from './md5-id.ts';
 import { addPractices, size, slugOf } from './practices.ts';
 import type { BookingStage } from './stage.ts';
@@ -33,12 +33,6 @@ function read(port: number, path: string, host: string): Promise<string> {
       });
     }).on('error', reject);
   });
-}
-
-/** Milliseconds of processor time that a process has used; the kernel counts hundredths of a second. */
-async function processorTime(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 interface Contestant {

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { entriesOf } from '../../apps/server/src/seed/answers.ts';
 import { type Measured, median, summary } from '../../apps/server/src/testing/measure.ts';
 import { copyPractice } from '../floor/copy-practice.ts';
+import { databaseTime, processorTime } from '../floor/processor-time.ts';
 import { insertAudit, insertJob, insertSubmissionRows, type RowSizes, rowSizes } from '../floor/submission-rows.ts';
 import { md5Id } from './md5-id.ts';
 import type { BookingStage } from './stage.ts';
@@ -259,12 +260,26 @@ export async function benchConcurrent(stage: BookingStage): Promise<string[]> {
     const first = zone.dayAt(Math.floor(Date.now() / 60_000)) + 7;
     const all: Round[] = [];
     for (let round = 0; round < warmUp + rounds; round += 1) {
-      const booked = await book(stage, form, first + round);
+      const booked = await weighed(
+        () => book(stage, form, first + round),
+        () => processorTime(stage.server.pid),
+        () => databaseTime(database, 'foyer'),
+      );
       const sizes = await rowSizes(database);
       // The mails of a round are no part of the next.
       await database.query(`update pgboss.job_common set state = 'completed' where state = 'created'`);
-      const sameRows = await insertAll(same, first + round, (client, slot) => insertBooking(client, form, slot, sizes));
-      const loneInsert = await insertAll(lone, first + round, (client, slot) => insertVisit(client, form, slot));
+      const [sameRows, loneInsert] = [
+        await weighed(
+          () => insertAll(same, first + round, (client, slot) => insertBooking(client, form, slot, sizes)),
+          () => processorTime(process.pid),
+          () => databaseTime(database, 'same_rows'),
+        ),
+        await weighed(
+          () => insertAll(lone, first + round, (client, slot) => insertVisit(client, form, slot)),
+          () => processorTime(process.pid),
+          () => databaseTime(database, 'lone_insert'),
+        ),
+      ];
       // What a database that has been running for a while knows of its tables.
       if (round < warmUp) await Promise.all([database, same, lone].map((client) => client.query('analyze')));
       else all.push({ booked, sameRows, loneInsert });
@@ -277,10 +292,29 @@ export async function benchConcurrent(stage: BookingStage): Promise<string[]> {
   }
 }
 
+/** A round of one contestant, and the milliseconds of processor time it took for each call. */
+interface Weighed extends Measured {
+  readonly program: number;
+  readonly database: number;
+}
+
+/** Runs it between two looks at the processor time of the program and of its connections' other ends. */
+async function weighed(
+  work: () => Promise<Measured>,
+  program: () => Promise<number>,
+  database: () => Promise<number>,
+): Promise<Weighed> {
+  const times = () => Promise.all([program(), database()]);
+  const before = await times();
+  const measured = await work();
+  const after = await times();
+  return { ...measured, program: (after[0] - before[0]) / calls, database: (after[1] - before[1]) / calls };
+}
+
 interface Round {
-  readonly booked: Measured;
-  readonly sameRows: Measured;
-  readonly loneInsert: Measured;
+  readonly booked: Weighed;
+  readonly sameRows: Weighed;
+  readonly loneInsert: Weighed;
 }
 
 function report(all: readonly Round[], { booked, double }: { booked: number; double: number }): string[] {
@@ -288,14 +322,14 @@ function report(all: readonly Round[], { booked, double }: { booked: number; dou
   const ratioTo = (floor: keyof Round) => median(all.map((one) => one.booked.perSecond / one[floor].perSecond));
   const ratio = ratioTo('sameRows');
   const figures = (name: keyof Round) =>
-    (['perSecond', 'p50', 'p99'] as const)
-      .map((member) => median(all.map((one) => one[name][member])).toFixed(0))
+    (['perSecond', 'p50', 'p99', 'program', 'database'] as const)
+      .map((member, at) => median(all.map((one) => one[name][member])).toFixed(at < 3 ? 0 : 2))
       .join(' | ');
   console.log(
     `\n## booking: ${calls} people at once for ${times} times of ${providers} providers, ${rounds} rounds; ${booked} booked (of ${expected} times), ${double} double\n`,
   );
   console.log(
-    '| | bookings a second | p50 ms | p99 ms | booking over HTTP reaches | target |\n|---|---:|---:|---:|---:|---:|',
+    '| | bookings a second | p50 ms | p99 ms | processor ms a call: program | its database | booking over HTTP reaches | target |\n|---|---:|---:|---:|---:|---:|---:|---:|',
   );
   console.log(`| booking over HTTP | ${figures('booked')} | | |`);
   console.log(
