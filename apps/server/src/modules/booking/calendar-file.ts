@@ -1,4 +1,5 @@
 // The calendar file of a visit (RFC 5545). It tells when, where and with whom, and nothing about why.
+import { type Zone, zoneOf } from '@foyer/scheduling';
 import ICAL from 'ical.js';
 
 export interface CalendarVisit {
@@ -37,69 +38,75 @@ ICAL.foldLength = 74;
 /** So much before and after a visit do its zone's rules reach in the file. */
 const rulesAround = { months: 18 };
 
-const local = (time: Temporal.ZonedDateTime | Temporal.PlainDateTime) =>
-  ICAL.Time.fromData({
-    year: time.year,
-    month: time.month,
-    day: time.day,
-    hour: time.hour,
-    minute: time.minute,
-    second: time.second,
+/** What the clock shows; of a Date in UTC. */
+function local(time: Date) {
+  return ICAL.Time.fromData({
+    year: time.getUTCFullYear(),
+    month: time.getUTCMonth() + 1,
+    day: time.getUTCDate(),
+    hour: time.getUTCHours(),
+    minute: time.getUTCMinutes(),
+    second: time.getUTCSeconds(),
     isDate: false,
   });
+}
+
+const minuteMs = 60_000;
+const minuteOf = (time: Date) => Math.floor(time.getTime() / minuteMs);
+
+function wallClock(zone: Zone, time: Date) {
+  return local(new Date(time.getTime() + zone.offsetAt(minuteOf(time)) * minuteMs));
+}
+
+/** Whether the wall clock shows the time of this instant now and not before. */
+function isFirst(zone: Zone, time: Date): boolean {
+  const minute = minuteOf(time);
+  const shown = zone.minuteOfDayAt(minute);
+  return zone.instantsOf(zone.dayAt(minute), shown, shown + 1)[0]?.from === minute;
+}
 
 /** `+hh:mm` as a calendar file writes it. */
 function offset(nanoseconds: number) {
   return ICAL.UtcOffset.fromSeconds(Math.round(nanoseconds / 1e9));
 }
 
-interface ClockChange {
-  readonly kind: 'daylight' | 'standard';
-  /** The wall clock's time at the change is told as it was just before. */
-  readonly onset: Temporal.PlainDateTime;
-  /** Nanoseconds from UTC. */
-  readonly before: number;
-  readonly after: number;
-}
-
-const knownChanges = new Map<string, ClockChange[]>();
-
-/** The same for all visits of a day. */
-function clockChanges(zone: string, around: Temporal.ZonedDateTime): ClockChange[] {
-  const key = `${zone} ${around.toPlainDate()}`;
-  const known = knownChanges.get(key);
-  if (known) return known;
-  const changes: ClockChange[] = [];
-  const until = around.add(rulesAround);
-  let at: Temporal.ZonedDateTime | null = around.subtract(rulesAround).startOfDay();
-  let before = at.offsetNanoseconds;
-  const winter = Math.min(around.with({ month: 1 }).offsetNanoseconds, around.with({ month: 7 }).offsetNanoseconds);
-  while (at && Temporal.ZonedDateTime.compare(at, until) < 0) {
-    const after = at.offsetNanoseconds;
-    const onset = at.toPlainDateTime().add({ nanoseconds: before - after });
-    changes.push({ kind: after > winter ? 'daylight' : 'standard', onset, before, after });
-    before = after;
-    at = at.getTimeZoneTransition('next');
-  }
-  if (knownChanges.size >= 1000) knownChanges.clear();
-  knownChanges.set(key, changes);
-  return changes;
-}
-
 /**
- * The zone's rules around an instant: each change of the clock by its date, from the same source as everything else that
- * shows times, so that no list of zones can fall behind it.
+ * The zone's rules around a day: each change of the clock by its date, from the same source as everything else that shows
+ * times, so that no list of zones can fall behind it.
  */
 function zoneRules(zone: string, around: Temporal.ZonedDateTime): ICAL.Component {
   const rules = new ICAL.Component('vtimezone');
   rules.addPropertyWithValue('tzid', zone);
-  for (const { kind, onset, before, after } of clockChanges(zone, around)) {
-    const observance = new ICAL.Component(kind);
-    observance.addPropertyWithValue('dtstart', local(onset));
+  const until = around.add(rulesAround);
+  const winter = Math.min(around.with({ month: 1 }).offsetNanoseconds, around.with({ month: 7 }).offsetNanoseconds);
+  let at: Temporal.ZonedDateTime | null = around.subtract(rulesAround).startOfDay();
+  let before = at.offsetNanoseconds;
+  while (at && Temporal.ZonedDateTime.compare(at, until) < 0) {
+    const after = at.offsetNanoseconds;
+    const observance = new ICAL.Component(after > winter ? 'daylight' : 'standard');
+    // The wall clock's time at the change is told as it was just before.
+    observance.addPropertyWithValue('dtstart', local(new Date(at.epochMilliseconds + before / 1e6)));
     observance.addPropertyWithValue('tzoffsetfrom', offset(before));
     observance.addPropertyWithValue('tzoffsetto', offset(after));
     rules.addSubcomponent(observance);
+    before = after;
+    at = at.getTimeZoneTransition('next');
   }
+  return rules;
+}
+
+const knownRules = new Map<string, unknown[]>();
+
+/** The same for all visits of a day, as a component of its own for each file. */
+function rulesFor(zone: Zone, startsAt: Date): ICAL.Component {
+  const day = zone.dayAt(minuteOf(startsAt));
+  const key = `${zone.id} ${day}`;
+  const known = knownRules.get(key);
+  if (known) return new ICAL.Component(known);
+  const start = Temporal.Instant.fromEpochMilliseconds(zone.startOf(day) * minuteMs).toZonedDateTimeISO(zone.id);
+  const rules = zoneRules(zone.id, start);
+  if (knownRules.size >= 1000) knownRules.clear();
+  knownRules.set(key, rules.toJSON());
   return rules;
 }
 
@@ -121,26 +128,23 @@ function addPeople(event: ICAL.Component, { organizer, attendee, tenantId }: Cal
 
 /** Text of the file, with CRLF and folded lines. */
 export function calendarFile(visit: CalendarVisit): string {
-  const { timezone } = visit;
-  const zoned = (instant: Date) => Temporal.Instant.from(instant.toISOString()).toZonedDateTimeISO(timezone);
+  const zone = zoneOf(visit.timezone);
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//Foyer//Online booking//EN');
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
   calendar.addPropertyWithValue('method', visit.change?.method ?? 'PUBLISH');
-  calendar.addSubcomponent(zoneRules(timezone, zoned(visit.startsAt)));
+  calendar.addSubcomponent(rulesFor(zone, visit.startsAt));
   const event = new ICAL.Component('vevent');
   event.addPropertyWithValue('uid', `${visit.appointmentId}@foyer`);
   event.addPropertyWithValue('sequence', visit.sequence);
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(visit.now, true));
-  const times = [zoned(visit.startsAt), zoned(visit.endsAt)];
+  const times = { dtstart: visit.startsAt, dtend: visit.endsAt };
   // Of a wall clock's time that comes twice, a calendar takes the first; the second can only be told in UTC.
-  const isClear = times.every((time) => time.equals(time.toPlainDateTime().toZonedDateTime(timezone)));
-  for (const [at, name] of (['dtstart', 'dtend'] as const).entries()) {
-    const time = times[at] as Temporal.ZonedDateTime;
-    if (isClear) event.addPropertyWithValue(name, local(time)).setParameter('tzid', timezone);
-    else event.addPropertyWithValue(name, ICAL.Time.fromJSDate(new Date(time.epochMilliseconds), true));
-  }
+  const isClear = Object.values(times).every((time) => isFirst(zone, time));
+  for (const [name, time] of Object.entries(times))
+    if (isClear) event.addPropertyWithValue(name, wallClock(zone, time)).setParameter('tzid', zone.id);
+    else event.addPropertyWithValue(name, ICAL.Time.fromJSDate(time, true));
   event.addPropertyWithValue('summary', oneLine(`Appointment at ${visit.practiceName}`));
   event.addPropertyWithValue('location', oneLine(visit.locationName, ...visit.addressLines));
   event.addPropertyWithValue(
