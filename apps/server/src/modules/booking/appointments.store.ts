@@ -28,20 +28,14 @@ export async function insertAppointment(
 
 export type SlotRow = Omit<Insertable<Schema['appointments']>, 'during' | 'starts_at' | 'ends_at'>;
 
-/** The statement that adds an appointment unless its provider's time is taken by then. */
-export function insertionIfFree(tx: Tx, { startsAt, endsAt, from, until }: Slot, row: SlotRow) {
-  return (
-    tx
-      .insertInto('appointments')
-      .values({ ...row, starts_at: startsAt, ends_at: endsAt, during: sql`tstzrange(${from}, ${until})` })
-      // One who comes a moment later waits here until the first has ended.
-      .onConflict((conflict) => conflict.doNothing())
-  );
-}
-
-/** Runs it, and says whether it added one. */
-export async function insertIfFree(tx: Tx, slot: Slot, row: SlotRow): Promise<boolean> {
-  const result = await insertionIfFree(tx, slot, row).executeTakeFirst();
+/** Adds an appointment unless its provider's time is taken by then; says whether it did. */
+export async function insertIfFree(tx: Tx, { startsAt, endsAt, from, until }: Slot, row: SlotRow): Promise<boolean> {
+  const result = await tx
+    .insertInto('appointments')
+    .values({ ...row, starts_at: startsAt, ends_at: endsAt, during: sql`tstzrange(${from}, ${until})` })
+    // One who comes a moment later waits here until the first has ended.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 

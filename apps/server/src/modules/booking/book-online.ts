@@ -1,18 +1,27 @@
 // Books the visit that a patient or guest chose, inside the transaction that stores what they sent.
+import { randomUUIDv7 } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import type { TenantSettings } from '../tenants/public.ts';
-import { type Found, findSlot, type Wish } from './find-slot.ts';
-import { deleteHold, lockHold } from './holds.store.ts';
+import { type Found, findSlot, type Wish, wishedProvider } from './find-slot.ts';
+import { clearExpiredHolds, deleteHold, lockHold } from './holds.store.ts';
 import { isSameVisit } from './slot.policy.ts';
-import { takeFirst } from './take-slot.ts';
-import { insertVisitIfFree, turnHold, type VisitRow } from './visits.store.ts';
+import {
+  type BookedRow,
+  holdTurning,
+  selectNames,
+  type ToldVisit,
+  visitInsertion,
+  type WithVisit,
+} from './visits.store.ts';
 
 /** What a wish came to, before anything is written. */
 export interface Chosen {
   readonly hold: Awaited<ReturnType<typeof lockHold>>;
   readonly found: Found | undefined;
+  readonly names: Awaited<ReturnType<typeof selectNames>>;
 }
 
 /** Looks once more who could take the wish by everything the practice says by now, and locks the sender's own hold. */
@@ -23,50 +32,64 @@ export async function chooseSlot(
   wish: Wish,
   ownHold: Buffer | undefined,
 ): Promise<Chosen> {
-  const [hold, found] = await Promise.all([
+  const [hold, found, names] = await Promise.all([
     ownHold && lockHold(tx, ownHold),
     findSlot(tx, ctx, settings, wish, ownHold),
+    selectNames(tx, wish, wishedProvider(wish, settings)),
   ]);
-  return { hold, found };
+  return { hold, found, names };
 }
 
 export interface OnlineBooking {
   readonly wish: Wish;
-  /** Whose visit it is; null for a guest, whom staff match later. */
-  readonly contactId: string | null;
-  readonly submissionId: string;
-  /** Where a guest is told of changes, sealed; null for patients, whose record knows. */
-  readonly guestAddressSealed: Buffer | null;
+  readonly row: Omit<BookedRow, 'is_autoselect_provider'>;
   /** The sender's own hold, which is what they book, or ends with it. */
   readonly ownHold: Buffer | undefined;
+  /** Whether this was tried before, and somebody else was faster. */
+  readonly again: boolean;
+}
+
+export interface OnlineVisit {
+  readonly told: ToldVisit;
+  /** The statement that books it and tells the trail. It fails, and its transaction with it, where somebody else was faster. */
+  readonly booking: (more: WithVisit) => RawBuilder<unknown>;
 }
 
 /**
- * Books what was chosen in this transaction, and tells the trail.
+ * What was chosen, as a visit that only has to be booked.
  * @throws slot-taken, also when provider, type or hours have changed since; the transaction has to be undone then
  */
 export async function bookOnline(
   tx: Tx,
   ctx: Ctx,
-  { hold, found }: Chosen,
-  { wish, contactId, submissionId, guestAddressSealed, ownHold }: OnlineBooking,
-): Promise<VisitRow> {
-  if (!found) throw problem('slot-taken');
-  const row = {
-    contact_id: contactId,
-    submission_id: submissionId,
-    guest_address_sealed: guestAddressSealed,
-    is_autoselect_provider: found.isAnyProvider,
+  { hold, found, names }: Chosen,
+  { wish, row, ownHold, again }: OnlineBooking,
+): Promise<OnlineVisit> {
+  const [providerId] = found?.providerIds ?? [];
+  if (!found || !names || providerId === undefined) throw problem('slot-taken');
+  const { slot, isAnyProvider } = found;
+  const { providers, ...around } = names;
+  const visit = (id: string, by: string): ToldVisit => ({
+    ...around,
+    appointment_id: id,
+    provider_name: providers.find(({ provider_id }) => provider_id === by)?.display_name ?? '',
+    starts_at: slot.startsAt,
+    ends_at: slot.endsAt,
+    sequence: hold?.appointment_id === id ? hold.sequence : 0,
+  });
+  const columns = { ...row, is_autoselect_provider: isAnyProvider };
+  if (hold && isSameVisit(hold, wish, found))
+    return {
+      told: visit(hold.appointment_id, hold.provider_id),
+      booking: (more) => holdTurning(ctx, hold.appointment_id, columns, more),
+    };
+  if (hold && ownHold) await deleteHold(tx, ownHold);
+  // A hold that has run out makes room only where it is in the way.
+  if (again) await clearExpiredHolds(tx, [providerId], slot, ctx.clock.now());
+  const { locationId, typeId } = wish;
+  const desk = { appointmentId: randomUUIDv7(), providerId, locationId, typeId };
+  return {
+    told: visit(desk.appointmentId, providerId),
+    booking: (more) => visitInsertion(ctx, slot, desk, columns, more),
   };
-  let visit: VisitRow | undefined;
-  if (hold && isSameVisit(hold, wish, found)) visit = await turnHold(tx, ctx, hold.appointment_id, row);
-  else {
-    if (hold && ownHold) await deleteHold(tx, ownHold);
-    const where = { location_id: wish.locationId, type_id: wish.typeId, status: 'scheduled' };
-    visit = await takeFirst(tx, ctx, found.slot, found.providerIds, (taking) =>
-      insertVisitIfFree(tx, ctx, found.slot, { ...row, ...where, ...taking }),
-    );
-  }
-  if (!visit) throw problem('slot-taken');
-  return visit;
 }

@@ -1,7 +1,9 @@
 // Booking by sending a form, against the real database: what is booked, what is refused, and who hears of it.
+// Long because all of it shares one server, whose start takes longer than most of it.
 import { randomUUID } from 'node:crypto';
 import { booking, patients } from '@foyer/contract';
 import ICAL from 'ical.js';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingForm, bookingStage, cleaning, kind, place, provider, toothache } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -166,6 +168,60 @@ describe('a form that books', () => {
     expect(new Set(rows.map(({ provider_id: id }) => id))).toEqual(
       new Set([provider('Dr. Naomi Ito'), provider('Dr. Priya Nair')]),
     );
+  });
+
+  describe('with somebody who is faster at the very last moment', () => {
+    /** Takes the provider's time in a transaction that ends only once the booking waits for it. */
+    const fasterThan = async <T>(providerId: string, startTime: string, book: () => Promise<T>): Promise<T> => {
+      const other = new pg.Client({ connectionString: t.ownerUrl });
+      await other.connect();
+      try {
+        await other.query('begin');
+        await other.query(
+          `insert into appointments (tenant_id, appointment_id, provider_id, location_id, status, starts_at, ends_at, during, created_at, updated_at)
+            values ($1, gen_random_uuid(), $2, $3, 'booked', $4, $4::timestamptz + interval '30 minutes',
+              tstzrange($4::timestamptz, $4::timestamptz + interval '30 minutes'), now(), now())`,
+          [b.accountId, providerId, cleaning.locationId, startTime],
+        );
+        const booking = book();
+        const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        await expect.poll(async () => (await b.query(waiting))[0]?.n).toBe(1);
+        await other.query('commit');
+        return await booking;
+      } finally {
+        await other.end();
+      }
+    };
+
+    it('[CASE-07] keeps nothing of the booking, and tells nobody that there is one', async () => {
+      const startTime = b.at(2, '15:00', 5);
+      const mails = `pgboss.job where name = 'messages.mail'`;
+      const [before, sent] = [await countOf('submissions'), await countOf(mails)];
+      const email = 'too.late@example.com';
+      const { status, problem } = await fasterThan(cleaning.providerId, startTime, () =>
+        form.book({ ...cleaning, startTime }, { email }),
+      );
+      expect([status, problem.code]).toEqual([409, 'slot-taken']);
+      expect(await countOf('submissions')).toBe(before);
+      expect(await b.taken(startTime)).toMatchObject([{ status: 'booked' }]);
+      expect(await countOf(mails)).toBe(sent);
+    });
+
+    it('[CASE-09] books with the next who is free, where the provider was left open, and names that one', async () => {
+      const startTime = b.at(2, '14:00', 5);
+      const email = 'any.dentist@example.com';
+      const faster = provider('Dr. Naomi Ito');
+      const { status, body } = await fasterThan(faster, startTime, () =>
+        form.book({ ...toothache, startTime }, { email }),
+      );
+      expect([status, body.appointment?.providerName]).toEqual([200, 'Dr. Priya Nair']);
+      expect(await b.taken(startTime)).toMatchObject([
+        { provider_id: faster },
+        { provider_id: provider('Dr. Priya Nair'), is_autoselect_provider: true },
+      ]);
+      expect((await mailTo(email))?.text).toContain('Dr. Priya Nair');
+      expect(mailsTo(email, /./)).toHaveLength(1);
+    });
   });
 
   it('[CASE-11] sent again with the same key, twice at once or much later, is one booking with one mail', async () => {

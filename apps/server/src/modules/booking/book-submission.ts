@@ -12,7 +12,7 @@ import { bookOnline, type Chosen, chooseSlot } from './book-online.ts';
 import { type BookedVisit, bookedVisit, settingsAt } from './booked-visit.ts';
 import { emailIn, wishIn } from './booking-wish.policy.ts';
 import type { Wish } from './find-slot.ts';
-import { setReserveBooking } from './google-reserve.store.ts';
+import { reserveBooking } from './google-reserve.store.ts';
 import { sealGuestAddress } from './guest-address.ts';
 import { holdDigest } from './hold-digest.ts';
 import { confirmationMail, officeMail } from './visit-mails.ts';
@@ -80,8 +80,17 @@ export async function chooseBooking(
   return { ...chosen, refused, to };
 }
 
+export interface Booker {
+  /** Whose visit it is; null for a guest, whom staff match later. */
+  readonly contactId: string | null;
+  readonly submissionId: string;
+  /** Whether this was tried before, and somebody else was faster. */
+  readonly again: boolean;
+}
+
 /**
- * Books in the caller's transaction, whose last statement is to be `last`: it puts both mails into the queue.
+ * Books in the caller's transaction, whose last statement is to be `last`: it books, tells the trail and puts both mails into
+ * the queue. Where somebody else was faster it fails, to be tried again from the beginning (see againOnClash).
  * @throws slot-taken, rate-limited: the transaction has to be undone then
  */
 export async function bookSubmission(
@@ -89,18 +98,24 @@ export async function bookSubmission(
   ctx: Ctx,
   { settings, wish, email, ownHold }: SubmittedBooking,
   { refused, to, ...chosen }: ChosenBooking,
-  { contactId, submissionId }: { contactId: string | null; submissionId: string },
+  { contactId, submissionId, again }: Booker,
 ): Promise<Ending<BookedVisit>> {
   if (refused) throw refused;
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
-  const guestAddressSealed = contactId === null ? sealGuestAddress(cipher, submissionId, email) : null;
-  const row = await bookOnline(tx, ctx, chosen, { wish, contactId, submissionId, guestAddressSealed, ownHold });
-  if (ownHold && settings.google_reserve_enabled) await setReserveBooking(tx, ownHold, row.appointment_id);
-  const visit = bookedVisit(ctx, settings, row);
+  const row = {
+    contact_id: contactId,
+    submission_id: submissionId,
+    // Where a guest is told of changes; of patients their record knows.
+    guest_address_sealed: contactId === null ? sealGuestAddress(cipher, submissionId, email) : null,
+  };
+  const { told, booking } = await bookOnline(tx, ctx, chosen, { wish, row, ownHold, again });
+  const visit = bookedVisit(ctx, settings, told);
   const mails: OutgoingMail[] = [];
-  if (to !== '') mails.push(confirmationMail(ctx, settingsAt(settings, row), visit, to));
+  if (to !== '') mails.push(confirmationMail(ctx, settingsAt(settings, told), visit, to));
   if (isMailAddress(settings.email_address)) mails.push(officeMail(ctx, settings, visit, submissionId));
-  return { result: visit, last: await ctx.services.messages.prepareMails(mails) };
+  const reserved =
+    ownHold && settings.google_reserve_enabled ? reserveBooking(ownHold, told.appointment_id) : undefined;
+  return { result: visit, last: booking({ mails: await ctx.services.messages.prepareMails(mails), reserved }) };
 }
 
 /** What a submission booked, for a send that is repeated; undefined when it booked nothing. */

@@ -3,7 +3,7 @@ import { formatPhone } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantSettings } from '../tenants/public.ts';
 import { type CalendarChange, calendarFile } from './calendar-file.ts';
-import type { VisitRow } from './visits.store.ts';
+import type { ToldVisit } from './visits.store.ts';
 
 export interface BookedVisit {
   readonly id: string;
@@ -19,12 +19,12 @@ export interface BookedVisit {
 }
 
 /** The settings as they are where the visit is: a location may be reached at a phone of its own. */
-export function settingsAt(settings: TenantSettings, { phone }: Pick<VisitRow, 'phone'>): TenantSettings {
+export function settingsAt(settings: TenantSettings, { phone }: Pick<ToldVisit, 'phone'>): TenantSettings {
   return phone === '' ? settings : { ...settings, office_number: phone };
 }
 
 /** `change` makes the calendar file one that tells a change. */
-export function bookedVisit(ctx: Ctx, settings: TenantSettings, row: VisitRow, change?: CalendarChange): BookedVisit {
+export function bookedVisit(ctx: Ctx, settings: TenantSettings, row: ToldVisit, change?: CalendarChange): BookedVisit {
   const { timezone } = settings;
   const region = [row.state, row.zipcode].filter(Boolean).join(' ');
   const addressLines = [row.street, row.street2, [row.city, region].filter(Boolean).join(', ')].filter(Boolean);

@@ -4,12 +4,30 @@ import { problem } from '../../platform/http/problem.ts';
 /** A range that overlaps another's; and two who each wait for what the other has let go. */
 const clashes = ['23P01', '40P01'];
 
+const isClash = (error: unknown): boolean => clashes.includes(String((error as { code?: unknown }).code));
+
 /** Settles as the work does, but for a clash. @throws slot-taken */
 export async function slotTakenOnClash<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (clashes.includes(String((error as { code?: unknown }).code))) throw problem('slot-taken');
-    throw error;
+    throw isClash(error) ? problem('slot-taken') : error;
   }
+}
+
+/** So often a booking looks for another free provider after it has lost the one it had chosen. */
+const tries = 5;
+
+/**
+ * Runs `work`, which looks what is free and takes it in a transaction of its own, and runs it again when somebody else has
+ * taken that in between: it finds what is left then. `again` tells it so. @throws slot-taken after five times
+ */
+export async function againOnClash<T>(work: (again: boolean) => Promise<T>): Promise<T> {
+  for (let number = 1; number < tries; number += 1)
+    try {
+      return await work(number > 1);
+    } catch (error) {
+      if (!isClash(error)) throw error;
+    }
+  return slotTakenOnClash(work(true));
 }

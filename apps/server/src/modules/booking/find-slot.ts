@@ -21,9 +21,9 @@ export interface Found {
   readonly isAnyProvider: boolean;
 }
 
-/** Whether the wish leaves the choice of the provider to the practice. */
-function leavesChoice({ providerId }: Wish, settings: TenantSettings): boolean {
-  return providerId === '' || providerId === settings.booking_placeholder_provider_id;
+/** Whom the wish names; undefined where it leaves the choice to the practice. */
+export function wishedProvider({ providerId }: Wish, settings: TenantSettings): string | undefined {
+  return providerId === '' || providerId === settings.booking_placeholder_provider_id ? undefined : providerId;
 }
 
 /** Whether the practice lets this caller book online. */
@@ -41,13 +41,13 @@ export async function findSlot(
   ownHold?: Buffer,
 ): Promise<Found | undefined> {
   if (!isOpenTo(ctx, settings)) return undefined;
-  const isAnyProvider = leavesChoice(wish, settings);
+  const providerId = wishedProvider(wish, settings);
   const { typeId, locationId, startsAt } = wish;
   const day = zoneOf(settings.timezone).dayAt(Math.floor(startsAt.getTime() / 60_000));
   const offer = await readOffer(tx, settings, {
     typeId,
     locationId,
-    providerId: isAnyProvider ? undefined : wish.providerId,
+    providerId,
     days: { from: day, until: day },
     now: ctx.clock.now(),
     ownHold,
@@ -58,6 +58,6 @@ export async function findSlot(
   return {
     slot: slotAt(startsAt, first.question.rules),
     providerIds: free.map(({ providerId }) => providerId),
-    isAnyProvider,
+    isAnyProvider: providerId === undefined,
   };
 }

@@ -1,5 +1,5 @@
 // SQL of the tokens with which Google Reserve sends people.
-import type { Insertable } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
@@ -12,12 +12,8 @@ export async function insertReserveToken(tx: Tx, row: Insertable<Schema['google_
     .execute();
 }
 
-/** Writes down what the browser that brought tokens has booked. */
-export async function setReserveBooking(tx: Tx, holdDigest: Buffer, appointmentId: string): Promise<void> {
-  await tx
-    .updateTable('google_reserve_tokens')
-    .set({ appointment_id: appointmentId })
-    .where('hold_digest', '=', holdDigest)
-    .where('appointment_id', 'is', null)
-    .execute();
+/** The statement that writes down what the browser that brought tokens books. */
+export function reserveBooking(holdDigest: Buffer, appointmentId: string): RawBuilder<unknown> {
+  return sql`update google_reserve_tokens set appointment_id = ${appointmentId}
+    where hold_digest = ${holdDigest} and appointment_id is null`;
 }

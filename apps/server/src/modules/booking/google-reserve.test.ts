@@ -6,7 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoId } from '../../seed/demo-ids.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { insertAppointment } from './appointments.store.ts';
-import { setReserveBooking } from './google-reserve.store.ts';
+import { reserveBooking } from './google-reserve.store.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ it('[API-042] what the same browser books later is written down with it, once', 
         created_at: now,
         updated_at: now,
       });
-      await setReserveBooking(tx, row?.hold_digest ?? Buffer.alloc(32), appointment_id);
+      await reserveBooking(row?.hold_digest ?? Buffer.alloc(32), appointment_id).execute(tx);
     });
   expect((await stored('maple')).map(({ appointment_id }) => appointment_id)).toEqual([null, first]);
 });

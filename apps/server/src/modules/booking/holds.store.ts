@@ -7,7 +7,7 @@ import type { Slot } from './slot.policy.ts';
 export function lockHold(tx: Tx, digest: Buffer) {
   return tx
     .selectFrom('appointments')
-    .select(['appointment_id', 'provider_id', 'location_id', 'type_id', 'starts_at', 'ends_at'])
+    .select(['appointment_id', 'provider_id', 'location_id', 'type_id', 'starts_at', 'ends_at', 'sequence'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('status', '=', 'held')
     .where('hold_digest', '=', digest)

@@ -7,7 +7,7 @@ export { bookSubmission, chooseBooking, type SubmittedBooking, submittedBooking,
 export type { BookedVisit } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
 export { changeStatus } from './change-status.ts';
-export { slotTakenOnClash } from './clash.ts';
+export { againOnClash } from './clash.ts';
 export { deskTimes, placeOf } from './desk-times.policy.ts';
 export { selectDesks, selectDeskTimes } from './desks.store.ts';
 export { googleReserveRoutes } from './google-reserve-routes.ts';

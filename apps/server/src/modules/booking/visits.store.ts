@@ -1,10 +1,11 @@
 // SQL of one visit: booking it online, reading it with the names around it, and changing it.
-import { type InsertQueryBuilder, type Selectable, sql, type Updateable, type UpdateQueryBuilder } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type AuditScope, auditEach } from '../../platform/audit/audit.store.ts';
+import { type Places, prepared } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { eventStatus } from './appointment-status.policy.ts';
-import { insertionIfFree, type SlotRow } from './appointments.store.ts';
 import { visitsWithNames } from './named-visits.store.ts';
 import type { Slot } from './slot.policy.ts';
 
@@ -31,46 +32,110 @@ export function selectVisit(tx: Tx, by: { appointmentId: string } | { submission
 
 export type VisitRow = NonNullable<Awaited<ReturnType<typeof selectVisit>>>;
 
-/** The visits that `change` makes, each with its entry in the trail and read as above: one statement. */
-function madeVisit(
+/** What a visit is told with: itself, and the names around it. */
+export type ToldVisit = Omit<VisitRow, 'contact_id' | 'submission_id' | 'guest_address_sealed'>;
+
+const names = prepared(
+  (
+    tx,
+    { ofOne }: { readonly ofOne: boolean },
+    values: Places<{ typeId: string; locationId: string; providerId: string | undefined }>,
+  ) =>
+    tx
+      .selectFrom('locations as l')
+      .innerJoin('appointment_types as t', 't.tenant_id', 'l.tenant_id')
+      .select(['t.name as type_name', 'l.name as location_name', 'l.display_name as location_display_name'])
+      .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode', 'l.phone'])
+      .select((from) =>
+        jsonArrayFrom(
+          from
+            .selectFrom('providers')
+            .select(['provider_id', 'display_name'])
+            .$if(ofOne, (query) => query.where('provider_id', '=', values.providerId)),
+        ).as('providers'),
+      )
+      .where('l.location_id', '=', values.locationId)
+      .where('t.type_id', '=', values.typeId),
+);
+
+/** The names that a visit of this type at this place is told with, and that of the provider or of all; undefined when one is gone. */
+export async function selectNames(
   tx: Tx,
-  ctx: AuditScope,
-  change:
-    | InsertQueryBuilder<Schema, 'appointments', object>
-    | UpdateQueryBuilder<Schema, 'appointments', 'appointments', object>,
-): Promise<VisitRow | undefined> {
-  const entry = { action: eventStatus('scheduled'), kind: 'appointment' };
-  const made = tx
-    // Under the table's own name, so that what follows reads the rows just made in its place.
-    .with('appointments', () => change.returningAll())
-    .with('audited', () => sql`(${auditEach(ctx, entry, sql`select appointment_id as id from appointments`)})`);
-  return toldVisits(made as unknown as Tx).executeTakeFirst();
+  { typeId, locationId }: { readonly typeId: string; readonly locationId: string },
+  providerId: string | undefined,
+) {
+  const [row] = await names(tx, { ofOne: providerId !== undefined }, { typeId, locationId, providerId });
+  return row;
 }
 
-/** Makes a hold the appointment it was kept for. */
-export function turnHold(
-  tx: Tx,
+/** What is written down of a visit that is booked online, besides time and place. */
+export type BookedRow = Pick<
+  Selectable<Schema['appointments']>,
+  'contact_id' | 'submission_id' | 'is_autoselect_provider' | 'guest_address_sealed'
+>;
+
+/** Statements and expressions that belong to a visit and stand or fall with it. */
+export interface WithVisit {
+  readonly mails: readonly RawBuilder<string | null>[];
+  readonly reserved: RawBuilder<unknown> | undefined;
+}
+
+/** The statement of a visit that `made` makes, its entry in the trail and what belongs to it. It fails where none is made. */
+function withVisit(
+  ctx: AuditScope,
+  made: RawBuilder<{ appointment_id: string }>,
+  { mails, reserved }: WithVisit,
+): RawBuilder<unknown> {
+  const entry = { action: eventStatus('scheduled'), kind: 'appointment' };
+  return sql`with made as (${made}),
+    ${reserved ? sql`reserved as (${reserved}),` : sql``}
+    audited as (${auditEach(ctx, entry, sql`select appointment_id as id from made`)})
+    select ${sql.join([sql`foyer_must_be_free(exists (select from made))`, ...mails])}`;
+}
+
+/** The statement that makes a hold the appointment it was kept for. */
+export function holdTurning(
   ctx: AuditScope,
   appointmentId: string,
-  row: Pick<
-    Updateable<Schema['appointments']>,
-    'contact_id' | 'submission_id' | 'is_autoselect_provider' | 'guest_address_sealed'
-  >,
-): Promise<VisitRow | undefined> {
+  row: BookedRow,
+  more: WithVisit,
+): RawBuilder<unknown> {
   const now = ctx.clock.now();
-  return madeVisit(
-    tx,
-    ctx,
-    tx
-      .updateTable('appointments')
-      .set({ ...row, status: 'scheduled', hold_digest: null, hold_expires_at: null, created_at: now, updated_at: now })
-      .where('appointment_id', '=', appointmentId),
-  );
+  const turned = sql<{ appointment_id: string }>`update appointments set contact_id = ${row.contact_id},
+      submission_id = ${row.submission_id}, guest_address_sealed = ${row.guest_address_sealed},
+      is_autoselect_provider = ${row.is_autoselect_provider}, status = 'scheduled', hold_digest = null, hold_expires_at = null,
+      created_at = ${now}, updated_at = ${now}
+    where appointment_id = ${appointmentId} and status = 'held' returning appointment_id`;
+  return withVisit(ctx, turned, more);
 }
 
-/** Adds a visit; undefined when its provider's time is taken by then. */
-export function insertVisitIfFree(tx: Tx, ctx: AuditScope, slot: Slot, row: SlotRow): Promise<VisitRow | undefined> {
-  return madeVisit(tx, ctx, insertionIfFree(tx, slot, row));
+/** Whose time a visit takes, and where. */
+export interface Desk {
+  readonly appointmentId: string;
+  readonly providerId: string;
+  readonly locationId: string;
+  readonly typeId: string;
+}
+
+/** The statement that adds a visit. Where its time is taken by then it fails as an overlap does, and its transaction with it. */
+export function visitInsertion(
+  ctx: AuditScope,
+  { startsAt, endsAt, from, until }: Slot,
+  { appointmentId, providerId, locationId, typeId }: Desk,
+  row: BookedRow,
+  more: WithVisit,
+): RawBuilder<unknown> {
+  const now = ctx.clock.now();
+  const added = sql<{
+    appointment_id: string;
+  }>`insert into appointments (tenant_id, appointment_id, provider_id, location_id,
+      type_id, contact_id, submission_id, guest_address_sealed, is_autoselect_provider, status, starts_at, ends_at, during,
+      created_at, updated_at)
+    values (${ctx.tenant.id}, ${appointmentId}, ${providerId}, ${locationId}, ${typeId}, ${row.contact_id},
+      ${row.submission_id}, ${row.guest_address_sealed}, ${row.is_autoselect_provider}, 'scheduled', ${startsAt}, ${endsAt},
+      tstzrange(${from}, ${until}), ${now}, ${now})
+    on conflict do nothing returning appointment_id`;
+  return withVisit(ctx, added, more);
 }
 
 /** An appointment, locked until the transaction ends. Holds are none. */

@@ -7,11 +7,11 @@ import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { type Ending, inTenant, inTenantEnding, inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/http/problem.ts';
 import {
+  againOnClash,
   type BookedVisit,
   bookSubmission,
   chooseBooking,
   type SubmittedBooking,
-  slotTakenOnClash,
   submittedBooking,
   visitOf,
   withBirthdate,
@@ -191,7 +191,7 @@ async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
     if ((await inTenantOnce(ctx, (tx) => insertSubmission(tx, submission))) || !key) return { submissionId };
     return inTenant(ctx, (tx) => repeated(tx, ctx, key, undefined));
   }
-  const work = inTenantEnding(ctx, async (tx): Promise<Ending<Kept | Problem>> => {
+  const work = async (tx: Tx, again: boolean): Promise<Ending<Kept | Problem>> => {
     if (owner !== null && !(await mayActFor(tx, ctx, owner))) return { result: problem('owner-not-allowed') };
     const [isNew, chosen] = await Promise.all([
       // First of all, so that who sends it twice waits here and finds it stored, instead of clashing with themselves.
@@ -201,10 +201,12 @@ async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
     if (!isNew && key) return { result: await repeated(tx, ctx, key, booking) };
     await claimFiles(tx, ready.files, { submissionId, ownerId: owner });
     if (!booking || !chosen) return { result: { submissionId } };
-    const { result: visit, last } = await bookSubmission(tx, ctx, booking, chosen, { contactId: owner, submissionId });
+    const booker = { contactId: owner, submissionId, again };
+    const { result: visit, last } = await bookSubmission(tx, ctx, booking, chosen, booker);
     return { result: { submissionId, visit }, last };
-  });
-  return booking ? slotTakenOnClash(work) : work;
+  };
+  const once = (again: boolean) => inTenantEnding(ctx, (tx) => work(tx, again));
+  return booking ? againOnClash(once) : once(false);
 }
 
 async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kept | Problem> {

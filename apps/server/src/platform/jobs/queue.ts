@@ -36,8 +36,6 @@ export interface Queue {
     data: Data,
     options?: SendOptions,
   ): Promise<string | null>;
-  /** The statement of prepared additions, for the caller's own transaction; undefined for none. */
-  together(additions: readonly RawBuilder<string | null>[]): RawBuilder<unknown> | undefined;
   /** Checks the queue's tables and begins to look after them. @throws QueueError when they are not there or of another version */
   start(): Promise<void>;
   /** Has jobs of this kind done by `handler`, from now on. After `start`; one handler a kind. */
@@ -141,7 +139,6 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
       const { rows } = await sql<{ id: string | null }>`select ${await prepare(job, data, options)} as id`.execute(tx);
       return rows[0]?.id ?? null;
     },
-    together: (additions) => (additions.length > 0 ? sql`select ${sql.join(additions)}` : undefined),
     async start() {
       try {
         await boss.start();

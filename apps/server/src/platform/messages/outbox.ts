@@ -25,10 +25,10 @@ export interface Messages {
   readonly canText: boolean;
   /** Sends the mail if, and only if, `tx` commits; answers the message's id. @throws MailRefused for what is no address */
   sendMail(tx: QueryExecutorProvider, mail: OutgoingMail): Promise<string>;
-  /** The statement that sends these mails in the caller's own transaction; undefined for none. @throws MailRefused */
-  prepareMails(mails: readonly OutgoingMail[]): Promise<RawBuilder<unknown> | undefined>;
   /** The SQL expression that sends the mail, to stand in a statement of the caller's own transaction. @throws MailRefused */
   prepareMail(mail: OutgoingMail): Promise<RawBuilder<string | null>>;
+  /** An expression for each. @throws MailRefused */
+  prepareMails(mails: readonly OutgoingMail[]): Promise<RawBuilder<string | null>[]>;
   /** Sends the text if, and only if, `tx` commits; answers the message's id. @throws PermanentFailure for what is no number */
   sendSms(tx: QueryExecutorProvider, sms: OutgoingSms): Promise<string>;
   /** Begins to send, in this process; after the queue has started. */
@@ -109,7 +109,7 @@ export function createMessages(options: {
       return job.id;
     },
     prepareMail,
-    prepareMails: async (mails) => queue.together(await Promise.all(mails.map(prepareMail))),
+    prepareMails: (mails) => Promise.all(mails.map(prepareMail)),
     async sendSms(tx, { messageId = randomUUID(), expiresAt, ...content }) {
       dialable(content.to);
       const job = sealed(smsJob, { ...content, messageId }, expiresAt);
