@@ -1,11 +1,20 @@
 // Booking by sending a form, against the real database: what is booked, what is refused, and who hears of it.
 // Long because all of it shares one server, whose start takes longer than most of it.
 import { randomUUID } from 'node:crypto';
-import { booking, patients } from '@foyer/contract';
+import { booking, googleReserve, patients } from '@foyer/contract';
 import ICAL from 'ical.js';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookingForm, bookingStage, cleaning, kind, place, provider, toothache } from '../../testing/booking-stage.ts';
+import {
+  bookingForm,
+  bookingStage,
+  cleaning,
+  kind,
+  place,
+  provider,
+  token,
+  toothache,
+} from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -222,6 +231,36 @@ describe('a form that books', () => {
       expect((await mailTo(email))?.text).toContain('Dr. Priya Nair');
       expect(mailsTo(email, /./)).toHaveLength(1);
     });
+  });
+
+  it('[API-042] writes down what a browser books that came from Google Reserve, held before or not', async () => {
+    const takePart = async (isTaking: boolean) => {
+      await b.query('update tenant_settings set google_reserve_enabled = $2 where tenant_id = $1', [
+        b.accountId,
+        isTaking,
+      ]);
+      t.clock.move(new Date(t.clock.now().getTime() + 2000));
+    };
+    await takePart(true);
+    for (const [who, time, holds] of [
+      ['ida', '13:00', false],
+      ['jon', '14:00', true],
+    ] as const) {
+      const startTime = b.at(4, time, 5);
+      const headers = { 'x-hold-token': token(who) };
+      const kept = await t.call(
+        googleReserve.googleReserveToken,
+        { body: { accountId: b.accountId, token: `from ${who}` } },
+        { headers },
+      );
+      expect(kept.status).toBe(200);
+      if (holds) await b.hold(who, { ...cleaning, startTime });
+      const { body } = await form.book({ ...cleaning, startTime }, { who });
+      const [newest] = await b.query('select appointment_id from google_reserve_tokens order by token_id desc limit 1');
+      expect(newest.appointment_id).toBe(body.appointment?.id);
+      expect(await b.taken(startTime)).toMatchObject([{ status: 'scheduled' }]);
+    }
+    await takePart(false);
   });
 
   it('[CASE-11] sent again with the same key, twice at once or much later, is one booking with one mail', async () => {

@@ -80,12 +80,12 @@ export interface WithVisit {
   readonly reserved: RawBuilder<unknown> | undefined;
 }
 
+interface Made {
+  appointment_id: string;
+}
+
 /** The statement of a visit that `made` makes, its entry in the trail and what belongs to it. It fails where none is made. */
-function withVisit(
-  ctx: AuditScope,
-  made: RawBuilder<{ appointment_id: string }>,
-  { mails, reserved }: WithVisit,
-): RawBuilder<unknown> {
+function withVisit(ctx: AuditScope, made: RawBuilder<Made>, { mails, reserved }: WithVisit): RawBuilder<unknown> {
   const entry = { action: eventStatus('scheduled'), kind: 'appointment' };
   return sql`with made as (${made}),
     ${reserved ? sql`reserved as (${reserved}),` : sql``}
@@ -101,7 +101,7 @@ export function holdTurning(
   more: WithVisit,
 ): RawBuilder<unknown> {
   const now = ctx.clock.now();
-  const turned = sql<{ appointment_id: string }>`update appointments set contact_id = ${row.contact_id},
+  const turned = sql<Made>`update appointments set contact_id = ${row.contact_id},
       submission_id = ${row.submission_id}, guest_address_sealed = ${row.guest_address_sealed},
       is_autoselect_provider = ${row.is_autoselect_provider}, status = 'scheduled', hold_digest = null, hold_expires_at = null,
       created_at = ${now}, updated_at = ${now}
@@ -126,9 +126,7 @@ export function visitInsertion(
   more: WithVisit,
 ): RawBuilder<unknown> {
   const now = ctx.clock.now();
-  const added = sql<{
-    appointment_id: string;
-  }>`insert into appointments (tenant_id, appointment_id, provider_id, location_id,
+  const added = sql<Made>`insert into appointments (tenant_id, appointment_id, provider_id, location_id,
       type_id, contact_id, submission_id, guest_address_sealed, is_autoselect_provider, status, starts_at, ends_at, during,
       created_at, updated_at)
     values (${ctx.tenant.id}, ${appointmentId}, ${providerId}, ${locationId}, ${typeId}, ${row.contact_id},
