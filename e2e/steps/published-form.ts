@@ -1,4 +1,4 @@
-// Forms that the demo has not: published straight into the practice's database, as the builder will do it one day.
+// Forms that the demo has not: published straight into the practice's database, which takes less time than building them.
 import { randomUUID } from 'node:crypto';
 import { type FormField, pagesOf } from '@foyer/forms';
 import type { Page } from 'playwright-core';
@@ -17,7 +17,10 @@ export interface Draft {
   readonly object?: unknown;
 }
 
-/** Publishes a form for guests and everybody else, after the demo's own, or the next version of a form; answers its path. */
+/**
+ * Publishes a form for guests and everybody else, after the demo's own, or the next version of a form; answers its path. Another
+ * form of the same name, from an earlier try of the same test, is taken back.
+ */
 export async function publishForm(server: TestServer, draft: Draft, formId = randomUUID() as string): Promise<string> {
   const { name, thankYou = '', redirectUrl = '' } = draft;
   const fields = draft.fields.map((field, at) => ({ ...field, sort_order: field.sort_order || at }));
@@ -28,6 +31,8 @@ export async function publishForm(server: TestServer, draft: Draft, formId = ran
     do $do$
     declare practice uuid := (select tenant_id from tenants where slug = 'demo');
     begin
+      update forms set deleted_at = now()
+        where tenant_id = practice and name = $text$${name}$text$ and form_id <> '${formId}' and deleted_at is null;
       insert into forms (tenant_id, form_id, name, position, for_guests, created_at)
         values (practice, '${formId}', $text$${name}$text$, 100, true, now()) on conflict do nothing;
       insert into form_versions (tenant_id, form_version_id, form_id, version, form_name, object, pages, has_contact,
