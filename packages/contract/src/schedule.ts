@@ -142,6 +142,8 @@ export const bookVisit = endpoint({
     /** Null for somebody who is no patient yet: then the description says who. */
     patientId: id.nullable(),
     description: z.string().trim().max(500).default(''),
+    /** A visit that was called off: this one stands in for it, and is for whom that was. */
+    insteadOf: id.optional(),
     isOverbooked,
   }),
   response: { 201: z.object({ id, sequence }) },

@@ -23,6 +23,8 @@ export interface NewVisit extends Place {
   readonly typeId: string;
   readonly patientId: string | null;
   readonly description: string;
+  /** A visit that was called off, for which this one stands in. */
+  readonly insteadOf?: string | undefined;
 }
 
 /** What is said after a change, with what may be done about it. */
@@ -135,11 +137,19 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
       const { day, from, minutes, providerId, locationId, typeId, patientId, description } = visit;
       const again = () => {
         if (typeId)
-          void book({ day, from, minutes, providerId, locationId, typeId, patientId, description }).then(
-            (refused) => refused && say(refused.text, { isRefusal: true }),
-          );
+          void book({
+            day,
+            from,
+            minutes,
+            providerId,
+            locationId,
+            typeId,
+            patientId,
+            description,
+            insteadOf: visit.id,
+          }).then((refused) => refused && say(refused.text, { isRefusal: true }));
       };
-      // A visit that was called off stays so; another one at the same time stands in for it.
+      // A visit that was called off stays so; another one of the same person at the same time stands in for it.
       const action = status === 'canceled' && typeId ? { label: t('schedule.bookAgain'), run: again } : undefined;
       const text = t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${status}`) });
       say(isTold ? `${text} ${t('schedule.isTold')}` : text, { action });

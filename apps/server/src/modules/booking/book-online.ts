@@ -76,6 +76,7 @@ export async function bookOnline(
     starts_at: slot.startsAt,
     ends_at: slot.endsAt,
     sequence: hold?.appointment_id === id ? hold.sequence : 0,
+    stands_for: null,
   });
   const columns = { ...row, is_autoselect_provider: isAnyProvider };
   if (hold && isSameVisit(hold, wish, found))

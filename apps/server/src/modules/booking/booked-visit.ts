@@ -38,7 +38,7 @@ export function bookedVisit(ctx: Ctx, settings: TenantSettings, row: ToldVisit, 
     addressLines,
     timezone,
     calendarFile: calendarFile({
-      appointmentId: row.appointment_id,
+      entryId: row.stands_for ?? row.appointment_id,
       sequence: row.sequence,
       startsAt: row.starts_at,
       endsAt: row.ends_at,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type CalendarVisit, calendarFile } from './calendar-file.ts';
 
 const visit = (changes: Partial<CalendarVisit> = {}): CalendarVisit => ({
-  appointmentId: '6f1c2b1e-3c1d-4f7e-9d51-0a1b2c3d4e5f',
+  entryId: '6f1c2b1e-3c1d-4f7e-9d51-0a1b2c3d4e5f',
   sequence: 0,
   startsAt: new Date('2027-03-12T14:00:00Z'),
   endsAt: new Date('2027-03-12T14:45:00Z'),

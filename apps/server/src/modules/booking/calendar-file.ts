@@ -3,8 +3,8 @@ import { type Zone, zoneOf } from '@foyer/scheduling';
 import ICAL from 'ical.js';
 
 export interface CalendarVisit {
-  /** Stays the same for as long as the visit exists. */
-  readonly appointmentId: string;
+  /** Names the entry: stays the same for as long as the visit exists, and for one that stands in for it. */
+  readonly entryId: string;
   /** Rises with every change that a calendar has to take over. */
   readonly sequence: number;
   readonly startsAt: Date;
@@ -136,7 +136,7 @@ export function calendarFile(visit: CalendarVisit): string {
   calendar.addPropertyWithValue('method', visit.change?.method ?? 'PUBLISH');
   calendar.addSubcomponent(rulesFor(zone, visit.startsAt));
   const event = new ICAL.Component('vevent');
-  event.addPropertyWithValue('uid', `${visit.appointmentId}@foyer`);
+  event.addPropertyWithValue('uid', `${visit.entryId}@foyer`);
   event.addPropertyWithValue('sequence', visit.sequence);
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(visit.now, true));
   const times = { dtstart: visit.startsAt, dtend: visit.endsAt };

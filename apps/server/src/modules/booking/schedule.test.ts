@@ -44,7 +44,7 @@ const rowOf = async (id: string) =>
 
 describe('the practice', () => {
   it('books a visit at any hour, but never one over another unless it says so', async () => {
-    const id = await bookAppointment(staff, visit(1, '06:00'));
+    const { id } = await bookAppointment(staff, visit(1, '06:00'));
     expect(await rowOf(id)).toMatchObject({ status: 'scheduled', sequence: 0, is_overbooked: false });
     await expect(bookAppointment(staff, visit(1, '06:30'))).rejects.toMatchObject({ code: 'slot-taken' });
     // The buffer of the first ends at seven.
@@ -54,7 +54,7 @@ describe('the practice', () => {
       await expect(bookAppointment(staff, visit(1, '17:00', { duration }))).rejects.toMatchObject({
         code: 'validation-failed',
       });
-    const over = await bookAppointment(staff, visit(1, '06:15', { isOverbooked: true, status: 'booked' }));
+    const { id: over } = await bookAppointment(staff, visit(1, '06:15', { isOverbooked: true, status: 'booked' }));
     expect(await rowOf(over)).toMatchObject({ status: 'booked', is_overbooked: true });
   });
 
@@ -67,7 +67,7 @@ describe('the practice', () => {
   });
 
   it('[CASE-10] moves a visit over its own old time, with its buffers, and calendars learn of it', async () => {
-    const id = await bookAppointment(staff, visit(3, '09:00'));
+    const { id } = await bookAppointment(staff, visit(3, '09:00'));
     const startsAt = new Date(b.at(3, '09:15', 2));
     await moveAppointment(staff, id, { startsAt });
     const row = await rowOf(id);
@@ -78,8 +78,8 @@ describe('the practice', () => {
   });
 
   it('[CASE-10] keeps the old time of a visit where the new one cannot be', async () => {
-    const id = await bookAppointment(staff, visit(3, '13:00'));
-    const other = await bookAppointment(staff, visit(3, '14:00'));
+    const { id } = await bookAppointment(staff, visit(3, '13:00'));
+    const { id: other } = await bookAppointment(staff, visit(3, '14:00'));
     const before = await rowOf(id);
     const onto = { startsAt: new Date(b.at(3, '13:30', 2)) };
     await expect(moveAppointment(staff, id, onto)).rejects.toMatchObject({ code: 'slot-taken' });
@@ -95,7 +95,7 @@ describe('the practice', () => {
   });
 
   it('gives a visit to another provider elsewhere, but only to one it has', async () => {
-    const id = await bookAppointment(staff, visit(4, '09:00'));
+    const { id } = await bookAppointment(staff, visit(4, '09:00'));
     const startsAt = new Date(b.at(4, '10:00', 2));
     const to = { providerId: provider('Marcus Bell, RDH'), locationId: place('Back Cove') };
     await moveAppointment(staff, id, { startsAt, ...to });
@@ -107,7 +107,7 @@ describe('the practice', () => {
   });
 
   it('[DATA-06] [DATA-11] says what became of a visit; one that is called off makes room and is not moved again', async () => {
-    const id = await bookAppointment(staff, visit(5, '09:00'));
+    const { id } = await bookAppointment(staff, visit(5, '09:00'));
     await changeStatus(staff, id, 'confirmed');
     await expect(changeStatus(staff, id, 'scheduled')).rejects.toMatchObject({ code: 'validation-failed' });
     await changeStatus(staff, id, 'canceled');
@@ -120,7 +120,7 @@ describe('the practice', () => {
   });
 
   it('[DATA-07] is written down in the trail by the status of the event', async () => {
-    const id = await bookAppointment(staff, visit(5, '11:00'));
+    const { id } = await bookAppointment(staff, visit(5, '11:00'));
     await changeStatus(staff, id, 'missed');
     const rows = await b.query(
       `select action, actor_kind from audit_entries where object_kind = 'appointment' and object_id = $1 order by entry_id`,
@@ -133,7 +133,7 @@ describe('the practice', () => {
   });
 
   it('[ROLE-09] lets only staff with the right to the schedule do any of it', async () => {
-    const id = await bookAppointment(staff, visit(5, '14:00'));
+    const { id } = await bookAppointment(staff, visit(5, '14:00'));
     const startsAt = new Date(b.at(5, '15:00', 2));
     for (const ctx of [asStaff(['inbox', 'patients']), t.systemCtx('demo')]) {
       const forbidden = { code: 'forbidden' };

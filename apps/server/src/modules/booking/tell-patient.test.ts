@@ -33,14 +33,13 @@ const sam = 'sam.rivera@example.com';
 const contactOf = async (name: string) =>
   (await b.query('select contact_id from contacts where name_first = $1 and tenant_id = $2', [name, b.accountId]))[0]
     .contact_id as string;
-const book = (contactId: string | null, time: string) =>
-  bookAppointment(staff, {
-    typeId: cleaning.appointmentTypeId,
-    providerId: cleaning.providerId,
-    locationId: cleaning.locationId,
-    contactId,
-    startsAt: new Date(b.at(1, time, 3)),
-  });
+const book = async (contactId: string | null, time: string) =>
+  (await bookAppointment(staff, { ...atHarborside, contactId, startsAt: new Date(b.at(1, time, 3)) })).id;
+const atHarborside = {
+  typeId: cleaning.appointmentTypeId,
+  providerId: cleaning.providerId,
+  locationId: cleaning.locationId,
+};
 /** Mails about visits, newest first, once the practice has done nothing for so many minutes and none waits any more. */
 async function mails(minutes = 2) {
   t.pass(minutes);
@@ -214,4 +213,47 @@ it('lies in the queue as ids alone, is told by one of two servers, and is not lo
   const told = await mails();
   expect(told).toHaveLength(before + 1);
   expect(told[0]?.text).toMatch(/Before, it was on Monday, .* at 3:00 PM/);
+});
+
+it('[CASE-10] of a visit that was called off and booked again hears only what changes, in the entry that their calendar has', async () => {
+  const form = await bookingForm(t);
+  const email = 'visitor.again@example.com';
+  const startTime = b.at(4, '11:00', 3);
+  const sent = await form.book({ ...cleaning, startTime }, { email });
+  const first = sent.body.appointment?.id ?? '';
+  await moveAppointment(staff, first, { startsAt: new Date(b.at(4, '13:00', 3)) });
+  const ours = async () => (await mails()).filter(({ to }) => to === email);
+  expect((await ours()).map(({ subject }) => subject?.replace(/.* /, ''))).toEqual(['changed', 'Group']);
+
+  const again = { ...atHarborside, contactId: null, startsAt: new Date(b.at(4, '13:00', 3)), insteadOf: first };
+  // It still stands.
+  await expect(bookAppointment(staff, again)).rejects.toMatchObject({ code: 'not-found' });
+  await changeStatus(staff, first, 'canceled');
+  const { id, sequence } = await bookAppointment(staff, again);
+  expect(await ours()).toHaveLength(2);
+  const rows = await b.query(
+    'select submission_id, stands_for, sequence from appointments where appointment_id = any($1) order by appointment_id',
+    [[first, id]],
+  );
+  expect(rows).toEqual([
+    { submission_id: sent.body.id, stands_for: null, sequence: 2 },
+    { submission_id: sent.body.id, stands_for: first, sequence },
+  ]);
+
+  // Moved before the two minutes are over: not that the first is off.
+  await changeStatus(staff, id, 'canceled');
+  const { id: third } = await bookAppointment(staff, { ...again, insteadOf: id });
+  await moveAppointment(staff, third, { startsAt: new Date(b.at(4, '14:00', 3)) });
+  const [told, ...older] = await ours();
+  expect(older).toHaveLength(2);
+  expect(told?.text).toMatch(/now on\n.* at 2:00 PM [\s\S]*Before, it was on .* at 1:00 PM/);
+  const file = told?.attachments?.[0]?.content ?? '';
+  expect(file).toContain(`UID:${first}@foyer`);
+  const sequenceIn = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+  expect(sequenceIn(file)).toBeGreaterThan(sequenceIn(older[0]?.attachments?.[0]?.content));
+
+  await changeStatus(staff, third, 'canceled');
+  const [off] = await ours();
+  expect(off?.subject).toMatch(/canceled$/);
+  expect(off?.attachments?.[0]?.content).toContain(`UID:${first}@foyer`);
 });

@@ -21,9 +21,8 @@ export async function workOnVisitNews(services: Services, log: Logger): Promise<
       const visit = await selectVisitState(tx, appointmentId);
       const news = visit && newsOf(known, visit, known.changed_at);
       if (!visit || !news) return 'nothing new';
-      // Called off and booked again as it was: they come when they think they do.
-      if (news === 'canceled' && visit.contact_id && (await hasStandIn(tx, visit.contact_id, appointmentId, known)))
-        return 'nothing new';
+      // Called off and booked again: they come when they think they do, or are told of the other's change.
+      if (news === 'canceled' && (await hasStandIn(tx, visit, known))) return 'nothing new';
       return (await tellPatient(tx, appointmentId, news, known)) ? news : 'nobody to tell';
     });
     return { outcome };

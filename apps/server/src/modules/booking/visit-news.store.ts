@@ -36,10 +36,13 @@ export function selectVisitState(tx: Tx, appointmentId: string) {
   return tx
     .selectFrom('appointments')
     .select(['appointment_id', 'status', 'starts_at', 'ends_at', 'provider_id', 'location_id', 'contact_id'])
+    .select('stands_for')
     .where('appointment_id', '=', appointmentId)
     .where('status', '<>', 'held')
     .executeTakeFirst();
 }
+
+export type VisitState = NonNullable<Awaited<ReturnType<typeof selectVisitState>>>;
 
 /** The names around a visit at the provider and place where its patient knows it; undefined where one of them is gone. */
 export function selectKnownDesk(tx: Tx, { provider_id, location_id }: KnownVisit) {
@@ -53,23 +56,29 @@ export function selectKnownDesk(tx: Tx, { provider_id, location_id }: KnownVisit
     .executeTakeFirst();
 }
 
-/** Whether the same person has another visit just like the one they know. */
+/** Whether another visit stands in for one that was called off: as such, or of the same person and just as they know it. */
 export async function hasStandIn(
   tx: Tx,
-  contactId: string,
-  appointmentId: string,
+  { appointment_id, contact_id, stands_for }: VisitState,
   known: KnownVisit,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('appointments')
     .select('appointment_id')
-    .where('contact_id', '=', contactId)
-    .where('appointment_id', '<>', appointmentId)
+    .where('appointment_id', '<>', appointment_id)
     .where('status', 'in', ['scheduled', 'confirmed', 'booked'])
-    .where('starts_at', '=', known.starts_at)
-    .where('ends_at', '=', known.ends_at)
-    .where('provider_id', '=', known.provider_id)
-    .where('location_id', '=', known.location_id)
+    .where((by) =>
+      by.or([
+        by('stands_for', '=', stands_for ?? appointment_id),
+        by.and([
+          by('contact_id', '=', contact_id),
+          by('starts_at', '=', known.starts_at),
+          by('ends_at', '=', known.ends_at),
+          by('provider_id', '=', known.provider_id),
+          by('location_id', '=', known.location_id),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

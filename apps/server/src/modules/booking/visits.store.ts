@@ -15,11 +15,11 @@ function toldVisits(tx: Pick<Tx, 'selectFrom'>) {
     .select(['a.appointment_id', 'a.starts_at', 'a.ends_at', 'a.sequence', 'a.contact_id', 't.name as type_name'])
     .select(['p.display_name as provider_name', 'l.name as location_name', 'l.display_name as location_display_name'])
     .select(['l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode', 'l.phone'])
-    .select(['a.submission_id', 'a.guest_address_sealed'])
+    .select(['a.submission_id', 'a.guest_address_sealed', 'a.stands_for'])
     .where('a.status', '<>', 'held');
 }
 
-/** A visit with the names of its type, provider and place; undefined when there is none. Holds are no visits. */
+/** A visit with the names of its type, provider and place, of several the newest; undefined when there is none. Holds are no visits. */
 export function selectVisit(tx: Tx, by: { appointmentId: string } | { submissionId: string }) {
   return toldVisits(tx)
     .where(
@@ -27,6 +27,7 @@ export function selectVisit(tx: Tx, by: { appointmentId: string } | { submission
       '=',
       'appointmentId' in by ? by.appointmentId : by.submissionId,
     )
+    .orderBy('a.appointment_id', 'desc')
     .executeTakeFirst();
 }
 
@@ -141,6 +142,7 @@ export function lockAppointment(tx: Tx, appointmentId: string) {
   return tx
     .selectFrom('appointments')
     .select(['appointment_id', 'provider_id', 'location_id', 'type_id', 'status', 'starts_at', 'ends_at', 'sequence'])
+    .select(['contact_id', 'submission_id', 'guest_address_sealed', 'stands_for'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('appointment_id', '=', appointmentId)
     .where('status', '<>', 'held')

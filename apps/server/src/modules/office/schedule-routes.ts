@@ -26,13 +26,12 @@ export function scheduleRoutes(): Bound[] {
     schedule: async (ctx, { query }) => ok(await readSchedule(ctx, query)),
     bookVisit: async (ctx, { body }) => {
       const { patientId: contactId, description, day, minute, ...visit } = body;
-      if (contactId === null && description === '')
+      if (contactId === null && description === '' && visit.insteadOf === undefined)
         throw problem('validation-failed', {
           errors: [{ path: 'body.description', message: 'Say who comes, or choose a patient.' }],
         });
       const startsAt = await instantOf(ctx, { day, minute });
-      const id = await bookAppointment(ctx, { ...visit, contactId, description, startsAt });
-      return { status: 201 as const, body: { id, sequence: 0 } };
+      return { status: 201 as const, body: await bookAppointment(ctx, { ...visit, contactId, description, startsAt }) };
     },
     moveVisit: async (ctx, { params, body }) => {
       const { day, minute, ...move } = body;

@@ -200,6 +200,7 @@ export interface Schema {
     hold_expires_at: NullableInstant;
     submission_id: string | null;
     guest_address_sealed: Buffer | null;
+    stands_for: string | null;
     sequence: Generated<number>;
     created_at: Instant;
     updated_at: Instant;
