@@ -25,13 +25,9 @@ export interface PageOptions {
 
 let browser: Promise<Browser> | undefined;
 
-/** Each test opens a page of its own, which ends before optimizing its code has paid: about 7 % of the processor time. */
-const hasty = '--js-flags=--no-opt --no-maglev';
-
 /** One browser for the test file; Vitest gives each file a process of its own, which takes the browser along. */
 function launch(): Promise<Browser> {
-  const { args = [], ...options } = launchOptions(inject('browserPath'));
-  browser ??= chromium.launch({ ...options, args: [...args, hasty] });
+  browser ??= chromium.launch(launchOptions(inject('browserPath')));
   return browser;
 }
 
