@@ -57,7 +57,7 @@ it('[FAIL-10] a call beyond the limit is turned away in 100 ms, while other call
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query('begin; lock table submissions in access exclusive mode');
-  const inHand = Array.from({ length: 200 }, () => ledger.send(server.url));
+  const inHand = Array.from({ length: 150 }, () => ledger.send(server.url));
   try {
     const oneMore = () => {
       const call = ledger.send(server.url);

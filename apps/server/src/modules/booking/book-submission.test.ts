@@ -286,7 +286,7 @@ describe('a form that books', () => {
     const codes: string[] = [];
     await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
-        // The server takes two hundred of a kind at once and tells who comes on top to come back.
+        // The server takes so many of a kind at once and tells who comes on top to come back.
         for (let tries = 0; tries < 500; tries += 1) {
           const startTime = starts[n % starts.length] ?? '';
           const { status, problem } = await form.book(

@@ -7,7 +7,7 @@ import { isWatcher } from './watchers.ts';
  * Two cores answer these well within a second; who comes on top is told to come back. Each route by itself, so that a
  * crowd that signs in or sends forms keeps nobody from reading.
  */
-const mostOfOneRoute = 200;
+const mostOfOneRoute = 150;
 /** More than these of a route are a crowd: the database has enough to do with as many. */
 const fewOfOneRoute = 20;
 /** Streams stay open and cost nothing while nothing happens. */
