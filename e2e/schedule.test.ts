@@ -224,6 +224,13 @@ test('the front desk may not overbook, and hears at once what a patient holds an
   await visit(page, /^Nora Quill/).click();
   const panel = page.getByRole('complementary', { name: 'Nora Quill' });
   await see(panel.getByText('Booked online'), panel.getByText('No patient record yet'));
+
+  // Called off by mistake: what is booked again is theirs, though there is no record.
+  await panel.getByRole('button', { name: 'Cancel visit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel visit' }).click();
+  await seeNo(visit(page, /^Nora Quill/));
+  await page.getByRole('button', { name: 'Book again' }).click();
+  await see(visit(page, /^Nora Quill .*, Toothache, .*Scheduled$/));
 });
 
 test('days and weeks are gone through by keys, the address says what is shown, online times stand beside, and a phone has a list', async () => {

@@ -53,7 +53,7 @@ export async function bookAppointment(ctx: Ctx, visit: NewVisit): Promise<Booked
     const isThere = length && (await hasDesk(tx, providerId, locationId));
     if (!isThere || (contactId !== null && !(await selectContact(tx, contactId)))) throw problem('not-found');
     const slot = slotAt(visit.startsAt, { ...length, duration: visit.duration ?? length.duration });
-    const own = insteadOf === undefined ? { contact_id: contactId } : await standIn(tx, insteadOf);
+    const own = insteadOf === undefined ? { contact_id: contactId, sequence: 0 } : await standIn(tx, insteadOf);
     const taken = await takeSlot(tx, ctx, slot, [providerId], {
       location_id: locationId,
       type_id: typeId,
@@ -65,7 +65,7 @@ export async function bookAppointment(ctx: Ctx, visit: NewVisit): Promise<Booked
     if (!taken) throw problem('slot-taken');
     const { appointmentId } = taken;
     await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
-    return { id: appointmentId, sequence: 'sequence' in own ? own.sequence : 0 };
+    return { id: appointmentId, sequence: own.sequence };
   });
   return slotTakenOnClash(work);
 }

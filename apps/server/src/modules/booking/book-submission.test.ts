@@ -263,6 +263,27 @@ describe('a form that books', () => {
     await takePart(false);
   });
 
+  it('[CASE-06] [CASE-09] as many with any provider at once as are free all get a time, however often each of them loses', async () => {
+    const startTime = b.at(2, '14:00', 6);
+    const more = 8;
+    await b.query(
+      `with made as (insert into providers (tenant_id, provider_id, display_name)
+          select $1, gen_random_uuid(), 'Locum' from generate_series(1, $2) returning provider_id),
+        linked as (insert into type_providers select $1, $3, provider_id from made)
+        insert into provider_hours (tenant_id, hours_id, provider_id, location_id, kind, weekday, from_minute, until_minute)
+          select $1, gen_random_uuid(), provider_id, $4, 'work', weekday, 0, 1440 from made, generate_series(0, 6) weekday`,
+      [b.accountId, more, toothache.appointmentTypeId, toothache.locationId],
+    );
+    // Two dentists besides.
+    const sent = await Promise.all(
+      Array.from({ length: more + 3 }, (_, n) => form.book({ ...toothache, startTime }, { key: `crowd ${n}` })),
+    );
+    await b.query(`update providers set deleted_at = now() where display_name = 'Locum'`);
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(more + 2);
+    const rows = await b.taken(startTime);
+    expect(new Set(rows.map(({ provider_id: id }) => id)).size).toBe(more + 2);
+  });
+
   it('[CASE-11] sent again with the same key, twice at once or much later, is one booking with one mail', async () => {
     const startTime = b.at(3, '14:00');
     const [key, email] = [randomUUID(), 'visitor.two@example.com'];

@@ -15,12 +15,12 @@ export async function slotTakenOnClash<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** So often a booking looks for another free provider after it has lost the one it had chosen. */
-const tries = 5;
+/** More than a practice has providers: each time that is lost is a provider's, so whoever loses so often meets something else. */
+const tries = 100;
 
 /**
  * Runs `work`, which looks what is free and takes it in a transaction of its own, and runs it again when somebody else has
- * taken that in between: it finds what is left then. `again` tells it so. @throws slot-taken after five times
+ * taken that in between: it finds what is left then. `again` tells it so. @throws slot-taken when it goes on like that
  */
 export async function againOnClash<T>(work: (again: boolean) => Promise<T>): Promise<T> {
   for (let number = 1; number < tries; number += 1)

@@ -25,16 +25,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-const written = new Map<string, string>();
-
 /** `Monday, November 30, 2026 at 9:00 AM EST`: the practice's clock, and which of its two times it is. */
 function whenText(startTime: string, timezone: string): string {
-  const key = `${startTime} ${timezone}`;
-  // The office is told the same as the patient.
-  const text = written.get(key) ?? formatOf(timezone).format(new Date(startTime)).replaceAll('\u202f', ' ');
-  if (written.size >= 1000) written.clear();
-  written.set(key, text);
-  return text;
+  return formatOf(timezone).format(new Date(startTime)).replaceAll('\u202f', ' ');
 }
 
 function mailOf({ tenant }: Ctx, to: string, subject: string, blocks: readonly MailBlock[]): OutgoingMail {

@@ -1,0 +1,27 @@
+// What becomes of work that meets somebody who is faster.
+import { expect, it } from 'vitest';
+import { againOnClash } from './clash.ts';
+
+const clash = Object.assign(new Error('conflicting key value'), { code: '23P01' });
+
+it('[CASE-09] is done again until it meets nobody, however many were faster, and knows that it is', async () => {
+  const told: boolean[] = [];
+  const answer = await againOnClash(async (again) => {
+    told.push(again);
+    if (told.length <= 30) throw clash;
+    return 'booked';
+  });
+  expect(answer).toBe('booked');
+  expect(told).toEqual([false, ...Array.from({ length: 30 }, () => true)]);
+});
+
+it('[CASE-07] ends as taken where that never ends, and at once with what is no clash', async () => {
+  await expect(againOnClash(() => Promise.reject(clash))).rejects.toMatchObject({ code: 'slot-taken' });
+  let tries = 0;
+  const broken = againOnClash(() => {
+    tries += 1;
+    return Promise.reject(new Error('The database is away.'));
+  });
+  await expect(broken).rejects.toThrow('away');
+  expect(tries).toBe(1);
+});
