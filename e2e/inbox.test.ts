@@ -80,6 +80,13 @@ test('[SUB-01] / searches names and forms, filters stand in the address, and wha
   await page.getByRole('link', { name: 'Show all submissions' }).click();
   await see(row(page, 'Walter Lindqvist'));
   expect(await search(page).inputValue()).toBe('');
+  // Opened before the search has begun: it stays open, with the list narrowed beside it.
+  await search(page).fill('lindqvist');
+  await row(page, 'Walter Lindqvist').first().click();
+  await eventually(() => new URL(page.url()).search).toBe('?q=lindqvist');
+  await see(page.getByRole('article', { name: 'Walter Lindqvist' }));
+  await page.goBack();
+  await page.goBack();
 
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('radio', { name: 'Guests' }).check();

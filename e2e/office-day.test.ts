@@ -1,14 +1,12 @@
 // A day at the office, by keyboard alone: a form is built, published and asked for; the patient answers; the answers are approved
 // into the record; a visit is booked by phone and moved; a charge is entered, and the statement printed.
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { useServer } from '../tools/testing/server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '../tools/testing/server.ts';
 import { next } from './steps/guest-form.ts';
 import { admin, openSignedIn, sam } from './steps/people.ts';
 import { documentLink, visit } from './steps/portal.ts';
 import { eventually, see, seeFocus } from './steps/waiting.ts';
-
-const server = useServer();
 
 const form = 'Yearly update';
 
@@ -60,6 +58,9 @@ function mondayAhead(): Date {
 test('[BUILD-01] [BUILD-02] [SCOPE-02] [SCOPE-03] an office’s day by keyboard alone: build, publish, ask, approve, book, move, charge, statement', {
   timeout: 180_000,
 }, async () => {
+  // Its own, so that the day begins anew when it is tried once more.
+  const server = await startServer();
+  onTestFinished(() => server.stop());
   const page = await openSignedIn(server, admin, { width: 1440 });
   const { press, tabTo, type, open, goTo } = keyboardOf(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });

@@ -66,6 +66,29 @@ test('patients are found by a name with a slip in it and by birth date, by keybo
   await eventually(() => field(page).inputValue()).toBe('9/3/1991');
 });
 
+test('Enter opens who was typed, however fast: never who stood there before, and the record stays', async () => {
+  const page = await openPatients();
+  await field(page).fill('okafor');
+  await see(found(page).filter({ hasText: 'Grace Okafor' }));
+  await field(page).fill('sam rivera');
+  await field(page).press('Enter');
+  await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }));
+  await page.goBack();
+  await see(found(page).filter({ hasText: 'Sam Rivera' }));
+  // A slow machine: the pause after typing is over before the record is drawn.
+  await field(page).evaluate(async (input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'okafor');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    const until = performance.now() + 60;
+    while (performance.now() < until);
+  });
+  await see(page.getByRole('heading', { name: /Okafor$/, level: 1 }));
+  await page.waitForTimeout(200);
+  expect(new URL(page.url()).pathname).toMatch(/patients\/[0-9a-f-]{36}$/);
+});
+
 test('[CONST-03] a new patient is added and changed, with the specified preferences, and an admin reads who did it', async () => {
   const page = await openPatients();
   await page.getByRole('button', { name: 'New patient' }).click();

@@ -2,9 +2,9 @@
 import { Button, Dialog, Icon, Search, SlidersHorizontal, TextField } from '@foyer/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import styles from './inbox.module.css';
-import { type InboxFilters, inboxAddress, type Who } from './inbox-filters.ts';
+import { type InboxFilters, inboxAddress, openIdAt, type Who } from './inbox-filters.ts';
 import { ROW } from './inbox-row.tsx';
 import { SEARCH_ID } from './title-id.ts';
 
@@ -16,6 +16,8 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(filters.q);
   const asked = useRef(filters.q);
+  const ownPath = useHref('/inbox');
+  const typedAt = useRef(window.location.pathname);
   // Another address was opened: by Back, say, or by clearing the filters.
   useEffect(() => {
     if (filters.q === asked.current) return;
@@ -26,11 +28,15 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
     const q = typed.trim();
     if (q === asked.current) return;
     const timer = setTimeout(() => {
+      // Whoever went on before the pause was over stays where they went: with a submission, or on another page.
+      const { pathname } = window.location;
+      if (!pathname.startsWith(ownPath)) return;
       asked.current = q;
-      void navigate(inboxAddress({ ...filters, q }), { replace: filters.q !== '' });
+      const openId = pathname === typedAt.current ? undefined : openIdAt(pathname);
+      void navigate(inboxAddress({ ...filters, q }, openId), { replace: filters.q !== '' });
     }, REST);
     return () => clearTimeout(timer);
-  }, [typed, filters, navigate]);
+  }, [typed, filters, navigate, ownPath]);
   return (
     <search className={styles.search}>
       <Icon of={Search} />
@@ -43,7 +49,10 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
         aria-label={t('inbox.search')}
         placeholder={t('inbox.searchHint')}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          typedAt.current = window.location.pathname;
+          setTyped(event.target.value);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed === '') event.currentTarget.blur();
           if (event.key === 'Enter' || event.key === 'ArrowDown') {

@@ -12,9 +12,9 @@ import {
   Status,
   UserPlus,
 } from '@foyer/ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useHref, useNavigate, useSearchParams } from 'react-router';
 import { useCommands } from '../../session/commands.ts';
 import { useRight } from '../../session/profile.ts';
 import { AudienceDialog } from './audience-dialog.tsx';
@@ -40,17 +40,31 @@ export function PatientSearch() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const [q, setQ] = useState(typed.trim());
+  /** The text whose best match Enter asked for; set until that text has been looked for. */
+  const [wanted, setWanted] = useState<string>();
+  const ownPath = useHref('/patients');
   const place = useRef<HTMLDivElement>(null);
   const search = usePatientSearch(q);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const text = typed.trim();
+  const lookFor = useCallback(
+    (text: string) => {
       setQ(text);
       if (text !== (params.get('q') ?? ''))
         void navigate(text ? `?q=${encodeURIComponent(text)}` : '?', { replace: true });
-    }, REST);
+    },
+    [params, navigate],
+  );
+  useEffect(() => {
+    // A record was opened before this page has gone: its address must not be taken from it.
+    const timer = setTimeout(() => window.location.pathname === ownPath && lookFor(typed.trim()), REST);
     return () => clearTimeout(timer);
-  }, [typed, params, navigate]);
+  }, [typed, ownPath, lookFor]);
+  const isAnswered = wanted !== undefined && wanted === q && !search.isPlaceholderData && !search.isPending;
+  const first = search.data?.items[0];
+  useEffect(() => {
+    if (!isAnswered) return;
+    setWanted(undefined);
+    if (first) void navigate(`/patients/${first.id}`);
+  }, [isAnswered, first, navigate]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -61,9 +75,11 @@ export function PatientSearch() {
     event.preventDefault();
     next.focus();
   };
+  // Never the best match of what stood there before: that may be somebody else.
   const onEnter = (event: KeyboardEvent) => {
-    const first = search.data?.items[0];
-    if (event.key === 'Enter' && first && !search.isPlaceholderData) void navigate(`/patients/${first.id}`);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    lookFor(typed.trim());
+    setWanted(typed.trim());
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the field and its results, which are controls.
@@ -83,7 +99,10 @@ export function PatientSearch() {
             // biome-ignore lint/a11y/noAutofocus: this page is for searching, and nothing stands before the field but its heading.
             autoFocus
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWanted(undefined);
+            }}
             onKeyDown={onEnter}
           />
         </search>
