@@ -18,6 +18,9 @@ const system = findSystemPostgres();
 export default defineConfig({
   test: {
     pool: 'forks',
+    // A process runs many files, which saves its start, what they all import and a browser: minutes of
+    // processor time. So what a test changes in a module it puts back, and what belongs to a server is kept beside it.
+    isolate: false,
     maxWorkers: 2,
     // A hook may have to start a server or a browser on a machine that is busy.
     hookTimeout: 60_000,
@@ -58,6 +61,7 @@ export default defineConfig({
           globalSetup: setup,
           testTimeout: 30_000,
           fileParallelism: false,
+          isolate: true,
           sequence: { groupOrder: 5 },
         },
       },

@@ -59,28 +59,32 @@ export async function signInToConsole(page: Page, server: TestServer, email = of
   await see(page.getByRole('heading', { name: 'Inbox' }));
 }
 
-const kept = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const kept = new WeakMap<TestServer, Map<string, Cookies>>();
 
 /**
- * Opens a page in which somebody is signed in already. Within a test file each person signs in once and the cookies are
+ * Opens a page in which somebody is signed in already. At one server each person signs in once and the cookies are
  * carried over, because codes are limited to five an hour. A session that was ended must not be opened again.
  */
 export async function openSignedIn(server: TestServer, email: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(options);
-  const cookies = kept.get(email);
+  const known = kept.get(server) ?? new Map<string, Cookies>();
+  kept.set(server, known);
+  const cookies = known.get(email);
   if (cookies) {
     await page.context().addCookies(cookies);
     return page;
   }
   await (email === office || email === admin ? signInToConsole(page, server, email) : signIn(page, server, email));
-  kept.set(email, await page.context().cookies());
+  known.set(email, await page.context().cookies());
   return page;
 }
 
-let moment = 0;
+const moments = new WeakMap<TestServer, number>();
 
 /** Moves the server's clock on, so that codes may be asked for again. The browser's clock stays. */
 export async function moveOn(server: TestServer, minutes: number): Promise<void> {
-  moment = Math.max(moment, Date.now()) + minutes * 60_000;
+  const moment = Math.max(moments.get(server) ?? 0, Date.now()) + minutes * 60_000;
+  moments.set(server, moment);
   await server.setClock(new Date(moment).toISOString());
 }

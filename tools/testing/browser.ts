@@ -25,9 +25,15 @@ export interface PageOptions {
 
 let browser: Promise<Browser> | undefined;
 
-/** One browser for the test file; Vitest gives each file a process of its own, which takes the browser along. */
+/** One browser for all test files of this process, and another one should it die; it ends with the process. */
 function launch(): Promise<Browser> {
-  browser ??= chromium.launch(launchOptions(inject('browserPath')));
+  const forget = () => {
+    browser = undefined;
+  };
+  if (!browser) {
+    browser = chromium.launch(launchOptions(inject('browserPath')));
+    browser.then((launched) => launched.once('disconnected', forget), forget);
+  }
   return browser;
 }
 

@@ -1,8 +1,10 @@
 // Which statements get a name, and with it a plan that a connection keeps.
-import { expect, it } from 'vitest';
-import { nameOf } from './connection.ts';
+import { expect, it, vi } from 'vitest';
 
-it('names what runs again, however many statements ran once before it, and no more than 400', () => {
+it('names what runs again, however many statements ran once before it, and no more than 400', async () => {
+  // As in a process that has run no statement yet.
+  vi.resetModules();
+  const { nameOf } = await import('./connection.ts');
   for (let once = 0; once < 3000; once += 1) expect(nameOf(`select ${once} -- once`)).toBeUndefined();
   expect(nameOf('select again')).toBeUndefined();
   const name = nameOf('select again');
