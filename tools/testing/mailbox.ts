@@ -15,6 +15,8 @@ export interface Message {
   at: string;
 }
 
+const code = /\b\d{6}\b/;
+
 /** Reader of one server's mailbox. Remembers what it has handed out, so that a new code is never mistaken for an old one. */
 export function openMailbox(url: string) {
   const seen = new Set<string>();
@@ -25,23 +27,25 @@ export function openMailbox(url: string) {
     return (await answer.json()) as Message[];
   }
 
-  /** Waits for the next message to an address or a phone number that was not handed out before. */
-  async function next(to: string, withinMs = 10_000): Promise<Message> {
+  /** The newest one that was not handed out before and has `words`, as soon as there is one. */
+  async function take(to: string, words: RegExp, what: string, withinMs: number): Promise<Message> {
     const end = performance.now() + withinMs;
     while (performance.now() < end) {
-      const message = (await list()).find((candidate) => candidate.to === to && !seen.has(candidate.id));
+      const isNext = ({ id, to: receiver, text }: Message) => receiver === to && !seen.has(id) && words.test(text);
+      const message = (await list()).find(isNext);
       if (message) {
         seen.add(message.id);
         return message;
       }
       await sleep(50);
     }
-    throw new Error(`No new message came for ${to} within ${withinMs / 1000} s.`);
+    throw new Error(`No new ${what} came for ${to} within ${withinMs / 1000} s.`);
   }
 
   return {
     list,
-    next,
+    /** Waits for the next message to an address or a phone number that was not handed out before. */
+    next: (to: string, withinMs = 10_000): Promise<Message> => take(to, /(?:)/, 'message', withinMs),
     /**
      * Takes what has come so far, for one address or for all, as handed out: a code that nobody read must not stand in for
      * the one still on its way.
@@ -49,12 +53,10 @@ export function openMailbox(url: string) {
     async skip(to?: string): Promise<void> {
       for (const message of await list()) if (to === undefined || message.to === to) seen.add(message.id);
     },
-    /** The six digits in the next message to an address or a phone number. */
+    /** The six digits in the next message with a code to an address or a phone number; others may come beside it. */
     async code(to: string): Promise<string> {
-      const message = await next(to);
-      const code = /\b\d{6}\b/.exec(message.text)?.[0];
-      if (code) return code;
-      throw new Error(`The message "${message.subject}" to ${to} holds no code.`);
+      const { text } = await take(to, code, 'code', 10_000);
+      return code.exec(text)?.[0] ?? '';
     },
   };
 }

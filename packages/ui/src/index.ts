@@ -26,6 +26,7 @@ export { PasswordField } from './password-field.tsx';
 export { Popover } from './popover.tsx';
 export { saveFile } from './save-file.ts';
 export { Slots } from './slots.tsx';
+export { StaleNote } from './stale-note.tsx';
 export { Status } from './status.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { defaultUiTexts, type UiTexts, UiTextsProvider } from './texts.ts';

@@ -108,10 +108,11 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   const seen = new Set<string>();
   const codeFor = async (address: string): Promise<string> => {
     for (let tries = 0; tries < 200; tries++) {
-      const entry = mailbox.list().find((candidate) => candidate.to === address && !seen.has(candidate.id));
-      const code = entry && /\b\d{6}\b/.exec(entry.text)?.[0];
-      if (entry && code) {
-        seen.add(entry.id);
+      // Other mails may have come beside it, before or after.
+      for (const { id, to, text } of mailbox.list()) {
+        const code = to === address && !seen.has(id) && /\b\d{6}\b/.exec(text)?.[0];
+        if (!code) continue;
+        seen.add(id);
         return code;
       }
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -9,6 +9,7 @@ import {
   Skeleton,
   SkeletonLine,
   SlidersHorizontal,
+  StaleNote,
 } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +47,7 @@ export function LedgerTab({ patientId }: { patientId: string }) {
   const entries = data.pages.flatMap((page) => page.entries);
   return (
     <div className={styles.page}>
+      {isError && <StaleNote text={t('ledger.stale')} again={t('ledger.again')} onRetry={() => void refetch()} />}
       <Owed ledger={first} patientId={patientId} onAdd={setOpen} />
       <section className="card stack" aria-labelledby="ledger-entries">
         <h2 id="ledger-entries">{t('ledger.entries')}</h2>

@@ -53,6 +53,7 @@ export const billingEn = {
     pdf: 'Save as PDF',
     pdfFailed: 'The statement could not be saved. {{reason}}',
     failed: 'The ledger could not be loaded.',
+    stale: 'The ledger could not be read again. What you see may be old.',
     again: 'Try Again',
     statement: 'Statement for {{person}}',
     asOf: 'As of {{date}}',

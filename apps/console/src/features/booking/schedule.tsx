@@ -1,5 +1,5 @@
 // The schedule: what the address asks for, the grid (on a phone a list), the open visit, and every way to change it.
-import { Button, breakpoints, ErrorArt, Plus, useMediaQuery } from '@foyer/ui';
+import { Button, breakpoints, ErrorArt, Plus, StaleNote, useMediaQuery } from '@foyer/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -163,12 +163,14 @@ export function Schedule() {
   const title = view.range === 'day' ? longDay(view.day) : weekText(days[0] ?? '', days.at(-1) ?? '');
   const shownIds = columns.flatMap((column) => column.visits.map(({ of }) => of.id));
   const stopId = focusId && shownIds.includes(focusId) ? focusId : shownIds[0];
+  const isStale = range.isError && data !== undefined;
   const isOpenAlone = isPhone && open !== undefined;
   return (
     <main
       className={`pane ${styles.main}`}
       id="main"
       tabIndex={-1}
+      data-stale={isStale ? '' : undefined}
       aria-busy={range.isPending || range.isPlaceholderData || undefined}
     >
       <ScheduleBar
@@ -180,6 +182,9 @@ export function Schedule() {
         onToday={() => go({ day: today, openId: undefined })}
         onNew={() => ask(columns[0])}
       />
+      {isStale && (
+        <StaleNote text={t('schedule.stale')} again={t('schedule.again')} onRetry={() => void range.refetch()} />
+      )}
       <div className={styles.split} data-open={open ? '' : undefined}>
         {range.isError && !data ? (
           <div className={styles.blank} role="alert">

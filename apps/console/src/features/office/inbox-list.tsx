@@ -1,5 +1,5 @@
 // The list: days and their rows, older ones on demand, and what stands here while there are none.
-import { Button } from '@foyer/ui';
+import { Button, StaleNote } from '@foyer/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupByDay } from './day-groups.ts';
@@ -31,14 +31,7 @@ export function InboxList({ filters, rows, openId, state, hasMore, isLoadingMore
   if (rows.length === 0) return <InboxEmpty filters={filters} />;
   return (
     <nav className={`list scroll ${styles.list}`} aria-label={t('inbox.list')}>
-      {state === 'stale' && (
-        <p className={styles.stale} role="status">
-          {t('inbox.stale')}{' '}
-          <button type="button" className="link" onClick={onRetry}>
-            {t('inbox.again')}
-          </button>
-        </p>
-      )}
+      {state === 'stale' && <StaleNote text={t('inbox.stale')} again={t('inbox.again')} onRetry={onRetry} />}
       {groupByDay(rows, when.timeZone, hasMore).map((group) => (
         <section key={group.day} aria-labelledby={`day-${group.day}`}>
           <h2 id={`day-${group.day}`}>

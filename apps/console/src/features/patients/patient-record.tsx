@@ -15,6 +15,7 @@ import {
   Mail,
   Skeleton,
   SkeletonLine,
+  StaleNote,
   Status,
   TriangleAlert,
 } from '@foyer/ui';
@@ -82,6 +83,9 @@ export function PatientRecord({ id, part, ledger }: Props) {
       </header>
       {data ? (
         <section className="scroll" aria-label={t('patients.record')}>
+          {chart.isError && (
+            <StaleNote text={t('patients.stale')} again={t('patients.again')} onRetry={() => void chart.refetch()} />
+          )}
           <Head chart={data} />
           <Tabs id={id} part={part} hasLedger={data.balance !== null} />
           <Merges chart={data} />

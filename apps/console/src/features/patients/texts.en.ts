@@ -23,6 +23,7 @@ export const patientsEn = {
     goneTitle: 'This patient is not here',
     goneText: 'The record may have been removed, or the address is not complete.',
     failedTitle: 'This record could not be loaded',
+    stale: 'This record could not be read again. What you see may be old.',
     mergedInto: 'This record was merged into another one.',
     openOther: 'Open the other record',
     guardianOf: 'Guardian of {{count}}',
