@@ -113,7 +113,28 @@ test('a visit is booked while somebody is on the phone, its patient’s record i
 });
 
 test('a visit is moved and made longer by mouse and by keys, taken back, and stays where it was when the new time is taken', async () => {
-  const page = await openSchedule(`?day=${dayIn(3, 3)}`);
+  const page = await openSchedule(`?day=${dayIn(3, 3)}`, admin, { allow: [/ERR_FAILED/] });
+  // What cannot be read says so; and a visit that is asked for before the schedule is here comes with it.
+  const reads = /\/schedule\/desks$/;
+  await page.route(reads, (route) => route.abort());
+  await page.reload();
+  await see(page.getByText('The schedule could not be loaded.'));
+  await page.unroute(reads);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await see(grid(page));
+  const asked = Promise.withResolvers<void>();
+  await page.route(reads, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'New visit' }).click();
+  expect(await dialog(page).count()).toBe(0);
+  asked.resolve();
+  await see(dialog(page).getByRole('heading', { name: 'New visit' }));
+  await page.unroute(reads);
+  await page.keyboard.press('Escape');
+  await seeNo(dialog(page));
   await book(page, { who: 'Ann Moore', at: '09:00', provider: 'Dr. Naomi Ito' });
   await book(page, { who: 'Bo Finch', at: '10:00', provider: 'Dr. Naomi Ito' });
   const ann = visit(page, /^Ann Moore/);

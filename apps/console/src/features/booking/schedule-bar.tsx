@@ -14,9 +14,11 @@ interface Props {
   readonly onPan: (steps: number) => void;
   readonly onToday: () => void;
   readonly onNew: () => void;
+  /** It was pressed, and what it needs is on its way. */
+  readonly isNewBusy: boolean;
 }
 
-export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNew }: Props) {
+export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNew, isNewBusy }: Props) {
   const { t } = useTranslation();
   return (
     <header className={`bar-top ${styles.bar}`}>
@@ -46,7 +48,7 @@ export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNe
       </div>
       <DayField day={view.day} onChange={(day) => onChange({ day })} />
       <span className="push">
-        <Button look="primary" onClick={onNew}>
+        <Button look="primary" busy={isNewBusy} onClick={onNew}>
           <Icon of={Plus} />
           {t('schedule.newVisit')}
         </Button>

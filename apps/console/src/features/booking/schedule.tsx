@@ -1,6 +1,6 @@
 // The schedule: what the address asks for, the grid (on a phone a list), the open visit, and every way to change it.
 import { Button, breakpoints, ErrorArt, Plus, StaleNote, useMediaQuery } from '@foyer/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useCommands } from '../../session/commands.ts';
@@ -47,7 +47,8 @@ export function Schedule() {
   const now = useNow();
   const today = now.day;
   const view = useMemo(() => readView(search, today), [search, today]);
-  const desks = useDesks().data;
+  const desksRead = useDesks();
+  const desks = desksRead.data;
   const [changing, setChanging] = useState(0);
   const range = useSchedule(view, changing > 0);
   const { data, days } = range;
@@ -60,6 +61,8 @@ export function Schedule() {
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);
   const [moving, setMoving] = useState<Moving>();
   const [asked, setAsked] = useState<Asked>();
+  /** A new visit was asked for before the schedule was here. */
+  const [isEarly, setEarly] = useState(false);
   const [focusId, setFocusId] = useState<string>();
   const [announced, setAnnounced] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -99,6 +102,15 @@ export function Schedule() {
     const free = view.day === today ? Math.max(hours.from, Math.min(next, hours.until - step)) : hours.from;
     setAsked({ kind: 'book', start: { day: column?.day ?? view.day, from: from ?? free, providerId, locationId } });
   };
+  const isHere = desks !== undefined && data !== undefined && !range.isPlaceholderData;
+  const askNew = (column = columns[0]) => {
+    setEarly(!isHere);
+    if (isHere) ask(column);
+  };
+  const askAtLast = useEffectEvent(askNew);
+  useEffect(() => {
+    if (isEarly && isHere) askAtLast();
+  }, [isEarly, isHere]);
   const move = (visit: Visit, to: Place) => {
     void changes.move(visit, to).then((isDone) => {
       if (isDone && to.day !== visit.day && !days.includes(to.day)) go({ day: to.day });
@@ -132,7 +144,7 @@ export function Schedule() {
       pan,
       today: () => go({ day: today, openId: undefined }),
       show: (to) => go({ range: to }),
-      create: () => ask(columns.find(({ visits }) => visits.some(({ of }) => of.id === focusId)) ?? columns[0]),
+      create: () => askNew(columns.find(({ visits }) => visits.some(({ of }) => of.id === focusId))),
       take: (visit) => {
         setMoving({ visit, to: placeOf(visit), by: 'keys' });
         setAnnounced(t('schedule.moving', { name: nameOf(visit) }));
@@ -158,12 +170,17 @@ export function Schedule() {
       close,
     },
   );
-  useCommands([{ id: 'new-visit', label: t('schedule.newVisit'), icon: Plus, run: () => ask(columns[0]) }]);
+  useCommands([{ id: 'new-visit', label: t('schedule.newVisit'), icon: Plus, run: () => askNew() }]);
 
   const title = view.range === 'day' ? longDay(view.day) : weekText(days[0] ?? '', days.at(-1) ?? '');
   const shownIds = columns.flatMap((column) => column.visits.map(({ of }) => of.id));
   const stopId = focusId && shownIds.includes(focusId) ? focusId : shownIds[0];
-  const isStale = range.isError && data !== undefined;
+  const isFailed = (range.isError && !data) || (desksRead.isError && !desks);
+  const isStale = (range.isError || desksRead.isError) && !isFailed;
+  const readAgain = () => {
+    if (range.isError) void range.refetch();
+    if (desksRead.isError) void desksRead.refetch();
+  };
   const isOpenAlone = isPhone && open !== undefined;
   return (
     <main
@@ -180,18 +197,17 @@ export function Schedule() {
         onChange={go}
         onPan={pan}
         onToday={() => go({ day: today, openId: undefined })}
-        onNew={() => ask(columns[0])}
+        isNewBusy={isEarly && !isFailed}
+        onNew={() => askNew()}
       />
-      {isStale && (
-        <StaleNote text={t('schedule.stale')} again={t('schedule.again')} onRetry={() => void range.refetch()} />
-      )}
+      {isStale && <StaleNote text={t('schedule.stale')} again={t('schedule.again')} onRetry={readAgain} />}
       <div className={styles.split} data-open={open ? '' : undefined}>
-        {range.isError && !data ? (
+        {isFailed ? (
           <div className={styles.blank} role="alert">
             <div className="empty">
               <ErrorArt />
               <p>{t('schedule.failed')}</p>
-              <Button onClick={() => void range.refetch()}>{t('schedule.again')}</Button>
+              <Button onClick={readAgain}>{t('schedule.again')}</Button>
             </div>
           </div>
         ) : isOpenAlone || !data || !desks ? null : isPhone ? (
