@@ -53,13 +53,17 @@ describe('work', () => {
     const slow = new Promise<void>((resolve) => {
       release = resolve;
     });
+    // The first ones stay until there are three, so that it is no chance whether three are seen at once.
+    const three = Promise.withResolvers<void>();
     await test.inTransaction(async (tx) => {
       for (let number = 0; number < 60; number += 1) await test.queue.send(tx, job, { number });
     });
     await test.queue.work(job, async ({ number }) => {
       running += 1;
       most = Math.max(most, running);
+      if (running === 3) three.resolve();
       if (number === 0) await slow;
+      else if (number < 3) await three.promise;
       else await new Promise((resolve) => setTimeout(resolve, 5));
       running -= 1;
       seen.push(number);
