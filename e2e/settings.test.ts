@@ -101,8 +101,9 @@ test('colour, logo and banner: chosen, cropped and shown at the sign-in, whateve
   await eventually(() => portal.getByRole('img', { name: /Harbor/ }).getAttribute('src')).toMatch(
     /\/public\/pictures\//,
   );
-  const shown = await portal.evaluate(() => document.querySelector<HTMLImageElement>('picture img')?.currentSrc ?? '');
-  expect(shown).toMatch(/\/public\/pictures\//);
+  // Which of its sources it shows is known only once one has begun to load.
+  const shown = () => document.querySelector<HTMLImageElement>('picture img')?.currentSrc ?? '';
+  await eventually(() => portal.evaluate(shown)).toMatch(/\/public\/pictures\//);
   await expectAccessible(portal, 'sign-in in yellow');
 });
 
