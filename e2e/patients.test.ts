@@ -68,6 +68,8 @@ test('patients are found by a name with a slip in it and by birth date, by keybo
 
 test('Enter opens who was typed, however fast: never who stood there before, and the record stays', async () => {
   const page = await openPatients(office, { allow: [/ERR_FAILED/] });
+  // However its address is written.
+  await page.goto(`${server.url}/practice/patients/`);
   await field(page).fill('okafor');
   await see(found(page).filter({ hasText: 'Grace Okafor' }));
   await field(page).fill('sam rivera');

@@ -30,9 +30,10 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
     const timer = setTimeout(() => {
       // Whoever went on before the pause was over stays where they went: with a submission, or on another page.
       const { pathname } = window.location;
-      if (!pathname.startsWith(ownPath)) return;
+      const hasMoved = pathname !== typedAt.current;
+      if (hasMoved && !pathname.startsWith(ownPath)) return;
       asked.current = q;
-      const openId = pathname === typedAt.current ? undefined : openIdAt(pathname);
+      const openId = hasMoved ? openIdAt(pathname) : undefined;
       void navigate(inboxAddress({ ...filters, q }, openId), { replace: filters.q !== '' });
     }, REST);
     return () => clearTimeout(timer);

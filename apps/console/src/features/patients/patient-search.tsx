@@ -14,7 +14,7 @@ import {
 } from '@foyer/ui';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useHref, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCommands } from '../../session/commands.ts';
 import { useRight } from '../../session/profile.ts';
 import { AudienceDialog } from './audience-dialog.tsx';
@@ -42,7 +42,7 @@ export function PatientSearch() {
   const [q, setQ] = useState(typed.trim());
   /** The text whose best match Enter asked for; set until that text has been looked for. */
   const [wanted, setWanted] = useState<string>();
-  const ownPath = useHref('/patients');
+  const typedAt = useRef(window.location.pathname);
   const place = useRef<HTMLDivElement>(null);
   const search = usePatientSearch(q);
   const lookFor = useCallback(
@@ -55,9 +55,9 @@ export function PatientSearch() {
   );
   useEffect(() => {
     // A record was opened before this page has gone: its address must not be taken from it.
-    const timer = setTimeout(() => window.location.pathname === ownPath && lookFor(typed.trim()), REST);
+    const timer = setTimeout(() => window.location.pathname === typedAt.current && lookFor(typed.trim()), REST);
     return () => clearTimeout(timer);
-  }, [typed, ownPath, lookFor]);
+  }, [typed, lookFor]);
   const isAnswered = wanted !== undefined && wanted === q && !search.isPlaceholderData && !search.isPending;
   const first = search.data?.items[0];
   useEffect(() => {
@@ -100,6 +100,7 @@ export function PatientSearch() {
             autoFocus
             value={typed}
             onChange={(event) => {
+              typedAt.current = window.location.pathname;
               setTyped(event.target.value);
               setWanted(undefined);
             }}
