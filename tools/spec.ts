@@ -1,15 +1,19 @@
-// npm run spec: which requirements are named by a test, and which are not.
+// npm run spec [-- PART]: which requirements are named by a test, and which are not. With a part's name it lists that part.
 import { coverage } from './spec/coverage.ts';
 
-const { requirements, named, unknown } = coverage();
-const missing = Map.groupBy(
-  [...requirements.keys()].filter((id) => !named.has(id)),
-  (id) => id.replace(/-\d+$/, ''),
-);
-for (const [prefix, ids] of missing) {
+const { requirements, named, missing, open, unknown } = coverage();
+const part = process.argv[2];
+const sectionOf = (id: string) => requirements.get(id)?.section ?? '';
+const listed = part === undefined ? missing : open.filter((id) => sectionOf(id) === part);
+
+for (const [prefix, ids] of Map.groupBy(listed, (id) => id.replace(/-\d+$/, ''))) {
   console.log(`\n${prefix} (${ids.length})`);
-  for (const id of ids) console.log(`  ${id.padEnd(prefix.length + 4)} ${requirements.get(id)}`);
+  for (const id of ids) console.log(`  ${id.padEnd(prefix.length + 4)} ${requirements.get(id)?.text}`);
 }
 if (unknown.length > 0) console.log(`\n${unknown.join('\n')}`);
+if (open.length > 0) {
+  const counts = [...Map.groupBy(open, sectionOf)].map(([name, ids]) => `${name} ${ids.length}`);
+  console.log(`\n${open.length} of parts that are not built yet are open: ${counts.join(', ')}`);
+}
 console.log(`\n${named.size} of ${requirements.size} requirements are named by a test`);
 process.exitCode = unknown.length > 0 ? 1 : 0;

@@ -29,9 +29,9 @@ test('leaves out skipped and unwritten tests, comments and other texts', () => {
 });
 
 test('reads the table by its column names', () => {
-  const table = 'id\tsection\trequirement\nA-01\t1\tFirst\nA-02\t2\tSecond\n';
+  const table = 'id\tsection\trequirement\nA-01\t1\tFirst\nA-02\tsafety\tSecond\n';
   expect([...readRequirements(table)]).toEqual([
-    ['A-01', 'First'],
-    ['A-02', 'Second'],
+    ['A-01', { text: 'First', section: '1' }],
+    ['A-02', { text: 'Second', section: 'safety' }],
   ]);
 });

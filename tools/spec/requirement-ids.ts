@@ -1,13 +1,26 @@
 // Reads the requirements' table, and finds the ids that tests claim in their titles.
 import ts from 'typescript';
 
-/** Texts by id, in the order of the table (tab-separated; the first line names the columns). */
-export function readRequirements(table: string): Map<string, string> {
+export interface Requirement {
+  readonly text: string;
+  /** A part of the specification (`safety`), or the numbers of the first specification's sections (`2,4`). */
+  readonly section: string;
+}
+
+/** Requirements by id, in the order of the table (tab-separated; the first line names the columns). */
+export function readRequirements(table: string): Map<string, Requirement> {
   const [head = '', ...rows] = table.trimEnd().split('\n');
   const columns = head.split('\t');
-  const id = columns.indexOf('id');
-  const text = columns.indexOf('requirement');
-  return new Map(rows.map((row) => row.split('\t')).map((cells) => [cells[id] ?? '', cells[text] ?? '']));
+  const [id, text, section] = ['id', 'requirement', 'section'].map((name) => columns.indexOf(name)) as [
+    number,
+    number,
+    number,
+  ];
+  return new Map(
+    rows
+      .map((row) => row.split('\t'))
+      .map((cells) => [cells[id] ?? '', { text: cells[text] ?? '', section: cells[section] ?? '' }]),
+  );
 }
 
 const blocks = new Set(['test', 'it', 'describe', 'suite', 'bench']);
