@@ -15,6 +15,7 @@ import { createLive } from './platform/live/live.ts';
 import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createMessages } from './platform/messages/outbox.ts';
+import { createPictures } from './platform/pictures/pictures.ts';
 import { createSmsTransport } from './platform/sms/gateway.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
@@ -78,6 +79,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
   });
   await queue.start();
   if (options.hasWorkers ?? true) await messages.startWorkers();
+  const pictures = createPictures();
   const hasher = createPasswordHasher({
     pepper: secrets.pepper,
     ...(config.hasTestPasswords ? { params: testParams } : {}),
@@ -92,6 +94,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
       messages,
       queue,
       live,
+      pictures,
       storage: openStorage(config),
       cipherOf: createTenantCiphers(db, secrets),
     },
@@ -99,6 +102,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
     stop: async () => {
       await queue.stop({ drainMs: 5000 });
       mail.close();
+      pictures.stop();
       await live.stop();
       await db.close();
     },

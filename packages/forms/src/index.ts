@@ -19,6 +19,7 @@ export type { BookingValue } from './fields/appointment-booking/definition.ts';
 export { isStillFree } from './fields/appointment-booking/free-times.ts';
 export { ATTACHED_PAGES, MAX_ATTACHMENT } from './fields/patient-attachment/definition.ts';
 export { formatPhone } from './fields/phone-number/definition.ts';
+export { decodeSignature, encodeSignature, MAX_SIGNATURE } from './fields/signature/definition.ts';
 export type {
   BookingDay,
   BookingHost,

@@ -10,6 +10,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { Messages } from './messages/outbox.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 export interface Tenant {
@@ -49,6 +50,8 @@ export interface Services {
   readonly queue: Queue;
   /** Tells open pages what has changed. */
   readonly live: Live;
+  /** Where every picture is decoded, and drawn anew. */
+  readonly pictures: Pictures;
   /** Where files lie. What goes in is sealed already. */
   readonly storage: FileStorage;
   /** The cipher of a practice's data key; kept in memory once unwrapped. */

@@ -1,6 +1,6 @@
 // Answers that the demo's patients have sent in already, so that the inbox looks like one.
+import { readFile } from 'node:fs/promises';
 import type { FormField } from '@foyer/forms';
-import sharp from 'sharp';
 
 export interface DemoSubmission {
   readonly form: string;
@@ -129,12 +129,9 @@ export const demoSubmissions: readonly DemoSubmission[] = [
   },
 ];
 
-const stroke =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="110"><path fill="none" stroke="#1d1b18" stroke-width="3" stroke-linecap="round" d="M20 80c18-52 40-70 46-46s-22 52-10 52 22-40 34-40-8 36 4 38 22-30 32-30-4 26 6 28 20-24 32-26 6 24 20 24 30-18 44-22 30 14 64 2"/></svg>';
-
-/** A drawn signature, as the form stores one. */
+/** A drawn signature, as the form stores one: the server would draw it the same. */
 export async function drawnSignature(): Promise<string> {
-  const png = await sharp(Buffer.from(stroke)).png({ palette: true }).toBuffer();
+  const png = await readFile(new URL('./signature.png', import.meta.url));
   return encodeURIComponent(`data:image/png;base64,${png.toString('base64')}`);
 }
 

@@ -31,7 +31,8 @@ export function drawn(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG, with its length and its check. */
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
@@ -39,18 +40,18 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A whole PNG of one bit a pixel, all of it black: small as a file, and as large as one likes when it is unfolded. */
-export function emptyPng(width: number, height: number): Buffer {
+/** A whole PNG of one bit a pixel, all of it black: small as a file, and as large as one likes when it is unfolded. With the size of its data it holds less than its header says. */
+export function emptyPng(width: number, height: number, dataWidth = width, dataHeight = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head[8] = 1;
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  const rows = Buffer.alloc((Math.ceil(dataWidth / 8) + 1) * dataHeight);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(rows, { level: 1 })),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 

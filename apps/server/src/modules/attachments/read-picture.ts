@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { createGate } from '../../platform/gate.ts';
 import { uploadLimit } from '../../platform/http/mount.ts';
 import { Problem, problem } from '../../platform/http/problem.ts';
-import { readBmp } from './bmp.ts';
-import { kindOf, type PictureKind } from './picture-kind.policy.ts';
+import { readBmp } from '../../platform/pictures/bmp.ts';
+import { kindOf, type PictureKind } from '../../platform/pictures/picture-kind.ts';
 
 export interface Picture {
   readonly bytes: Buffer;

@@ -23,6 +23,7 @@ import { type AttachedFiles, attachedFiles, claimFiles } from './attached-files.
 import { withBookedAnswer } from './booked-answer.ts';
 import { guestDigestOf } from './draft-owner.ts';
 import { type DraftKey, deleteDraft, draftDeletion } from './drafts.store.ts';
+import { withDrawnSignatures } from './drawn-signatures.ts';
 import { wordsInsertion } from './guest-words.store.ts';
 import { guestWords } from './guest-words.ts';
 import { noticeMail } from './office-notice.ts';
@@ -263,6 +264,7 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kep
  * Stores a submission, or a new revision of one that the caller owns; the draft of it is gone then. `key` is the sender's
  * Idempotency-Key, `draftToken` a visitor's X-Draft-Token.
  * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused,
+ * overloaded (signatures cannot be drawn just now),
  * slot-taken (nothing is stored then, and the key may be used again)
  */
 export async function submit(
@@ -275,7 +277,8 @@ export async function submit(
   const owner = ownerOf(ctx, sent);
   const version = await versionOf(ctx, address.id, sent, owner);
   const answers = withBirthdate(version.fields, await checked(ctx, version, sent.object));
-  const files = await attachedFiles(ctx, version.fields, answers, sent.id);
+  const signed = await withDrawnSignatures(ctx, version.fields, answers);
+  const files = await attachedFiles(ctx, version.fields, signed, sent.id);
   const entries = sent.id ? await withBookedAnswer(ctx, version, files.entries, sent.id, owner) : files.entries;
   const ready: Ready = {
     formId: address.id,

@@ -1,4 +1,4 @@
-// Signature: a PNG picture as a URL-encoded data URL, at most 200 KB; empty while the pad is blank.
+// Signature: a PNG picture as a URL-encoded data URL, at most 200 KB and 2000 x 1000 pixels; empty while the pad is blank.
 import type { FieldDefinition } from '../../kit/definition.ts';
 import { text } from '../../kit/properties.ts';
 import { isPng } from './png.ts';

@@ -2,6 +2,7 @@
 import SignaturePad from 'signature_pad';
 import { debounce } from '../../kit/debounce.ts';
 import { MAX_SIGNATURE } from './definition.ts';
+import { MAX_SIDES } from './png.ts';
 
 const INK = '#14213d';
 /** Milliseconds without a further change of size after which a pad fits itself. */
@@ -90,16 +91,21 @@ function narrow(strokes: ReturnType<SignaturePad['toData']>, by: number) {
   }));
 }
 
-/** The canvas as a PNG data URL of at most 200 KB: halved in size until it fits. */
+/** The canvas as a PNG data URL of at most 2000 x 1000 pixels and 200 KB: made smaller until it fits. */
 export function exportPng(canvas: HTMLCanvasElement): string {
+  const scale = Math.min(1, MAX_SIDES.width / canvas.width, MAX_SIDES.height / canvas.height);
+  if (scale < 1) return exportPng(scaled(canvas, scale));
   const url = canvas.toDataURL('image/png');
   const bytes = (url.length - url.indexOf(',') - 1) * 0.75;
-  if (bytes <= MAX_SIGNATURE || canvas.width < 64) return url;
+  return bytes <= MAX_SIGNATURE || canvas.width < 64 ? url : exportPng(scaled(canvas, 0.5));
+}
+
+function scaled(canvas: HTMLCanvasElement, by: number): HTMLCanvasElement {
   const smaller = document.createElement('canvas');
-  smaller.width = canvas.width >> 1;
-  smaller.height = canvas.height >> 1;
+  smaller.width = Math.max(1, Math.floor(canvas.width * by));
+  smaller.height = Math.max(1, Math.floor(canvas.height * by));
   smaller.getContext('2d')?.drawImage(canvas, 0, 0, smaller.width, smaller.height);
-  return exportPng(smaller);
+  return smaller;
 }
 
 /** A typed name as a picture in a handwriting face; empty for no name. */

@@ -1,7 +1,8 @@
-// Whether bytes really are a PNG picture of a sane size and nothing besides.
+// Whether bytes really are a PNG picture of at most 2000 x 1000 pixels and nothing besides.
 
 const MAGIC = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const MAX_SIDE = 8192;
+/** Pixels. */
+export const MAX_SIDES = { width: 2000, height: 1000 } as const;
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 
 /** Walks the chunks: header first, picture data, end last, no unknown critical chunk, not a byte after the end. */
@@ -17,8 +18,7 @@ export function isPng(bytes: Uint8Array): boolean {
     if (next > bytes.length || !/^[A-Za-z]{4}$/.test(type)) return false;
     if (/^[A-Z]/.test(type) && !CRITICAL.has(type)) return false;
     if ((type === 'IHDR') !== (at === MAGIC.length)) return false;
-    if (type === 'IHDR' && !(length === 13 && isSide(view.getUint32(at + 8)) && isSide(view.getUint32(at + 12))))
-      return false;
+    if (type === 'IHDR' && !(length === 13 && isSize(view.getUint32(at + 8), view.getUint32(at + 12)))) return false;
     if (type === 'IDAT') hasData = true;
     if (type === 'IEND') return hasData && length === 0 && next === bytes.length;
     at = next;
@@ -26,6 +26,6 @@ export function isPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-function isSide(pixels: number): boolean {
-  return pixels > 0 && pixels <= MAX_SIDE;
+function isSize(width: number, height: number): boolean {
+  return width > 0 && width <= MAX_SIDES.width && height > 0 && height <= MAX_SIDES.height;
 }

@@ -64,12 +64,18 @@ describe('Signature', () => {
     ['an unknown critical chunk', sent(png({ extra: chunk('EVIL', Buffer.alloc(4)) }))],
     ['a picture of no size', sent(png({ width: 0 }))],
     ['a picture of monstrous size', sent(png({ width: 100_000, height: 100_000 }))],
+    ['a picture that is wider than 2000 pixels', sent(png({ width: 2001 }))],
+    ['a picture that is higher than 1000 pixels', sent(png({ height: 1001 }))],
     ['no base64', encodeURIComponent('data:image/png;base64,****')],
     ['an address', encodeURIComponent('https://elsewhere.example/x.png')],
     ['broken encoding', '%E0%A4%A'],
     ['a text', 'Sam Rivera'],
   ])('refuses %s', (_, value) => {
     expect(errorsOf(field, value)).toEqual(['Signature is invalid']);
+  });
+
+  it('takes a picture of 2000 x 1000 pixels', () => {
+    expect(errorsOf(field, sent(png({ width: 2000, height: 1000 })))).toEqual([]);
   });
 
   it('refuses more than 200 KB', () => {

@@ -93,7 +93,10 @@ export async function sheetOf(ctx: Ctx, row: Row, audience: 'patient' | 'staff')
       .toPlainDate()
       .toString(),
     rows: printRows(blocks),
-    pictures: await loadPictures(blocks, async (key) => (await attachmentOf(ctx, submissionId, key))?.bytes),
+    pictures: await loadPictures(blocks, {
+      pictures: ctx.services.pictures,
+      attachment: async (key) => (await attachmentOf(ctx, submissionId, key))?.bytes,
+    }),
     words: {
       noAnswer: messages.noAnswer,
       ticked: messages.ticked,

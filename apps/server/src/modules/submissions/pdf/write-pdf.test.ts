@@ -2,7 +2,8 @@
 import { type FormField, messages, type PrintBlock, printModel, printRows, type SubmissionEntry } from '@foyer/forms';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPictures } from '../../../platform/pictures/pictures.ts';
 import { drawnSignature } from '../../../seed/answers.ts';
 import { everyField } from '../../../seed/forms/every-field.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
@@ -15,6 +16,8 @@ const photo = await sharp({ create: { width: 300, height: 200, channels: 3, back
   .png()
   .toBuffer();
 const signature = await drawnSignature();
+const pictures = createPictures();
+afterAll(() => pictures.stop());
 
 async function sheetFor(blocks: readonly PrintBlock[], parts: Partial<Sheet> = {}): Promise<Sheet> {
   return {
@@ -27,7 +30,10 @@ async function sheetFor(blocks: readonly PrintBlock[], parts: Partial<Sheet> = {
     sentAt: new Date('2026-05-12T13:30:00Z'),
     sentDay: '2026-05-12',
     rows: printRows(blocks),
-    pictures: await loadPictures(blocks, async (key) => (key === 'photo' ? photo : undefined)),
+    pictures: await loadPictures(blocks, {
+      pictures,
+      attachment: async (key) => (key === 'photo' ? photo : undefined),
+    }),
     words: {
       noAnswer: messages.noAnswer,
       ticked: messages.ticked,
@@ -286,7 +292,9 @@ describe('the pages of a PDF', () => {
     const file = { key: 'tall', fileName: 'letter.png', fileType: 'image/png', fileSize: tall.length };
     const blocks: PrintBlock[] = [{ kind: 'attachment', label: 'Letter', file, alt: 'Letter: letter.png' }];
     const pdf = await readPdf(
-      await writePdf(await sheetFor(blocks, { pictures: await loadPictures(blocks, async () => tall) })),
+      await writePdf(
+        await sheetFor(blocks, { pictures: await loadPictures(blocks, { pictures, attachment: async () => tall }) }),
+      ),
     );
     expect(pdf.structure.filter(({ role }) => role === 'Figure')).toHaveLength(3);
   });

@@ -1,0 +1,180 @@
+// Draws pictures anew: decoded whole, within a limit of pixels, so that nothing but pixels is kept of what was sent.
+import sharp, { type Sharp } from 'sharp';
+import { readBmp } from './bmp.ts';
+import { kindOf } from './picture-kind.ts';
+
+/** In a format that browsers and PDFs show. Sizes in pixels. */
+export interface DrawnPicture {
+  readonly bytes: Uint8Array;
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
+  readonly width: number;
+  readonly height: number;
+}
+
+export type PictureJob =
+  /** A file that somebody attaches: in its own size; a JPEG stays one, everything else becomes a PNG. */
+  | { readonly as: 'attachment'; readonly bytes: Uint8Array; readonly mostBytes: number }
+  /** A logo keeps its shape within its frame and may be see-through; a banner fills it. */
+  | { readonly as: 'logo' | 'banner'; readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+  /** A PNG of at most 2000 x 1000 pixels; small and see-through when it is drawn. */
+  | { readonly as: 'signature'; readonly bytes: Uint8Array; readonly mostBytes: number }
+  /** For a PDF: on white, no larger than paper shows, in several pieces where it is higher than a page. */
+  | { readonly as: 'paper'; readonly bytes: Uint8Array; readonly isLine: boolean };
+
+/** Refusals are answers: the one who sent it is told. */
+export type Drawing =
+  | { readonly pictures: readonly DrawnPicture[] }
+  | { readonly refused: 'file-type' | 'file-unreadable' | 'file-too-large' };
+
+const mostPixels = 64_000_000;
+/** Of a drawing that stands in a form or in an answer; a signature's sides have limits of their own. */
+const mostLinePixels = 2_000_000;
+const signatureSides = { width: 2000, height: 1000 };
+/** A drawn signature: four times what paper shows of it at 96 dots an inch. */
+const drawnSignature = { width: 1200, height: 600 };
+/** Drawn anew a JPEG may grow past the limit that it was below: then it is kept in less detail. */
+const jpegQualities = [90, 75, 55];
+/** Dots: twice what a page of 512 points shows at 96 dots an inch. */
+const widestOnPaper = 1400;
+/** How much higher than wide a picture may be to stand on one page. */
+const highestOnPaper = 1.45;
+
+// What was drawn is not kept in memory for another time: it is somebody's.
+sharp.cache(false);
+sharp.concurrency(1);
+
+class Refused extends Error {
+  readonly code: 'file-type' | 'file-unreadable' | 'file-too-large';
+
+  constructor(code: 'file-type' | 'file-unreadable' | 'file-too-large') {
+    super(code);
+    this.code = code;
+  }
+}
+
+function open(bytes: Uint8Array, limit = mostPixels): Sharp {
+  return sharp(bytes, { limitInputPixels: limit, failOn: 'error', sequentialRead: true, pages: 1 });
+}
+
+async function encoded(image: Sharp, type: DrawnPicture['type']): Promise<DrawnPicture> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return { bytes: data, type, width: info.width, height: info.height };
+}
+
+/** What was sent, as something to decode, and whether it stays a JPEG. */
+async function attached(bytes: Uint8Array): Promise<{ image: Sharp; isJpeg: boolean }> {
+  const kind = kindOf(bytes);
+  if (!kind) throw new Refused('file-type');
+  if (kind === 'bmp') {
+    const pixels = readBmp(Buffer.from(bytes));
+    if (!pixels) throw new Refused('file-unreadable');
+    const { data, width, height } = pixels;
+    return { image: sharp(data, { raw: { width, height, channels: 3 } }), isJpeg: false };
+  }
+  const image = open(bytes);
+  if ((await image.metadata()).format !== kind) throw new Refused('file-unreadable');
+  return { image: image.autoOrient(), isJpeg: kind === 'jpeg' };
+}
+
+async function drawAttachment(bytes: Uint8Array, mostBytes: number): Promise<DrawnPicture> {
+  const { image, isJpeg } = await attached(bytes);
+  if (!isJpeg) {
+    const drawn = await encoded(image.png({ compressionLevel: 8 }), 'image/png');
+    if (drawn.bytes.length <= mostBytes) return drawn;
+    throw new Refused('file-too-large');
+  }
+  for (const quality of jpegQualities) {
+    const drawn = await encoded(image.clone().jpeg({ quality }), 'image/jpeg');
+    if (drawn.bytes.length <= mostBytes) return drawn;
+  }
+  throw new Refused('file-too-large');
+}
+
+async function drawForPractice(job: Extract<PictureJob, { as: 'logo' | 'banner' }>): Promise<DrawnPicture> {
+  const { as, bytes, width, height } = job;
+  const image = open(bytes).autoOrient();
+  if (!['png', 'jpeg', 'webp'].includes((await image.metadata()).format)) throw new Refused('file-type');
+  if (as === 'logo')
+    return encoded(image.resize({ width, height, fit: 'inside', withoutEnlargement: true }).png(), 'image/png');
+  return encoded(image.resize({ width, height, fit: 'cover' }).webp({ quality: 82 }), 'image/webp');
+}
+
+/** The same pixels give the same bytes, and what was drawn here before comes out as it went in. */
+async function drawSignature(bytes: Uint8Array, mostBytes: number): Promise<DrawnPicture> {
+  const { format, width, height } = await open(bytes, mostLinePixels).metadata();
+  if (format !== 'png') throw new Refused('file-type');
+  if (width > signatureSides.width || height > signatureSides.height) throw new Refused('file-unreadable');
+  for (let share = 1; share > 0.01; share /= 2) {
+    const drawn = await encoded(
+      open(bytes, mostLinePixels)
+        .resize({
+          width: Math.max(1, Math.floor(Math.min(width, drawnSignature.width) * share)),
+          height: Math.max(1, Math.floor(Math.min(height, drawnSignature.height) * share)),
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .png({ compressionLevel: 9 }),
+      'image/png',
+    );
+    if (drawn.bytes.length <= mostBytes) return drawn;
+  }
+  throw new Refused('file-too-large');
+}
+
+/** Pages of a document were put below each other, all of about one shape; a higher picture is cut where they meet. */
+function pieceCount(width: number, height: number): number {
+  return height / width > highestOnPaper ? Math.round(height / width / 1.3) : 1;
+}
+
+async function drawForPaper(bytes: Uint8Array, isLine: boolean): Promise<readonly DrawnPicture[]> {
+  const { data, info } = await open(bytes, isLine ? mostLinePixels : mostPixels)
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize({ width: widestOnPaper, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const count = pieceCount(width, height);
+  const pieces: DrawnPicture[] = [];
+  for (let at = 0; at < count; at++) {
+    const top = Math.floor((height * at) / count);
+    const piece = sharp(data, { raw: { width, height, channels } }).extract({
+      left: 0,
+      top,
+      width,
+      height: Math.floor((height * (at + 1)) / count) - top,
+    });
+    pieces.push(
+      isLine
+        ? await encoded(piece.png({ palette: false }), 'image/png')
+        : await encoded(piece.jpeg({ quality: 85 }), 'image/jpeg'),
+    );
+  }
+  return pieces;
+}
+
+async function drawn(job: PictureJob): Promise<readonly DrawnPicture[]> {
+  switch (job.as) {
+    case 'attachment':
+      return [await drawAttachment(job.bytes, job.mostBytes)];
+    case 'signature':
+      return [await drawSignature(job.bytes, job.mostBytes)];
+    case 'paper':
+      return drawForPaper(job.bytes, job.isLine);
+    case 'logo':
+    case 'banner':
+      return [await drawForPractice(job)];
+  }
+}
+
+/** Never throws for what was sent: bytes that are no whole picture of an accepted kind and size are refused. */
+export async function drawPicture(job: PictureJob): Promise<Drawing> {
+  try {
+    return { pictures: await drawn(job) };
+  } catch (error) {
+    return { refused: error instanceof Refused ? error.code : 'file-unreadable' };
+  }
+}

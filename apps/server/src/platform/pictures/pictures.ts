@@ -1,0 +1,66 @@
+// The one gate through which every picture is decoded: uploads, logos, banners, signatures, and pictures for a PDF.
+import { availableParallelism } from 'node:os';
+import { Problem, problem } from '../http/problem.ts';
+import { createProcessPool, JobFailed } from '../processes/process-pool.ts';
+import type { Drawing, DrawnPicture, PictureJob } from './draw.ts';
+
+export type { DrawnPicture, PictureJob } from './draw.ts';
+
+/** Jobs that wait; who comes on top is told to come back. */
+const waiting = 16;
+/** Longest time for one picture, in milliseconds. */
+const limitMs = 10_000;
+/** The largest picture takes 256 MB outside of the heap while it is drawn: no more than so many at once, on any machine. */
+const mostAtOnce = 4;
+
+export interface Pictures {
+  /**
+   * Draws a picture anew in a process of its own. Abandoned when `signal` aborts.
+   * @throws file-type, file-unreadable (also when it took longer than 10 seconds), file-too-large, overloaded
+   */
+  draw(job: PictureJob, signal?: AbortSignal): Promise<readonly DrawnPicture[]>;
+  /** The first (for all but high pictures on paper: the only) piece. @throws as draw */
+  drawOne(job: PictureJob, signal?: AbortSignal): Promise<DrawnPicture>;
+  stop(): void;
+}
+
+interface GateOptions {
+  /** Tests give a program of their own. */
+  readonly program?: URL;
+  readonly atOnce?: number;
+  readonly limitMs?: number;
+}
+
+/** Opens the gate. No process runs until the first picture comes. */
+export function createPictures(options: GateOptions = {}): Pictures {
+  const pool = createProcessPool<PictureJob, Drawing>({
+    program: options.program ?? new URL('./draw-process.ts', import.meta.url),
+    atOnce: options.atOnce ?? Math.min(mostAtOnce, availableParallelism()),
+    waiting,
+    limitMs: options.limitMs ?? limitMs,
+    heapMb: 128,
+  });
+  async function draw(job: PictureJob, signal?: AbortSignal): Promise<readonly DrawnPicture[]> {
+    const drawing = await pool.run(job, signal).catch((error: unknown): Drawing => {
+      // What breaks a decoder or holds it up is no picture that anybody needs.
+      if (error instanceof JobFailed) return { refused: 'file-unreadable' };
+      throw error;
+    });
+    if ('refused' in drawing) throw problem(drawing.refused);
+    return drawing.pictures;
+  }
+  return {
+    draw,
+    async drawOne(job, signal) {
+      const [picture] = await draw(job, signal);
+      if (!picture) throw problem('file-unreadable');
+      return picture;
+    },
+    stop: pool.stop,
+  };
+}
+
+/** Whether an error says that the bytes are no picture, and not that it cannot be drawn just now. */
+export function isNoPicture(error: unknown): boolean {
+  return error instanceof Problem && ['file-type', 'file-unreadable', 'file-too-large'].includes(error.code);
+}

@@ -1,0 +1,17 @@
+// The other side of a process pool: takes one job after the other, and ends with the server that sent them.
+import type { Outcome } from './process-pool.ts';
+
+/** Works on the jobs that the pool sends. What `work` throws is sent back as the reason. */
+export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
+  // Ctrl-C in a terminal reaches this process too: the server decides when the work in hand is over.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  process.on('disconnect', () => process.exit());
+  process.on('message', async (job: Job) => {
+    const outcome: Outcome<Result> = await work(job).then(
+      (result) => ({ result }),
+      (error: Error) => ({ reason: error.message }),
+    );
+    process.send?.(outcome);
+  });
+}
