@@ -20,6 +20,12 @@ describe('a file of the house', () => {
       'line 2 holds SQL',
     ],
     ['SQL as a text', 'apps/server/src/app.ts', "// It.\nrun('select a from b');\n", 'line 2 holds SQL'],
+    [
+      '[SAFE-10] a decoder beside the gate',
+      'apps/server/src/modules/forms/read.ts',
+      "// It.\nimport sharp from 'sharp';\n",
+      'the one gate',
+    ],
     ['a note of unfinished work', 'packages/ui/src/a.ts', `// It.\n// ${'TO'}DO\n`, 'unfinished'],
   ])('is refused for %s', (_, file, text, fault) => {
     expect(findFaults(file, text).join()).toContain(fault);

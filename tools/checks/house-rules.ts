@@ -41,10 +41,16 @@ export function findFaults(file: string, text: string): string[] {
     if (line >= 0)
       faults.push(`line ${line + 1} holds SQL, which belongs into a *.store.ts, platform/db/ or a migration`);
   }
+  if (isSource && file.startsWith('apps/server/src/') && !decoderPlace.test(file) && decoder.test(text))
+    faults.push('it decodes pictures beside the one gate, platform/pictures/');
   if (isSource && /\b(?:TODO|FIXME|XXX)\b/.test(text) && !file.startsWith('tools/checks/'))
     faults.push('it holds a note of unfinished work');
   return faults;
 }
+
+/** Pictures of strangers are decoded in processes of their own, with a limit of pixels, a queue and a time limit. */
+const decoder = /\bfrom 'sharp'|\bimport\('sharp'\)/;
+const decoderPlace = /\/platform\/pictures\/draw\.ts$|\/testing\/|\.test\.ts$/;
 
 const withoutComment = (line: string) => line.replace(/^\s*(?:\/\/|\/?\*).*$|\s\/\/\s.*$/, '');
 

@@ -1,7 +1,7 @@
 // The composition root: the only place where modules, platform and HTTP are wired together.
 import path from 'node:path';
 import type { Access } from '@foyer/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import { attachmentRoutes } from './modules/attachments/public.ts';
 import {
@@ -36,6 +36,7 @@ import {
 import type { ServerClock } from './platform/clock.ts';
 import { type Ctx, type Principal, type Services, systemContext, type Tenant } from './platform/context.ts';
 import { serveDevelopment } from './platform/http/development.ts';
+import { goneSignal } from './platform/http/gone-signal.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { mount } from './platform/http/mount.ts';
 import { serveReference } from './platform/http/reference.ts';
@@ -77,7 +78,7 @@ async function callerOf(
 }
 
 function contextOf(services: Services, directory: TenantDirectory) {
-  return async (request: FastifyRequest, access: Access): Promise<Ctx> => {
+  return async (request: FastifyRequest, access: Access, reply?: FastifyReply): Promise<Ctx> => {
     const tenant = await directory.ofHost(request.host);
     const principal = await callerOf(services, tenant, request, access);
     return {
@@ -90,6 +91,9 @@ function contextOf(services: Services, directory: TenantDirectory) {
       requestId: request.id,
       guest: readGuest(request),
       ip: request.ip,
+      get signal() {
+        return reply && goneSignal(reply);
+      },
     };
   };
 }

@@ -16,6 +16,7 @@ import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createMessages } from './platform/messages/outbox.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
+import { createProcessPool } from './platform/processes/process-pool.ts';
 import { createSmsTransport } from './platform/sms/gateway.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
@@ -80,6 +81,13 @@ export async function startServices(options: StartOptions): Promise<Running> {
   await queue.start();
   if (options.hasWorkers ?? true) await messages.startWorkers();
   const pictures = createPictures();
+  const pdfs = createProcessPool<object, Uint8Array>({
+    program: new URL('./modules/submissions/pdf/draw-process.ts', import.meta.url),
+    atOnce: 1,
+    waiting: 30,
+    limitMs: 15_000,
+    heapMb: 256,
+  });
   const hasher = createPasswordHasher({
     pepper: secrets.pepper,
     ...(config.hasTestPasswords ? { params: testParams } : {}),
@@ -95,6 +103,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
       queue,
       live,
       pictures,
+      pdfs,
       storage: openStorage(config),
       cipherOf: createTenantCiphers(db, secrets),
     },
@@ -103,6 +112,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
       await queue.stop({ drainMs: 5000 });
       mail.close();
       pictures.stop();
+      pdfs.stop();
       await live.stop();
       await db.close();
     },

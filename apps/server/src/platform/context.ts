@@ -11,6 +11,7 @@ import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { Messages } from './messages/outbox.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import type { ProcessPool } from './processes/process-pool.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 export interface Tenant {
@@ -52,6 +53,8 @@ export interface Services {
   readonly live: Live;
   /** Where every picture is decoded, and drawn anew. */
   readonly pictures: Pictures;
+  /** Where sheets become PDFs, in a process of its own. */
+  readonly pdfs: ProcessPool<object, Uint8Array>;
   /** Where files lie. What goes in is sealed already. */
   readonly storage: FileStorage;
   /** The cipher of a practice's data key; kept in memory once unwrapped. */
@@ -72,6 +75,8 @@ export interface Ctx {
   readonly guest: Buffer | undefined;
   /** Address of the caller, for throttles and, where the operator wants it, to guess where they are. */
   readonly ip: string;
+  /** Aborts when the caller has gone before the answer; undefined where nobody waits for one. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** A context for work that no request started. */
@@ -86,5 +91,6 @@ export function systemContext(services: Services, tenant: Tenant, log: Logger): 
     requestId: 'system',
     guest: undefined,
     ip: '',
+    signal: undefined,
   };
 }

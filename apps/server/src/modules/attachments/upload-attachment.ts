@@ -3,14 +3,17 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { uploadLimit } from '../../platform/http/mount.ts';
+import { problem } from '../../platform/http/problem.ts';
 import type { SentFile } from '../../platform/http/sent-file.ts';
+import { kindOf } from '../../platform/pictures/picture-kind.ts';
+import type { DrawnPicture } from '../../platform/pictures/pictures.ts';
 import { sealFile } from '../../platform/storage/sealed-file.ts';
 import { overLimit } from '../identity/public.ts';
 import { sealDetails, storageName } from './attachment-file.ts';
 import { limits } from './attachments.policy.ts';
 import { deleteAttachment, insertAttachment, setDetails } from './attachments.store.ts';
 import { fileNameFor } from './file-name.policy.ts';
-import { type Picture, readPicture } from './read-picture.ts';
 
 /** Counts an upload for the caller, the address and the practice. `guest` is the browser of a visitor. @throws rate-limited */
 export async function countUpload(ctx: Ctx, guest: Buffer | undefined): Promise<void> {
@@ -27,9 +30,15 @@ export async function countUpload(ctx: Ctx, guest: Buffer | undefined): Promise<
   if (refused) throw refused;
 }
 
-async function keep(ctx: Ctx, attachmentId: string, fileName: string, picture: Picture): Promise<void> {
+/** A JPEG stays one, everything else becomes a PNG; the camera's orientation is carried out, everything but pixels is left out. */
+async function drawAnew({ services, signal }: Ctx, bytes: Buffer): Promise<DrawnPicture> {
+  if (!kindOf(bytes)) throw problem('file-type');
+  return services.pictures.drawOne({ as: 'attachment', bytes, mostBytes: uploadLimit }, signal);
+}
+
+async function keep(ctx: Ctx, attachmentId: string, fileName: string, picture: DrawnPicture): Promise<void> {
   const name = storageName(ctx.tenant.id, attachmentId);
-  const { dataKey, sealed } = sealFile(name, picture.bytes);
+  const { dataKey, sealed } = sealFile(name, Buffer.from(picture.bytes));
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const details = { fileName, fileType: picture.type, fileSize: picture.bytes.length, dataKey };
   await ctx.services.storage.put(name, sealed);
@@ -55,7 +64,7 @@ async function takeBack(ctx: Ctx, attachmentId: string): Promise<void> {
  * @throws file-type, file-unreadable, file-too-large, overloaded; what storing may throw, with nothing left behind
  */
 export async function uploadAttachment(ctx: Ctx, guest: Buffer | undefined, file: SentFile): Promise<string> {
-  const picture = await readPicture(file.bytes);
+  const picture = await drawAnew(ctx, file.bytes);
   const attachmentId = randomUUIDv7();
   const key = randomBytes(16).toString('base64url');
   await inTenant(ctx, (tx) =>

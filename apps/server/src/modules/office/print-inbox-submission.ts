@@ -13,5 +13,5 @@ export async function printInboxSubmission(ctx: Ctx, submissionId: string): Prom
     return row;
   });
   if (!found) throw problem('not-found');
-  return pdfAnswer(await sheetOf(ctx, found, 'staff'));
+  return pdfAnswer(ctx, await sheetOf(ctx, found, 'staff'));
 }

@@ -17,7 +17,7 @@ const prefix = 'data:image/png;base64,';
 async function drawnAnew(ctx: Ctx, field: FormField, value: string): Promise<string> {
   const bytes = Buffer.from(decodeSignature(value).slice(prefix.length), 'base64');
   try {
-    const drawn = await ctx.services.pictures.drawOne({ as: 'signature', bytes, mostBytes: MAX_SIGNATURE });
+    const drawn = await ctx.services.pictures.drawOne({ as: 'signature', bytes, mostBytes: MAX_SIGNATURE }, ctx.signal);
     return encodeSignature(prefix + Buffer.from(drawn.bytes).toString('base64'));
   } catch (error) {
     if (!isNoPicture(error)) throw error;

@@ -40,5 +40,5 @@ export async function printSubmission(ctx: Ctx, { submissionId, checksum }: Subm
       })
     : undefined;
   if (!found) throw await missedSubmission(ctx);
-  return pdfAnswer(await sheetOf(ctx, found, 'patient'));
+  return pdfAnswer(ctx, await sheetOf(ctx, found, 'patient'));
 }

@@ -33,15 +33,15 @@ export async function setPicture(
   kind: PictureKind,
   sent: Buffer,
 ): Promise<string> {
-  const { bytes, mediaType } = await drawPicture(kind, sent);
+  const drawn = await drawPicture(ctx, kind, sent);
   const pictureId = randomUUID();
-  await ctx.services.storage.put(fileOf(ctx, pictureId), bytes);
+  await ctx.services.storage.put(fileOf(ctx, pictureId), Buffer.from(drawn.bytes));
   const before = await inTenant(ctx, async (tx) => {
     const old = await replacePicture(tx, {
       tenant_id: ctx.tenant.id,
       kind,
       picture_id: pictureId,
-      media_type: mediaType,
+      media_type: drawn.type,
       created_at: ctx.clock.now(),
     });
     await updateTenant(tx, ctx.tenant.id, { [columns[kind]]: pathOf(pictureId) });

@@ -13,7 +13,7 @@ export const uploadLimit = 5_242_880;
 
 export interface MountOptions {
   /** Practice by host, caller by bearer token. @throws unknown-tenant, unauthenticated (a token that does not hold) */
-  readonly contextOf: (request: FastifyRequest, access: Access) => Promise<Ctx>;
+  readonly contextOf: (request: FastifyRequest, access: Access, reply: FastifyReply) => Promise<Ctx>;
   /** Checks each answer against its endpoint (tests): what is not declared fails the call. */
   readonly isStrict: boolean;
   /** Hears of what a call that succeeded may have changed. */
@@ -67,7 +67,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const { endpoint } = bound;
   checkOrigin(request);
-  const ctx = await options.contextOf(request, endpoint.access);
+  const ctx = await options.contextOf(request, endpoint.access, reply);
   checkAccess(endpoint.access, ctx.principal);
   const input = parseInput(endpoint, request);
   checkAccountId(ctx, input);

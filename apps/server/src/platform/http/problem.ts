@@ -3,6 +3,7 @@ import { type FieldError, type ProblemBody, type ProblemCode, problems } from '@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HasherBusy } from '../crypto/passwords.ts';
 import { isDatabaseAway, isOutOfSpace } from '../db/database.ts';
+import { JobFailed } from '../processes/job-failed.ts';
 import { StorageAway } from '../storage/file-storage.ts';
 
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
@@ -42,6 +43,7 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HasherBusy) return problem('overloaded', { retryAfter: 2 });
+  if (error instanceof JobFailed) return problem('unavailable', { retryAfter: 30 });
   if (error instanceof StorageAway) return problem('unavailable', { retryAfter: 5 });
   if (isDatabaseAway(error)) return problem('unavailable', { retryAfter: 1 });
   if (isOutOfSpace(error)) return problem('out-of-space', { retryAfter: 60 });

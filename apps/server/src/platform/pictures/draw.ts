@@ -93,7 +93,6 @@ async function drawAttachment(bytes: Uint8Array, mostBytes: number): Promise<Dra
 async function drawForPractice(job: Extract<PictureJob, { as: 'logo' | 'banner' }>): Promise<DrawnPicture> {
   const { as, bytes, width, height } = job;
   const image = open(bytes).autoOrient();
-  if (!['png', 'jpeg', 'webp'].includes((await image.metadata()).format)) throw new Refused('file-type');
   if (as === 'logo')
     return encoded(image.resize({ width, height, fit: 'inside', withoutEnlargement: true }).png(), 'image/png');
   return encoded(image.resize({ width, height, fit: 'cover' }).webp({ quality: 82 }), 'image/webp');

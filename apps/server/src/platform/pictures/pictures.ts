@@ -1,7 +1,8 @@
 // The one gate through which every picture is decoded: uploads, logos, banners, signatures, and pictures for a PDF.
 import { availableParallelism } from 'node:os';
 import { Problem, problem } from '../http/problem.ts';
-import { createProcessPool, JobFailed } from '../processes/process-pool.ts';
+import { JobFailed } from '../processes/job-failed.ts';
+import { createProcessPool } from '../processes/process-pool.ts';
 import type { Drawing, DrawnPicture, PictureJob } from './draw.ts';
 
 export type { DrawnPicture, PictureJob } from './draw.ts';
@@ -16,7 +17,7 @@ const mostAtOnce = 4;
 export interface Pictures {
   /**
    * Draws a picture anew in a process of its own. Abandoned when `signal` aborts.
-   * @throws file-type, file-unreadable (also when it took longer than 10 seconds), file-too-large, overloaded
+   * @throws file-type, file-unreadable (also when it took longer than 10 seconds), file-too-large, overloaded; JobFailed
    */
   draw(job: PictureJob, signal?: AbortSignal): Promise<readonly DrawnPicture[]>;
   /** The first (for all but high pictures on paper: the only) piece. @throws as draw */
@@ -42,8 +43,8 @@ export function createPictures(options: GateOptions = {}): Pictures {
   });
   async function draw(job: PictureJob, signal?: AbortSignal): Promise<readonly DrawnPicture[]> {
     const drawing = await pool.run(job, signal).catch((error: unknown): Drawing => {
-      // What breaks a decoder or holds it up is no picture that anybody needs.
-      if (error instanceof JobFailed) return { refused: 'file-unreadable' };
+      // What holds a decoder up for so long is no picture that anybody needs.
+      if (error instanceof JobFailed && error.isLate) return { refused: 'file-unreadable' };
       throw error;
     });
     if ('refused' in drawing) throw problem(drawing.refused);

@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { problem } from '../http/problem.ts';
+import { JobFailed } from './job-failed.ts';
 
 export interface PoolOptions {
   /** The program of a process: it calls `serveJobs` of serve-jobs.ts. */
@@ -30,13 +31,8 @@ export interface ProcessPool<Job, Result> {
   stop(): void;
 }
 
-/** A job that brought no result: the work failed, took too long, or its process died. */
-export class JobFailed extends Error {
-  override name = 'JobFailed';
-}
-
 /** What a process sends back. */
-export type Outcome<Result> = { readonly result: Result } | { readonly reason: string };
+export type Outcome<Result> = { readonly result: Result } | { readonly reason: string; readonly isLate?: boolean };
 
 interface Task<Job, Result> {
   readonly job: Job;
@@ -84,9 +80,9 @@ export function createProcessPool<Job, Result>(options: PoolOptions): ProcessPoo
     hand.timer.unref();
   }
 
-  function fail(hand: Hand<Job, Result>, reason: string): void {
+  function fail(hand: Hand<Job, Result>, reason: string, isLate = false): void {
     dismiss(hand);
-    finish(hand, { reason });
+    finish(hand, { reason, isLate });
   }
 
   function hire(): Hand<Job, Result> {
@@ -122,7 +118,7 @@ export function createProcessPool<Job, Result>(options: PoolOptions): ProcessPoo
     clearTimeout(free.timer);
     free.task = task;
     free.process.channel?.ref();
-    free.timer = setTimeout(() => fail(free, `it took longer than ${limitMs} ms`), limitMs);
+    free.timer = setTimeout(() => fail(free, `it took longer than ${limitMs} ms`, true), limitMs);
     free.process.send(task.job as object, (error) => {
       if (error && free.task === task) fail(free, error.message);
     });
@@ -140,7 +136,10 @@ export function createProcessPool<Job, Result>(options: PoolOptions): ProcessPoo
         settle: (outcome) => {
           signal?.removeEventListener('abort', abandon);
           if ('result' in outcome) resolve(outcome.result);
-          else reject('error' in outcome ? outcome.error : new JobFailed(outcome.reason));
+          else
+            reject(
+              'error' in outcome ? outcome.error : new JobFailed(outcome.reason, { isLate: outcome.isLate ?? false }),
+            );
         },
       };
       const abandon = () => {

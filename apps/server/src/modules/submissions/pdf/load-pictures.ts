@@ -11,7 +11,7 @@ export interface PictureSource {
   /** The bytes behind the key of an attachment, or undefined when they are gone. */
   readonly attachment: (key: string) => Promise<Uint8Array | undefined>;
   /** Aborts when nobody waits for the PDF any more. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The answer that carries a PDF: to be saved under a harmless name, kept by no cache, and shown as nothing else.
+import type { Ctx } from '../../../platform/context.ts';
 import { filePolicy } from '../../../platform/http/security-headers.ts';
-import { renderPdf } from './render-pdf.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface PdfAnswer {
@@ -21,11 +21,14 @@ export function pdfName(formName: string, day: string): string {
   return `${words || 'form'}-${day}.pdf`;
 }
 
-/** @throws overloaded, unavailable */
-export async function pdfAnswer(sheet: Sheet): Promise<PdfAnswer> {
+/** Drawn in a process of its own, within 15 seconds. @throws overloaded, JobFailed */
+export async function pdfAnswer(
+  { services, signal }: Pick<Ctx, 'services' | 'signal'>,
+  sheet: Sheet,
+): Promise<PdfAnswer> {
   return {
     status: 200,
-    body: await renderPdf(sheet),
+    body: await services.pdfs.run(sheet, signal),
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${pdfName(sheet.title, sheet.sentDay)}"`,

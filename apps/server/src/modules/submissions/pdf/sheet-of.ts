@@ -95,6 +95,7 @@ export async function sheetOf(ctx: Ctx, row: Row, audience: 'patient' | 'staff')
     rows: printRows(blocks),
     pictures: await loadPictures(blocks, {
       pictures: ctx.services.pictures,
+      signal: ctx.signal,
       attachment: async (key) => (await attachmentOf(ctx, submissionId, key))?.bytes,
     }),
     words: {

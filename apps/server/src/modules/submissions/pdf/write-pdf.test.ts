@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPictures } from '../../../platform/pictures/pictures.ts';
+import { createProcessPool } from '../../../platform/processes/process-pool.ts';
 import { drawnSignature } from '../../../seed/answers.ts';
 import { everyField } from '../../../seed/forms/every-field.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { loadPictures } from './load-pictures.ts';
-import { renderPdf } from './render-pdf.ts';
 import type { Sheet } from './sheet.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -310,13 +310,21 @@ describe('the pages of a PDF', () => {
     expect(pdf.text).toContain('Signature The picture cannot be shown.');
   });
 
-  it('draws a form of 2000 fields in a thread of its own, while others are served', { timeout: 30_000 }, async () => {
+  it('draws a form of 2000 fields in a process of its own, while others are served', { timeout: 30_000 }, async () => {
     const sheet = await sheetFor(Array.from({ length: 2000 }, (_, at) => answer(`Question ${at}`, `Answer ${at}`)));
     let ticks = 0;
     const timer = setInterval(() => {
       ticks += 1;
     }, 10);
-    const pdf = await readPdf(await renderPdf(sheet));
+    const pdfs = createProcessPool<object, Uint8Array>({
+      program: new URL('./draw-process.ts', import.meta.url),
+      atOnce: 1,
+      waiting: 1,
+      limitMs: 25_000,
+      heapMb: 256,
+    });
+    const pdf = await readPdf(await pdfs.run(sheet));
+    pdfs.stop();
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(5);
     expect(pdf.text).toContain('Answer 1999');
