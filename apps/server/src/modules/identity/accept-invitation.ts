@@ -7,8 +7,10 @@ import { type Problem, problem } from '../../platform/http/problem.ts';
 import { cancelKeys, consumeKey, selectOpenKey } from './account-keys.store.ts';
 import { staffPasswordChangedMail } from './account-messages.ts';
 import { updatePasswordHash } from './accounts.store.ts';
+import type { Browser } from './browser.ts';
 import { endChallenges } from './challenges.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
+import { rememberSource } from './known-source.ts';
 import { revokeSessionsOf } from './sessions.store.ts';
 import { updateStaff } from './staff.store.ts';
 
@@ -25,13 +27,16 @@ export async function readInvitation(ctx: Ctx, key: string) {
   return { name, emailAddress: email };
 }
 
-/** Sessions, codes and other links of the account end. @throws link-expired, password-refused */
-export async function acceptInvitation(ctx: Ctx, key: string, password: string): Promise<void> {
+/**
+ * Sessions, codes and other links of the account end; the account knows the browser from now on. Returns the value of the
+ * cookie by which it does. @throws link-expired, password-refused
+ */
+export async function acceptInvitation(ctx: Ctx, key: string, password: string, browser: Browser): Promise<string> {
   const { keyId, accountId, email } = await openInvitation(ctx, key);
   const refused = await checkNewPassword(ctx, 'password', password, email);
   if (refused) throw refused;
   const hash = await ctx.services.hasher.hash(password);
-  const result = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
+  const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
     const now = ctx.clock.now();
     if (!(await consumeKey(tx, keyId, now))) return problem('link-expired');
     await updatePasswordHash(tx, accountId, hash);
@@ -41,7 +46,8 @@ export async function acceptInvitation(ctx: Ctx, key: string, password: string):
     await endChallenges(tx, accountId, now);
     await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to: email, ...staffPasswordChangedMail(ctx) });
     await audit(tx, ctx, { action: 'set-password', object: { kind: 'account', id: accountId } });
-    return undefined;
+    return rememberSource(tx, ctx, accountId, browser);
   });
-  if (result) throw result;
+  if (result instanceof Error) throw result;
+  return result;
 }

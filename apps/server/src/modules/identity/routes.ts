@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
 import { type Bound, bind, type Exchange, noContent, ok } from '../../platform/http/bind.ts';
 import { clearBinding } from './binding-cookie.ts';
-import { deviceOf, siteOfRequest } from './browser.ts';
+import { browserOf, siteOfRequest } from './browser.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -24,7 +24,7 @@ type TokenRequest =
 
 async function grant(ctx: Ctx, kind: AccountKind, body: TokenRequest, { request, reply }: Exchange) {
   if (body.grantType === 'password') {
-    const step = await checkPassword(ctx, kind, body, deviceOf(request), siteOfRequest(ctx, request));
+    const step = await checkPassword(ctx, kind, body, browserOf(request), siteOfRequest(ctx, request));
     if (step.kind === 'challenge')
       return ok({
         authId: step.authId,
@@ -34,7 +34,7 @@ async function grant(ctx: Ctx, kind: AccountKind, body: TokenRequest, { request,
       });
     return session(kind, step, { request, reply });
   }
-  return session(kind, await verifyOtp(ctx, kind, body.authId, body.otp, deviceOf(request)), { request, reply });
+  return session(kind, await verifyOtp(ctx, kind, body.authId, body.otp, browserOf(request)), { request, reply });
 }
 
 async function end(ctx: Ctx, kind: AccountKind, reply: FastifyReply, request: FastifyRequest) {
@@ -66,7 +66,7 @@ export function identityRoutes(): Bound[] {
       return noContent;
     },
     resetPassword: async (ctx, { body }, exchange) =>
-      session('patient', await resetPassword(ctx, body.key, body.password, deviceOf(exchange.request)), exchange),
+      session('patient', await resetPassword(ctx, body.key, body.password, browserOf(exchange.request)), exchange),
     changePassword: async (ctx, { body }) => {
       await changePassword(ctx, body.currentPassword, body.newPassword);
       return noContent;
