@@ -115,7 +115,6 @@ export const forgotPassword = endpoint({
   access: 'public',
   body: z.object({ email: emailAddress, accountId: id }),
   response: { 200: z.object({ message: z.string() }) },
-  problems: ['rate-limited'],
 });
 
 export const verifyResetKey = endpoint({

@@ -33,6 +33,8 @@ export const limits = {
   invitationLifeMs: 72 * 60 * minuteMs,
   resetLifeMs: 60 * minuteMs,
   triesPerKey: 5,
+  /** Links for a forgotten password that hold at once, the newest. */
+  resetLinks: 2,
   keysPerEmail: { limit: 5, windowMs: 60 * minuteMs },
   keysPerAddress: { limit: 100, windowMs: 60 * minuteMs },
   /** Tries to change a password while signed in. */
