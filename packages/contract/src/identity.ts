@@ -202,6 +202,15 @@ export const staffSendOtp = endpoint({
   problems: sendOtpProblems,
 });
 
+export const staffForgotPassword = endpoint({
+  summary: 'Staff: asks for the mail with which a forgotten password is set anew; answers the same for everyone',
+  method: 'POST',
+  path: '/office/v1/public/forgot-password',
+  access: 'public',
+  body: z.object({ email: emailAddress, accountId: id }),
+  response: { 200: z.object({ message: z.string() }) },
+});
+
 export const staffSignOut = endpoint({
   summary: 'Staff: ends the session on the server',
   method: 'POST',

@@ -1,4 +1,5 @@
-// Sets the password of a member of staff with a mailed link, which works once; signing in is a step of its own.
+// Sets the password of a member of staff with a mailed link, of an invitation or for a forgotten password: it works once,
+// and signing in is a step of its own.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -16,8 +17,10 @@ import { updateStaff } from './staff.store.ts';
 
 async function openInvitation(ctx: Ctx, key: string) {
   const open = await inTenant(ctx, (tx) => selectOpenKey(tx, tokenDigest(key), ctx.clock.now()));
-  if (open?.purpose !== 'invitation' || open.account_id === null || open.account_email === null || open.is_suspended)
+  // A patient's account belongs to a contact; its links set a password in the portal only.
+  if (!open || open.account_id === null || open.account_email === null || open.account_contact_id !== null)
     throw problem('link-expired');
+  if (open.is_suspended) throw problem('link-expired');
   return { keyId: open.key_id, accountId: open.account_id, email: open.account_email, name: open.account_name ?? '' };
 }
 

@@ -60,7 +60,7 @@ export function identityRoutes(): Bound[] {
     register: async (ctx, { body }) => ok({ key: await register(ctx, body) }),
     verifyIdentity: (ctx, { body }) => proveIdentity(ctx, body),
     verifyIdentityBare: (ctx, { body }) => proveIdentity(ctx, body),
-    forgotPassword: async (ctx, { body }) => ok({ message: await forgotPassword(ctx, body.email) }),
+    forgotPassword: async (ctx, { body }) => ok({ message: await forgotPassword(ctx, 'patient', body.email) }),
     verifyResetKey: async (ctx, { body }) => {
       await verifyResetKey(ctx, body.key);
       return noContent;
@@ -75,6 +75,7 @@ export function identityRoutes(): Bound[] {
     profile: async (ctx) => ok(await readProfile(ctx)),
     staffToken: (ctx, { body }, exchange) => grant(ctx, 'staff', body, exchange),
     staffSendOtp: (ctx, { body }) => send(ctx, 'staff', body),
+    staffForgotPassword: async (ctx, { body }) => ok({ message: await forgotPassword(ctx, 'staff', body.email) }),
     staffSignOut: (ctx, _input, { request, reply }) => end(ctx, 'staff', reply, request),
     staffProfile: async (ctx) => ok(await readStaffProfile(ctx)),
   });

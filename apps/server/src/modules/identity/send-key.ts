@@ -9,8 +9,13 @@ import type { AccountMail } from './account-messages.ts';
 import { limits } from './identity.policy.ts';
 import { overLimit } from './over-limit.ts';
 
-/** Counts one wish for a mail. Answers the refusal when this address or this place asked too often, whoever it is. */
-export function countWish(tx: Tx, ctx: Ctx, purpose: KeyPurpose, email: string): Promise<Problem | undefined> {
+/** Counts one wish for a mail, by what it is for. Answers the refusal when this address or this place asked too often, whoever it is. */
+export function countWish(
+  tx: Tx,
+  ctx: Ctx,
+  purpose: 'registration' | 'reset' | 'staff-reset',
+  email: string,
+): Promise<Problem | undefined> {
   return overLimit(
     tx,
     ctx,
