@@ -203,3 +203,31 @@ test('a passkey is made after the password, offered first at the next sign-in be
   await prove('Remove Front desk');
   await see(page.getByRole('button', { name: 'Add a passkey' }), page.getByText(/With a passkey your finger/));
 });
+
+test('[SAFE-23] who works here and forgot the password asks for a link, and sets a new one with it', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/practice/sign-in`);
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await see(page.getByRole('heading', { name: 'Forgot your password?' }));
+  await expectAccessible(page, 'forgot-password of staff', { isForFingers: false });
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await see(page.getByText('Email Address cannot be blank.'));
+  await page.getByLabel('Email Address').fill(office);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await see(
+    page.getByRole('heading', { name: 'Check your email' }),
+    page.getByText('If an account exists for this email address, a link to reset the password has been sent.'),
+  );
+  const { text } = await server.mailbox.next(office);
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  await page.goto(`${server.url}${pathname}${search}`);
+  await see(page.getByRole('heading', { name: 'Choose a password' }));
+  await page.getByLabel('New password', { exact: true }).fill('Tide-Pool-88');
+  await page.getByLabel('Repeat the new password').fill('Tide-Pool-88');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await see(page.getByRole('heading', { name: 'Your password is set' }));
+  await page.goto(`${server.url}${pathname}${search}`);
+  await see(page.getByRole('heading', { name: 'This link has expired' }));
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await see(page.getByRole('heading', { name: 'Forgot your password?' }));
+});

@@ -2,7 +2,7 @@
 import { removeOrphans } from './modules/attachments/public.ts';
 import { deleteEndedBilling } from './modules/billing/public.ts';
 import { deleteOldHolds } from './modules/booking/public.ts';
-import { deleteEnded } from './modules/identity/public.ts';
+import { deleteEnded, deleteOldSources } from './modules/identity/public.ts';
 import { removeOldExports } from './modules/office/public.ts';
 import {
   deleteOldDrafts,
@@ -23,6 +23,7 @@ const roundMs = 30_000;
 const hourMs = 3_600_000;
 const keepMs = 48 * hourMs;
 const keepDraftsMs = 30 * 24 * hourMs;
+const keepSourcesMs = 60 * 24 * hourMs;
 
 async function tidy(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - keepMs);
@@ -32,6 +33,7 @@ async function tidy(services: Services): Promise<void> {
     await inTenant(scope, (tx) => sealAudit(tx, scope));
     const isUnfindable = await inTenant(scope, async (tx) => {
       await deleteEnded(tx, before);
+      await deleteOldSources(tx, new Date(services.clock.now().getTime() - keepSourcesMs));
       await deleteEndedBilling(tx, before);
       await deleteOldKeys(tx, before);
       await deleteOldNonces(tx, new Date(services.clock.now().getTime() - hourMs));

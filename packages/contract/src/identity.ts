@@ -115,7 +115,6 @@ export const forgotPassword = endpoint({
   access: 'public',
   body: z.object({ email: emailAddress, accountId: id }),
   response: { 200: z.object({ message: z.string() }) },
-  problems: ['rate-limited'],
 });
 
 export const verifyResetKey = endpoint({
@@ -201,6 +200,15 @@ export const staffSendOtp = endpoint({
   body: sendOtpBody,
   response: { 200: sendOtpAnswer },
   problems: sendOtpProblems,
+});
+
+export const staffForgotPassword = endpoint({
+  summary: 'Staff: asks for the mail with which a forgotten password is set anew; answers the same for everyone',
+  method: 'POST',
+  path: '/office/v1/public/forgot-password',
+  access: 'public',
+  body: z.object({ email: emailAddress, accountId: id }),
+  response: { 200: z.object({ message: z.string() }) },
 });
 
 export const staffSignOut = endpoint({

@@ -12,6 +12,8 @@ export const loadOffice = () => import('./office.tsx');
 const Office = late(loadOffice);
 const Opening = late(() => import('../pages/opening-page.tsx'));
 const Invitation = late(() => import('../pages/invitation-page.tsx'));
+const ForgotPassword = late(() => import('../pages/forgot-password-page.tsx'));
+const SetNewPassword = late(() => import('../pages/set-new-password-page.tsx'));
 
 export function App() {
   return (
@@ -19,6 +21,8 @@ export function App() {
       <Routes>
         <Route path="/sign-in" element={<SignInPage />} />
         <Route path="/invitation" element={<Invitation />} />
+        <Route path="/forgot-password" element={<ForgotPassword />} />
+        <Route path="/set-new-password" element={<SetNewPassword />} />
         <Route path="/open" element={<Opening />} />
         <Route element={<RequireStaff />}>
           <Route path="*" element={<Office />} />

@@ -28,6 +28,8 @@ export interface CallOptions {
   /** Host the call is made to; `localhost` (the demo practice) unless said. */
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Network address that the call comes from; 127.0.0.1 unless said. */
+  readonly from?: string;
 }
 
 export interface Outcome<B> {
@@ -93,10 +95,11 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   await seedDemo(services, database.url, log, seeded);
   const app = await createApp({ services, clock, log, mailbox, isDraining: () => false, hasWebApps: false });
 
-  const call: TestApp['call'] = async (endpoint, input, { token, host = 'localhost', headers = {} } = {}) => {
+  const call: TestApp['call'] = async (endpoint, input, { token, host = 'localhost', headers = {}, from } = {}) => {
     const parts = input as { params?: unknown; query?: unknown; body?: unknown };
     const answer = await app.inject({
       method: endpoint.method,
+      ...(from === undefined ? {} : { remoteAddress: from }),
       url: addressOf(endpoint, parts),
       headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(parts.body === undefined ? {} : { payload: parts.body as object }),

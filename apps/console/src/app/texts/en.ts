@@ -21,7 +21,7 @@ export const en = {
     password: 'Password',
     passwordBlank: 'Password cannot be blank.',
     submit: 'Sign In',
-    forgot: 'Forgot your password? Ask whoever manages the accounts of your practice.',
+    forgot: 'Forgot Password',
     patient: 'Patients sign in here',
     privacy: 'Privacy Policy',
     afterIdle: 'You were signed out after 15 minutes without activity.',

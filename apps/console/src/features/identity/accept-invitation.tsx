@@ -1,7 +1,7 @@
 // Sets the first password of somebody who works here, or a new one, with the link from their mail.
 import { type Answer, staff } from '@foyer/contract';
 import { AlertDialog, Button, buttonClass, LinkExpiredArt, Spinner, SuccessArt } from '@foyer/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
@@ -11,7 +11,13 @@ import { Entrance } from './entrance.tsx';
 import { isGoodPassword, NewPasswordFields, noPassword, usePasswordRules } from './new-password-fields.tsx';
 import { useInvitation } from './use-invitation.ts';
 
-export function AcceptInvitation({ mailedKey }: { mailedKey: string }) {
+interface Props {
+  readonly mailedKey: string;
+  /** The link was asked for with Forgot Password: a new one is asked for there too. */
+  readonly isForgotten?: boolean;
+}
+
+export function AcceptInvitation({ mailedKey, isForgotten = false }: Props) {
   const { t } = useTranslation();
   const practice = usePractice();
   const { key, state, setState, alert, setAlert } = useInvitation<'done'>(mailedKey);
@@ -22,7 +28,9 @@ export function AcceptInvitation({ mailedKey }: { mailedKey: string }) {
       {state === 'reading' ? (
         <Spinner />
       ) : state === 'expired' ? (
-        <LinkExpired text={t('invitation.expiredText')} to="/sign-in" />
+        <LinkExpired text={t(isForgotten ? 'forgot.expiredText' : 'invitation.expiredText')} to="/sign-in">
+          {isForgotten && <Link to="/forgot-password">{t('signIn.forgot')}</Link>}
+        </LinkExpired>
       ) : state === 'done' ? (
         <div className="empty">
           <SuccessArt />
@@ -52,8 +60,8 @@ export function AcceptInvitation({ mailedKey }: { mailedKey: string }) {
   );
 }
 
-/** @param to where signing in leads from */
-export function LinkExpired({ text, to }: { text: string; to: string }) {
+/** @param to where signing in leads from; `children` stand below the way there */
+export function LinkExpired({ text, to, children }: { text: string; to: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="empty">
@@ -63,6 +71,7 @@ export function LinkExpired({ text, to }: { text: string; to: string }) {
       <Link className={buttonClass({ look: 'primary', large: true })} to={to}>
         {t('invitation.signIn')}
       </Link>
+      {children}
     </div>
   );
 }

@@ -86,6 +86,15 @@ export const accountTexts = {
     lead: '{{name}}, choose a password. You sign in with {{email}}.',
     expired: 'If you have set your password already, sign in to go on. Else ask whoever runs Foyer for a new link.',
   },
+  forgot: {
+    title: 'Forgot your password?',
+    lead: 'Enter the email address that you sign in with at {{practice}}. We will send you a link to set a new password.',
+    submit: 'Send the link',
+    doneTitle: 'Check your email',
+    noMail:
+      'No email in 10 minutes? Check the spelling and try again, or ask whoever manages the accounts of your practice.',
+    expiredText: 'It works once, for one hour. Ask for a new one with Forgot Password.',
+  },
   invitation: {
     title: 'Choose a password',
     lead: '{{name}}, choose a password for the console of {{practice}}. You sign in with {{email}}.',

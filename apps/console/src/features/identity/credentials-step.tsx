@@ -2,6 +2,7 @@
 import { Button, PasswordField, TextField } from '@foyer/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 import { emailProblem, PASSWORD_MAX, passwordProblem } from './sign-in-checks.ts';
 
@@ -77,7 +78,7 @@ export function CredentialsStep({ reason, isBusy, onSubmit }: Props) {
         </Button>
       </form>
       <div className="entrance-more">
-        <p>{t('signIn.forgot')}</p>
+        <Link to="/forgot-password">{t('signIn.forgot')}</Link>
         <a href="/patient-portal/">{t('signIn.patient')}</a>
       </div>
     </>

@@ -1,4 +1,5 @@
-// Sets the password of a member of staff with a mailed link, which works once; signing in is a step of its own.
+// Sets the password of a member of staff with a mailed link, of an invitation or for a forgotten password: it works once,
+// and signing in is a step of its own.
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -7,15 +8,19 @@ import { type Problem, problem } from '../../platform/http/problem.ts';
 import { cancelKeys, consumeKey, selectOpenKey } from './account-keys.store.ts';
 import { staffPasswordChangedMail } from './account-messages.ts';
 import { updatePasswordHash } from './accounts.store.ts';
+import type { Browser } from './browser.ts';
 import { endChallenges } from './challenges.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
+import { rememberSource } from './known-source.ts';
 import { revokeSessionsOf } from './sessions.store.ts';
 import { updateStaff } from './staff.store.ts';
 
 async function openInvitation(ctx: Ctx, key: string) {
   const open = await inTenant(ctx, (tx) => selectOpenKey(tx, tokenDigest(key), ctx.clock.now()));
-  if (open?.purpose !== 'invitation' || open.account_id === null || open.account_email === null || open.is_suspended)
+  // A patient's account belongs to a contact; its links set a password in the portal only.
+  if (!open || open.account_id === null || open.account_email === null || open.account_contact_id !== null)
     throw problem('link-expired');
+  if (open.is_suspended) throw problem('link-expired');
   return { keyId: open.key_id, accountId: open.account_id, email: open.account_email, name: open.account_name ?? '' };
 }
 
@@ -25,13 +30,16 @@ export async function readInvitation(ctx: Ctx, key: string) {
   return { name, emailAddress: email };
 }
 
-/** Sessions, codes and other links of the account end. @throws link-expired, password-refused */
-export async function acceptInvitation(ctx: Ctx, key: string, password: string): Promise<void> {
+/**
+ * Sessions, codes and other links of the account end; the account knows the browser from now on. Returns the value of the
+ * cookie by which it does. @throws link-expired, password-refused
+ */
+export async function acceptInvitation(ctx: Ctx, key: string, password: string, browser: Browser): Promise<string> {
   const { keyId, accountId, email } = await openInvitation(ctx, key);
   const refused = await checkNewPassword(ctx, 'password', password, email);
   if (refused) throw refused;
   const hash = await ctx.services.hasher.hash(password);
-  const result = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
+  const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
     const now = ctx.clock.now();
     if (!(await consumeKey(tx, keyId, now))) return problem('link-expired');
     await updatePasswordHash(tx, accountId, hash);
@@ -41,7 +49,8 @@ export async function acceptInvitation(ctx: Ctx, key: string, password: string):
     await endChallenges(tx, accountId, now);
     await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to: email, ...staffPasswordChangedMail(ctx) });
     await audit(tx, ctx, { action: 'set-password', object: { kind: 'account', id: accountId } });
-    return undefined;
+    return rememberSource(tx, ctx, accountId, browser);
   });
-  if (result) throw result;
+  if (result instanceof Error) throw result;
+  return result;
 }

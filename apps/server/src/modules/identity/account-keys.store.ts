@@ -46,6 +46,22 @@ export async function cancelKeys(tx: Tx, { contactId, accountId }: KeyOwner, now
     .execute();
 }
 
+/** Ends an account's open links for a forgotten password, but for the newest `keep`. Nobody's links are none. */
+export async function cancelResets(tx: Tx, accountId: string | null, keep: number, now: Date): Promise<void> {
+  const open = () =>
+    tx
+      .selectFrom('account_keys')
+      .select('key_id')
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', 'reset')
+      .where('used_at', 'is', null);
+  await tx
+    .updateTable('account_keys')
+    .set({ used_at: now })
+    .where('key_id', 'in', open().orderBy('created_at', 'desc').offset(keep))
+    .execute();
+}
+
 /** An open key of somebody, with what is known of them. */
 function openKeys(tx: Tx, digest: Buffer, now: Date) {
   return tx

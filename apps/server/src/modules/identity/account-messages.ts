@@ -134,6 +134,21 @@ export function staffLinkMail(ctx: Ctx, key: string): AccountMail {
   ]);
 }
 
+/** For who works there and forgot the password. */
+export function staffResetMail(ctx: Ctx, key: string): AccountMail {
+  const { companyName } = ctx.tenant;
+  return mailOf(ctx, `Set a new password for the console of ${companyName}`, [
+    { kind: 'heading', text: 'Set a new password' },
+    { kind: 'paragraph', text: `Choose a new password for the console of ${companyName}.` },
+    { kind: 'button', text: 'Set a new password', url: consolePage(ctx, '/set-new-password', { key }) },
+    { kind: 'paragraph', text: 'The link is valid for one hour and works once.' },
+    {
+      kind: 'note',
+      text: 'If you did not ask for this, you can ignore this message. Your password stays as it is.',
+    },
+  ]);
+}
+
 export function staffPasswordChangedMail(ctx: Ctx): AccountMail {
   const { companyName } = ctx.tenant;
   return mailOf(ctx, `Your password for the console of ${companyName} was set`, [

@@ -3,10 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
 import { type Site, siteOf } from '../tenants/public.ts';
 import { deviceName } from './device-name.policy.ts';
+import { readKnown } from './known-cookie.ts';
 
-/** The name of the browser that sent the request; undefined for other programs, which never say where a request comes from. */
-export function deviceOf(request: FastifyRequest): string | undefined {
-  return request.headers['sec-fetch-site'] === undefined ? undefined : deviceName(request.headers['user-agent'] ?? '');
+export interface Browser {
+  /** Its name; undefined for other programs, which never say where a request comes from. */
+  readonly device: string | undefined;
+  /** Value of the cookie by which accounts know it again, where it has one. */
+  readonly token: string | undefined;
+}
+
+/** Returns what the request says of the browser that sent it. */
+export function browserOf(request: FastifyRequest): Browser {
+  const isBrowser = request.headers['sec-fetch-site'] !== undefined;
+  return {
+    device: isBrowser ? deviceName(request.headers['user-agent'] ?? '') : undefined,
+    token: readKnown(request),
+  };
 }
 
 /** The site that passkeys are for; undefined when the request came to an address that is not the practice's own. */

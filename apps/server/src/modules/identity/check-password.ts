@@ -4,16 +4,18 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newToken, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
 import { selectPhones, textableNumber } from '../patients/public.ts';
 import { type Site, settingsOf } from '../tenants/public.ts';
 import { selectAccountByEmail, updatePasswordHash } from './accounts.store.ts';
 import { selectConfirmedApp } from './apps.store.ts';
+import type { Browser } from './browser.ts';
 import { insertChallenge } from './challenges.store.ts';
 import { type AccountKind, foldEmail, limits, maskNumber } from './identity.policy.ts';
+import { type Familiarity, familiarityOf } from './known-source.ts';
 import { selectPasskeysAt } from './passkeys.store.ts';
 import { type StartedSession, startSession } from './start-session.ts';
-import { clearHits, hit, type Verdict } from './throttles.store.ts';
+import { clearHits, hit, type Limit, peek, type Verdict } from './throttles.store.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -32,31 +34,39 @@ export type FirstStep =
       readonly hasPasskey: boolean;
     };
 
-interface Keys {
-  readonly pair: string;
-  readonly account: string;
-  readonly address: string;
+interface Counter {
+  readonly key: string;
+  readonly limit: Limit;
 }
 
-function keysOf(ctx: Ctx, kind: AccountKind, email: string): Keys {
+/**
+ * The counters of wrong passwords that a try belongs to. A known browser has one of its own, and no other holds it up; a
+ * known address has one of its own beside the one over all accounts; strangers share one for each account.
+ */
+function countersOf(ctx: Ctx, kind: AccountKind, email: string, browser: Browser, familiarity: Familiarity): Counter[] {
   const secret = ctx.services.secrets.throttle;
   const account = throttleKey(secret, `password ${kind}`, email);
-  return {
-    // Begins with the account's own, so that the office can clear both without knowing the place.
-    pair: `${account} ${throttleKey(secret, `password ${kind}`, `${email} ${ctx.ip}`)}`,
-    account,
-    address: throttleKey(secret, 'password from', ctx.ip),
-  };
+  // Begins with the account's own, so that the office can clear all of them without knowing the place.
+  const from = (place: string) => `${account} ${throttleKey(secret, `password ${kind}`, `${email} ${place}`)}`;
+  if (familiarity === 'browser') return [{ key: from(`browser ${browser.token}`), limit: limits.passwordsPerSource }];
+  return [
+    { key: from(ctx.ip), limit: limits.passwordsPerSource },
+    ...(familiarity === 'none' ? [{ key: account, limit: limits.passwordsOfStrangers }] : []),
+    { key: throttleKey(secret, 'password from', ctx.ip), limit: limits.passwordsPerAddress },
+  ];
 }
 
-/** Counts the try before the password is looked at, so that parallel tries can't slip past the limit. */
-async function countTry(tx: Tx, ctx: Ctx, keys: Keys): Promise<Verdict> {
-  const verdicts = [
-    await hit(tx, ctx, keys.pair, limits.passwordsPerPair),
-    await hit(tx, ctx, keys.account, limits.passwordsPerAccount),
-    await hit(tx, ctx, keys.address, limits.passwordsPerAddress),
-  ];
-  return verdicts.find((verdict) => !verdict.isAllowed) ?? { isAllowed: true, retryAfter: 0 };
+/** Counts with `count` (or only looks, with `peek`) under each counter. Returns the refusal of the first that is used up. */
+async function refusalOf(
+  tx: Tx,
+  ctx: Ctx,
+  counters: readonly Counter[],
+  count: typeof hit | typeof peek,
+): Promise<Problem | undefined> {
+  const verdicts: Verdict[] = [];
+  for (const { key, limit } of counters) verdicts.push(await count(tx, ctx, key, limit));
+  const refused = verdicts.find(({ isAllowed }) => !isAllowed);
+  return refused && problem('rate-limited', { retryAfter: refused.retryAfter });
 }
 
 async function isRight(ctx: Ctx, account: Account, password: string): Promise<boolean> {
@@ -74,58 +84,88 @@ async function numberOf(
   return textableNumber(await selectPhones(tx, account.contact_id));
 }
 
-/** @throws credentials-incorrect, rate-limited */
+/** Counts a wrong password and writes it down. Returns the refusal. */
+async function countWrong(
+  tx: Tx,
+  ctx: Ctx,
+  counters: readonly Counter[],
+  accountId: string | undefined,
+): Promise<Problem> {
+  const refused = await refusalOf(tx, ctx, counters, hit);
+  await audit(tx, ctx, {
+    action: 'sign-in',
+    object: { kind: 'account', id: accountId ?? 'unknown' },
+    outcome: 'refused',
+  });
+  return refused ?? problem('credentials-incorrect');
+}
+
+/** Opens what follows a right password: a session, or the challenge of the second step. */
+async function openNextStep(
+  tx: Tx,
+  ctx: Ctx,
+  account: NonNullable<Account>,
+  isTwoStep: boolean,
+  browser: Browser,
+  site: Site | undefined,
+): Promise<FirstStep> {
+  const { account_id: accountId, kind } = account;
+  const hasApp = kind === 'staff' && (await selectConfirmedApp(tx, accountId)) !== undefined;
+  const hasPasskey =
+    kind === 'staff' && site !== undefined && (await selectPasskeysAt(tx, accountId, site.host)).length > 0;
+  if (!isTwoStep && !hasApp && !hasPasskey)
+    return {
+      kind: 'session',
+      session: await startSession(tx, ctx, account, browser),
+      contactId: account.contact_id ?? accountId,
+    };
+  const authId = newToken();
+  const now = ctx.clock.now();
+  await insertChallenge(tx, {
+    tenant_id: ctx.tenant.id,
+    challenge_id: crypto.randomUUID(),
+    token_digest: tokenDigest(authId),
+    account_id: accountId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + limits.challengeLifeMs),
+  });
+  if (hasApp) return { kind: 'challenge', authId, phoneNumber: undefined, hasApp, hasPasskey };
+  const number = ctx.services.messages.canText ? await numberOf(tx, account) : undefined;
+  return { kind: 'challenge', authId, phoneNumber: number && maskNumber(number), hasApp, hasPasskey };
+}
+
+/**
+ * Checks the password and opens what follows. Only wrong ones are counted, and counters have the last word after the hash
+ * was made, so that tries at the same time do not slip past them. @throws credentials-incorrect, rate-limited
+ */
 export async function checkPassword(
   ctx: Ctx,
   kind: AccountKind,
   credentials: Credentials,
-  device: string | undefined,
+  browser: Browser,
   site: Site | undefined,
 ): Promise<FirstStep> {
   const email = foldEmail(credentials.email);
-  const keys = keysOf(ctx, kind, email);
-  const { account, verdict } = await inTenant(ctx, async (tx) => ({
-    verdict: await countTry(tx, ctx, keys),
-    account: await selectAccountByEmail(tx, kind, email),
-  }));
-  if (!verdict.isAllowed) throw problem('rate-limited', { retryAfter: verdict.retryAfter });
-  if (!(await isRight(ctx, account, credentials.password)) || !account) {
-    await inTenant(ctx, (tx) =>
-      audit(tx, ctx, {
-        action: 'sign-in',
-        object: { kind: 'account', id: account?.account_id ?? 'unknown' },
-        outcome: 'refused',
-      }),
-    );
-    throw problem('credentials-incorrect');
-  }
+  const { account, counters, usedUp } = await inTenant(ctx, async (tx) => {
+    const match = await selectAccountByEmail(tx, kind, email);
+    const familiarity = await familiarityOf(tx, ctx, match?.account_id, browser);
+    const own = countersOf(ctx, kind, email, browser, familiarity);
+    return { account: match, counters: own, usedUp: await refusalOf(tx, ctx, own, peek) };
+  });
+  if (usedUp) throw usedUp;
+  if (!(await isRight(ctx, account, credentials.password)) || !account)
+    throw await inTenant(ctx, (tx) => countWrong(tx, ctx, counters, account?.account_id));
   const { hasher } = ctx.services;
   const newHash = hasher.needsRehash(account.password_hash) ? await hasher.hash(credentials.password) : undefined;
   const { two_step_required: isTwoStep } = await settingsOf(ctx);
-  return inTenant(ctx, async (tx) => {
-    await clearHits(tx, keys.pair);
+  const result = await inTenant(ctx, async (tx): Promise<FirstStep | Problem> => {
+    const refused = await refusalOf(tx, ctx, counters, peek);
+    if (refused) return refused;
+    const [own] = counters;
+    if (own) await clearHits(tx, own.key);
     if (newHash) await updatePasswordHash(tx, account.account_id, newHash);
-    const hasApp = kind === 'staff' && (await selectConfirmedApp(tx, account.account_id)) !== undefined;
-    const hasPasskey =
-      kind === 'staff' && site !== undefined && (await selectPasskeysAt(tx, account.account_id, site.host)).length > 0;
-    if (!isTwoStep && !hasApp && !hasPasskey)
-      return {
-        kind: 'session',
-        session: await startSession(tx, ctx, account, device),
-        contactId: account.contact_id ?? account.account_id,
-      };
-    const authId = newToken();
-    const now = ctx.clock.now();
-    await insertChallenge(tx, {
-      tenant_id: ctx.tenant.id,
-      challenge_id: crypto.randomUUID(),
-      token_digest: tokenDigest(authId),
-      account_id: account.account_id,
-      created_at: now,
-      expires_at: new Date(now.getTime() + limits.challengeLifeMs),
-    });
-    if (hasApp) return { kind: 'challenge', authId, phoneNumber: undefined, hasApp, hasPasskey };
-    const number = ctx.services.messages.canText ? await numberOf(tx, account) : undefined;
-    return { kind: 'challenge', authId, phoneNumber: number && maskNumber(number), hasApp, hasPasskey };
+    return openNextStep(tx, ctx, account, isTwoStep, browser, site);
   });
+  if (result instanceof Error) throw result;
+  return result;
 }

@@ -1,27 +1,28 @@
-// A patient forgot the password. What is answered says nothing about who has an account.
+// A patient or a member of staff forgot the password. What is answered says nothing about who has an account, and nothing about who asked before.
 import type { Ctx } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import type { Problem } from '../../platform/http/problem.ts';
-import { resetMail } from './account-messages.ts';
+import { resetMail, staffResetMail } from './account-messages.ts';
 import { selectAccountByEmail } from './accounts.store.ts';
-import { foldEmail } from './identity.policy.ts';
+import { type AccountKind, foldEmail } from './identity.policy.ts';
 import { countWish, sendKey } from './send-key.ts';
 
 /** What everybody is told. */
 export const forgotPasswordMessage =
   'If an account exists for this email address, a link to reset the password has been sent.';
 
-/** @throws rate-limited */
-export async function forgotPassword(ctx: Ctx, given: string): Promise<string> {
+/**
+ * Mails a link, and answers everybody the same. Beyond the budget of the address or of the place nothing is sent: strangers
+ * who ask again and again neither fill a mailbox nor close this way to its owner, whose newest two links hold.
+ */
+export async function forgotPassword(ctx: Ctx, kind: AccountKind, given: string): Promise<string> {
   const email = foldEmail(given);
   const key = newToken();
-  const mail = resetMail(ctx, key, email);
-  const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const tooMany = await countWish(tx, ctx, 'reset', email);
-    if (tooMany) return tooMany;
-    const found = await selectAccountByEmail(tx, 'patient', email);
-    const account = found && !found.is_suspended ? found : undefined;
+  const mail = kind === 'staff' ? staffResetMail(ctx, key) : resetMail(ctx, key, email);
+  await inTenant(ctx, async (tx) => {
+    if (await countWish(tx, ctx, kind === 'staff' ? 'staff-reset' : 'reset', email)) return;
+    const match = await selectAccountByEmail(tx, kind, email);
+    const account = match && !match.is_suspended ? match : undefined;
     await sendKey(tx, ctx, {
       purpose: 'reset',
       key,
@@ -29,8 +30,6 @@ export async function forgotPassword(ctx: Ctx, given: string): Promise<string> {
       to: account?.email_address,
       mail,
     });
-    return undefined;
   });
-  if (refused) throw refused;
   return forgotPasswordMessage;
 }

@@ -18,15 +18,23 @@ export const limits = {
   challengeLifeMs: 60 * minuteMs,
   /** What a passkey signs is good this long, and once. */
   passkeyChallengeLifeMs: 5 * minuteMs,
-  /** Wrong passwords: for one address from one place, for one address from anywhere, from one place for anyone. */
-  passwordsPerPair: { limit: 10, windowMs: 15 * minuteMs },
-  passwordsPerAccount: { limit: 100, windowMs: 60 * minuteMs },
-  passwordsPerAddress: { limit: 600, windowMs: 60 * minuteMs },
+  /**
+   * Wrong passwords: of an account from one browser that it knows, or from one network address; of an account from all
+   * browsers and addresses that it does not know; from one network address over all accounts.
+   */
+  passwordsPerSource: { limit: 10, windowMs: 15 * minuteMs },
+  passwordsOfStrangers: { limit: 100, windowMs: 60 * minuteMs },
+  passwordsPerAddress: { limit: 100, windowMs: 60 * minuteMs },
+  /** How long an account knows a browser and an address that it has signed in from, and how many of them. */
+  knownSourceMs: 60 * 24 * 60 * minuteMs,
+  knownSourcesPerAccount: 100,
   /** Life of mailed keys, wrong tries until one ends, and how often one address or place may ask for them. */
   registrationLifeMs: 72 * 60 * minuteMs,
   invitationLifeMs: 72 * 60 * minuteMs,
   resetLifeMs: 60 * minuteMs,
   triesPerKey: 5,
+  /** Links for a forgotten password that hold at once, the newest. */
+  resetLinks: 2,
   keysPerEmail: { limit: 5, windowMs: 60 * minuteMs },
   keysPerAddress: { limit: 100, windowMs: 60 * minuteMs },
   /** Tries to change a password while signed in. */

@@ -1,7 +1,7 @@
 // Answers the calls of passkeys.
 import { passkeys } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
-import { deviceOf, siteOfRequest } from './browser.ts';
+import { browserOf, siteOfRequest } from './browser.ts';
 import { addPasskey, listOwnPasskeys, removePasskey, renamePasskey, startPasskey } from './own-passkeys.ts';
 import { session } from './session-answer.ts';
 import { passkeyOptions, verifyPasskey } from './verify-passkey.ts';
@@ -28,7 +28,7 @@ export function passkeyRoutes(): Bound[] {
     passkeyToken: async (ctx, { body }, exchange) => {
       const { request } = exchange;
       const site = siteOfRequest(ctx, request);
-      const step = await verifyPasskey(ctx, site, body.authId, body.answer, deviceOf(request));
+      const step = await verifyPasskey(ctx, site, body.authId, body.answer, browserOf(request));
       return session('staff', step, exchange);
     },
   });

@@ -276,6 +276,33 @@ describe('a forgotten password', () => {
     expect(t.mailbox.list().filter(({ to, text }) => to !== sam && text.includes('set-new-password'))).toEqual([]);
   });
 
+  it('[SAFE-22] asking again ends no older link by itself: the newest two hold, and one that is used ends the other', async () => {
+    const keys: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      keys.push(await keyFor(sam));
+      t.pass(1);
+    }
+    const [oldest = '', older = '', newest = ''] = keys;
+    expect((await isLive(older)).status).toBe(204);
+    expect((await isLive(newest)).status).toBe(204);
+    expect((await isLive(oldest)).problem.code).toBe('link-expired');
+    expect((await reset(older, 'Harbor-Seal-78')).status).toBe(200);
+    expect((await isLive(newest)).problem.code).toBe('link-expired');
+  });
+
+  it('[SAFE-22] beyond five an hour, whoever asks, the answer is the same and nothing is sent; what was sent still works', async () => {
+    let last = '';
+    for (let i = 0; i < 5; i++) last = await keyFor(sam);
+    const first = await forgot('nobody@example.com');
+    for (let i = 0; i < 6; i++) await forgot('nobody@example.com');
+    for (const email of [sam, 'nobody@example.com']) {
+      let answer: Awaited<ReturnType<typeof forgot>> | undefined;
+      expect(await added(async () => (answer = await forgot(email)))).toEqual([0, 0, 0]);
+      expect(answer).toMatchObject({ status: 200, body: first.body });
+    }
+    expect((await reset(last, 'Harbor-Seal-79')).status).toBe(200);
+  });
+
   it('[API-024] [API-025] [API-026] [PWD-08] [PWD-09] a live key is good, any other has expired', async () => {
     const key = await keyFor(sam);
     expect((await isLive(key)).status).toBe(204);

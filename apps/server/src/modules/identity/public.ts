@@ -16,6 +16,7 @@ export { authenticate } from './authenticate.ts';
 export { readBinding } from './binding-cookie.ts';
 export { codeMail } from './code-message.ts';
 export { ensureGuest, readGuest } from './guest-cookie.ts';
+export { deleteOldSources } from './known-sources.store.ts';
 export { isSessionLive } from './live-session.store.ts';
 export {
   closeAccountOf,

@@ -7,6 +7,7 @@ import { type Problem, problem } from '../../platform/http/problem.ts';
 import { cancelKeys, consumeKey, type OpenKey, selectOpenKey } from './account-keys.store.ts';
 import { accountReadyMail, passwordChangedMail } from './account-messages.ts';
 import { insertPatientAccount, updatePasswordHash } from './accounts.store.ts';
+import type { Browser } from './browser.ts';
 import { endChallenges } from './challenges.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { foldEmail } from './identity.policy.ts';
@@ -74,12 +75,7 @@ export interface PasswordSet {
 }
 
 /** @throws link-expired, password-refused */
-export async function resetPassword(
-  ctx: Ctx,
-  key: string,
-  password: string,
-  device: string | undefined,
-): Promise<PasswordSet> {
+export async function resetPassword(ctx: Ctx, key: string, password: string, browser: Browser): Promise<PasswordSet> {
   const ready = await findKey(ctx, key);
   const refused = await checkNewPassword(ctx, 'password', password, ready.email);
   if (refused) throw refused;
@@ -98,7 +94,7 @@ export async function resetPassword(
       ...(ready.accountId === undefined ? accountReadyMail(ctx) : passwordChangedMail(ctx)),
     });
     await audit(tx, ctx, { action: 'set-password', object: { kind: 'account', id: accountId } });
-    const session = await startSession(tx, ctx, { account_id: accountId }, device);
+    const session = await startSession(tx, ctx, { account_id: accountId }, browser);
     return { session, contactId: ready.contactId };
   });
   if (result instanceof Error) throw result;

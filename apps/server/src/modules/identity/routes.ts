@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
 import { type Bound, bind, type Exchange, noContent, ok } from '../../platform/http/bind.ts';
 import { clearBinding } from './binding-cookie.ts';
-import { deviceOf, siteOfRequest } from './browser.ts';
+import { browserOf, siteOfRequest } from './browser.ts';
 import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -24,7 +24,7 @@ type TokenRequest =
 
 async function grant(ctx: Ctx, kind: AccountKind, body: TokenRequest, { request, reply }: Exchange) {
   if (body.grantType === 'password') {
-    const step = await checkPassword(ctx, kind, body, deviceOf(request), siteOfRequest(ctx, request));
+    const step = await checkPassword(ctx, kind, body, browserOf(request), siteOfRequest(ctx, request));
     if (step.kind === 'challenge')
       return ok({
         authId: step.authId,
@@ -34,7 +34,7 @@ async function grant(ctx: Ctx, kind: AccountKind, body: TokenRequest, { request,
       });
     return session(kind, step, { request, reply });
   }
-  return session(kind, await verifyOtp(ctx, kind, body.authId, body.otp, deviceOf(request)), { request, reply });
+  return session(kind, await verifyOtp(ctx, kind, body.authId, body.otp, browserOf(request)), { request, reply });
 }
 
 async function end(ctx: Ctx, kind: AccountKind, reply: FastifyReply, request: FastifyRequest) {
@@ -60,13 +60,13 @@ export function identityRoutes(): Bound[] {
     register: async (ctx, { body }) => ok({ key: await register(ctx, body) }),
     verifyIdentity: (ctx, { body }) => proveIdentity(ctx, body),
     verifyIdentityBare: (ctx, { body }) => proveIdentity(ctx, body),
-    forgotPassword: async (ctx, { body }) => ok({ message: await forgotPassword(ctx, body.email) }),
+    forgotPassword: async (ctx, { body }) => ok({ message: await forgotPassword(ctx, 'patient', body.email) }),
     verifyResetKey: async (ctx, { body }) => {
       await verifyResetKey(ctx, body.key);
       return noContent;
     },
     resetPassword: async (ctx, { body }, exchange) =>
-      session('patient', await resetPassword(ctx, body.key, body.password, deviceOf(exchange.request)), exchange),
+      session('patient', await resetPassword(ctx, body.key, body.password, browserOf(exchange.request)), exchange),
     changePassword: async (ctx, { body }) => {
       await changePassword(ctx, body.currentPassword, body.newPassword);
       return noContent;
@@ -75,6 +75,7 @@ export function identityRoutes(): Bound[] {
     profile: async (ctx) => ok(await readProfile(ctx)),
     staffToken: (ctx, { body }, exchange) => grant(ctx, 'staff', body, exchange),
     staffSendOtp: (ctx, { body }) => send(ctx, 'staff', body),
+    staffForgotPassword: async (ctx, { body }) => ok({ message: await forgotPassword(ctx, 'staff', body.email) }),
     staffSignOut: (ctx, _input, { request, reply }) => end(ctx, 'staff', reply, request),
     staffProfile: async (ctx) => ok(await readStaffProfile(ctx)),
   });

@@ -4,13 +4,18 @@ import type { Ctx } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Problem } from '../../platform/http/problem.ts';
-import { cancelKeys, insertKey, type KeyOwner, type KeyPurpose } from './account-keys.store.ts';
+import { cancelKeys, cancelResets, insertKey, type KeyOwner, type KeyPurpose } from './account-keys.store.ts';
 import type { AccountMail } from './account-messages.ts';
 import { limits } from './identity.policy.ts';
 import { overLimit } from './over-limit.ts';
 
-/** Counts one wish for a mail. Answers the refusal when this address or this place asked too often, whoever it is. */
-export function countWish(tx: Tx, ctx: Ctx, purpose: KeyPurpose, email: string): Promise<Problem | undefined> {
+/** Counts one wish for a mail, by what it is for. Answers the refusal when this address or this place asked too often, whoever it is. */
+export function countWish(
+  tx: Tx,
+  ctx: Ctx,
+  purpose: 'registration' | 'reset' | 'staff-reset',
+  email: string,
+): Promise<Problem | undefined> {
   return overLimit(
     tx,
     ctx,
@@ -38,11 +43,15 @@ interface KeyMail {
 /** Mail to such an address cannot be delivered, should it ever leave. */
 const nowhere = 'nobody@foyer.invalid';
 
-/** Stores the key, ends the person's older ones, and puts the mail into the outbox. */
+/**
+ * Stores the key, ends the person's older ones, and puts the mail into the outbox. A link for a forgotten password leaves
+ * the newest older one as it is: whoever asks for a link in somebody's name does not end the one that they are reading.
+ */
 export async function sendKey(tx: Tx, ctx: Ctx, { purpose, key, owner, to, mail }: KeyMail): Promise<void> {
   const now = ctx.clock.now();
   const whose = { contactId: owner?.contactId ?? null, accountId: owner?.accountId ?? null };
-  await cancelKeys(tx, whose, now);
+  if (purpose === 'reset') await cancelResets(tx, whose.accountId, limits.resetLinks - 1, now);
+  else await cancelKeys(tx, whose, now);
   const expiresAt = new Date(now.getTime() + lives[purpose]);
   await insertKey(tx, {
     ...whose,

@@ -3,13 +3,17 @@ import type { Exchange } from '../../platform/http/bind.ts';
 import { ok } from '../../platform/http/bind.ts';
 import { setBinding } from './binding-cookie.ts';
 import type { AccountKind } from './identity.policy.ts';
+import { setKnown } from './known-cookie.ts';
+import type { StartedSession } from './start-session.ts';
 
 /** Answers with a session, and binds it to the browser that it is for. */
 export function session(
   kind: AccountKind,
-  step: { session: { token: string; binding: string | undefined }; contactId: string },
+  step: { session: StartedSession; contactId: string },
   { request, reply }: Exchange,
 ) {
-  if (step.session.binding !== undefined) setBinding(reply, kind, step.session.binding, request.protocol === 'https');
+  const isHttps = request.protocol === 'https';
+  if (step.session.binding !== undefined) setBinding(reply, kind, step.session.binding, isHttps);
+  setKnown(reply, step.session.known, isHttps);
   return ok({ token: step.session.token, contactId: step.contactId });
 }

@@ -2,7 +2,9 @@
 import { staff } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
+import { browserOf } from './browser.ts';
 import { changePassword } from './change-password.ts';
+import { setKnown } from './known-cookie.ts';
 import {
   changeStaff,
   inviteStaff,
@@ -40,6 +42,10 @@ export function staffRoutes(): Bound[] {
     confirmApp: async (ctx, { body }) => ok({ recoveryCodes: await confirmApp(ctx, body.code) }),
     removeApp: (ctx, { body }) => done(removeOwnApp(ctx, body.currentPassword)),
     staffInvitation: async (ctx, { body }) => ok(await readInvitation(ctx, body.key)),
-    acceptInvitation: (ctx, { body }) => done(acceptInvitation(ctx, body.key, body.password)),
+    acceptInvitation: async (ctx, { body }, { request, reply }) => {
+      const known = await acceptInvitation(ctx, body.key, body.password, browserOf(request));
+      setKnown(reply, known, request.protocol === 'https');
+      return noContent;
+    },
   });
 }

@@ -111,6 +111,73 @@ describe('an invitation', () => {
   });
 });
 
+describe('a forgotten password of staff', () => {
+  const office = 'office@example.com';
+  const forgot = (email: string) => t.call(identity.staffForgotPassword, { body: { email, accountId } });
+  const linksFor = (email: string) =>
+    t.mailbox
+      .list()
+      .flatMap(({ to, text }) =>
+        to === email ? (/\/practice\/set-new-password\?key=([\w-]{43})/.exec(text)?.slice(1) ?? []) : [],
+      );
+  const keys = () => inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('account_keys').select('key_id').execute());
+
+  it('[SAFE-23] is answered the same for everybody, and only whoever works here gets a link', async () => {
+    const answers = [];
+    for (const email of [' Office@Example.com', 'nobody@example.com', 'sam.rivera@example.com']) {
+      const before = (await keys()).length;
+      const { status: code, body } = await forgot(email);
+      answers.push({ code, body, stored: (await keys()).length - before });
+    }
+    const message = 'If an account exists for this email address, a link to reset the password has been sent.';
+    expect(answers).toEqual(Array(3).fill({ code: 200, body: { message }, stored: 1 }));
+    await expect.poll(() => linksFor(office).length).toBe(1);
+    expect([...linksFor('nobody@example.com'), ...linksFor('sam.rivera@example.com')]).toEqual([]);
+  });
+
+  it('[SAFE-23] [SAFE-22] the link sets a password once, within an hour, and signing in takes both steps after it', async () => {
+    const { token } = await t.signIn(office, { kind: 'staff' });
+    const count = linksFor(office).length;
+    await forgot(office);
+    await expect.poll(() => linksFor(office).length).toBe(count + 1);
+    await forgot(office);
+    await expect.poll(() => linksFor(office).length).toBe(count + 2);
+    const [newest = '', older = ''] = linksFor(office);
+    expect((await t.call(staff.staffInvitation, { body: { key: older } })).body.emailAddress).toBe(office);
+    expect((await accept(older)).status).toBe(204);
+    expect((await accept(newest)).problem.code).toBe('link-expired');
+    expect(await status(token)).toBe(401);
+    expect((await first(office, good)).body).toEqual({ authId: expect.any(String) });
+    await forgot(office);
+    await expect.poll(() => linksFor(office).length).toBe(count + 3);
+    t.pass(61);
+    expect((await accept(linksFor(office)[0] ?? '')).problem.code).toBe('link-expired');
+    const hash = await t.services.hasher.hash(demoPassword);
+    await inTenant(t.systemCtx('demo'), (tx) =>
+      tx.updateTable('accounts').set({ password_hash: hash }).where('email_address', '=', office).execute(),
+    );
+  });
+
+  it('[SAFE-23] a patient’s link sets no password of staff, nor the other way round', async () => {
+    const sam = 'sam.rivera@example.com';
+    await t.call(identity.forgotPassword, { body: { email: sam, accountId } });
+    const patientKey = await keyFor(sam);
+    expect((await accept(patientKey)).problem.code).toBe('link-expired');
+    const count = linksFor(office).length;
+    await forgot(office);
+    await expect.poll(() => linksFor(office).length).toBe(count + 1);
+    const key = linksFor(office)[0] ?? '';
+    expect((await t.call(identity.resetPassword, { body: { key, password: good } })).status).toBe(410);
+  });
+
+  it('[SAFE-23] beyond five an hour nothing is sent, and the answer stays', async () => {
+    for (let i = 0; i < 5; i++) await forgot(office);
+    const before = (await keys()).length;
+    expect((await forgot(office)).status).toBe(200);
+    expect((await keys()).length).toBe(before);
+  });
+});
+
 describe('rights', () => {
   it('nobody without the right to staff can see, invite, change or end anything, least of all raise themselves', async () => {
     const { token, id } = await member('front@example.com');

@@ -4,24 +4,31 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Browser } from './browser.ts';
 import { limits } from './identity.policy.ts';
+import { rememberSource } from './known-source.ts';
 import { insertSession } from './sessions.store.ts';
 
 export interface StartedSession {
   readonly token: string;
   /** Value of the binding cookie, for callers that are browsers. */
   readonly binding: string | undefined;
+  /** Value of the cookie by which the account knows the browser again. */
+  readonly known: string;
 }
 
-/** `device`: what the browser is called, for a request that carried Sec-Fetch-Site: its session is bound to that browser's HttpOnly cookie. */
+/**
+ * A caller with `browser.device` is a browser: its session is bound to that browser's HttpOnly cookie. The account knows the
+ * browser and its address from now on.
+ */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
   account: { account_id: string },
-  device: string | undefined,
+  browser: Browser,
 ): Promise<StartedSession> {
   const token = newToken();
-  const binding = device === undefined ? undefined : newToken();
+  const binding = browser.device === undefined ? undefined : newToken();
   const now = ctx.clock.now();
   const sessionId = crypto.randomUUID();
   await insertSession(tx, {
@@ -30,11 +37,12 @@ export async function startSession(
     token_digest: tokenDigest(token),
     binding_digest: binding === undefined ? null : tokenDigest(binding),
     account_id: account.account_id,
-    device: device ?? '',
+    device: browser.device ?? '',
     created_at: now,
     last_active_at: now,
     expires_at: new Date(now.getTime() + limits.sessionLifeMs),
   });
   await audit(tx, ctx, { action: 'sign-in', object: { kind: 'account', id: account.account_id } });
-  return { token, binding };
+  const known = await rememberSource(tx, ctx, account.account_id, browser);
+  return { token, binding, known };
 }

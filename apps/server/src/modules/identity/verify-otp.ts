@@ -7,6 +7,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { takeAppCode } from './app-codes.ts';
 import { selectConfirmedApp } from './apps.store.ts';
+import type { Browser } from './browser.ts';
 import { consumeChallenge, countFailure, lockChallenge } from './challenges.store.ts';
 import { type AccountKind, limits } from './identity.policy.ts';
 import { type StartedSession, startSession } from './start-session.ts';
@@ -42,7 +43,7 @@ export async function verifyOtp(
   kind: AccountKind,
   authId: string,
   otp: string,
-  device: string | undefined,
+  browser: Browser,
 ): Promise<SecondStep> {
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const result = await inTenant(ctx, async (tx): Promise<SecondStep | Problem> => {
@@ -57,7 +58,7 @@ export async function verifyOtp(
     const isRight = app ? await takeAppCode(tx, ctx, cipher, app, otp) : isCode(ctx, challenge, otp, now);
     if (!isRight) return countWrong(tx, ctx, challenge, accountKey);
     if (!(await consumeChallenge(tx, challenge.challenge_id, now))) return problem('sign-in-expired');
-    const session = await startSession(tx, ctx, challenge, device);
+    const session = await startSession(tx, ctx, challenge, browser);
     return { session, contactId: challenge.contact_id ?? challenge.account_id };
   });
   if (result instanceof Error) throw result;

@@ -5,6 +5,7 @@ import { throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/http/problem.ts';
 import type { Site } from '../tenants/public.ts';
+import type { Browser } from './browser.ts';
 import { consumeChallenge, lockChallenge } from './challenges.store.ts';
 import { limits } from './identity.policy.ts';
 import { insertPasskeyChallenge, notePasskeyUse, selectPasskeysAt, takePasskeyChallenge } from './passkeys.store.ts';
@@ -83,7 +84,7 @@ export async function verifyPasskey(
   site: Site | undefined,
   authId: string,
   answer: Answer,
-  device: string | undefined,
+  browser: Browser,
 ): Promise<SecondStep> {
   const claim = await claimOf(ctx, site, authId, answer);
   if (claim instanceof Problem) throw claim;
@@ -95,7 +96,7 @@ export async function verifyPasskey(
     if (signIn instanceof Problem) return signIn;
     if (!use || !(await notePasskeyUse(tx, passkey.passkey_id, { ...use, at }))) return refuse(tx, ctx, signIn);
     if (!(await consumeChallenge(tx, signIn.challenge_id, at))) return problem('sign-in-expired');
-    return { session: await startSession(tx, ctx, signIn, device), contactId: signIn.account_id };
+    return { session: await startSession(tx, ctx, signIn, browser), contactId: signIn.account_id };
   });
   if (result instanceof Problem) throw result;
   return result;

@@ -21,6 +21,7 @@ export const leftOut: readonly string[] = [
   'billing_signons',
   'contact_words',
   'google_reserve_tokens',
+  'known_sources',
   'name_variants',
   'passkey_challenges',
   'practice_exports',

@@ -34,6 +34,16 @@ export function throttleKey(key: Buffer, kind: string, value: string): string {
     .digest('base64url');
 }
 
+/** What is stored of a place that an account has signed in from (a browser's cookie, an address): 32 bytes. */
+export function sourceDigest(
+  key: Buffer,
+  account: { readonly tenantId: string; readonly accountId: string },
+  kind: 'browser' | 'address',
+  value: string,
+): Buffer {
+  return createHmac('sha256', key).update(`known ${kind}|${account.tenantId}|${account.accountId}|${value}`).digest();
+}
+
 /** Compares in constant time; of different lengths, at once false. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);

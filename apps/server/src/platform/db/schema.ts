@@ -452,6 +452,13 @@ export interface Schema {
     expires_at: Instant;
     used_at: NullableInstant;
   };
+  known_sources: {
+    tenant_id: string;
+    account_id: string;
+    /** HMAC of a browser's cookie or of an address of the network. */
+    source_digest: Buffer;
+    signed_in_at: Instant;
+  };
   throttles: {
     tenant_id: string;
     throttle_key: string;

@@ -1,0 +1,11 @@
+// /set-new-password?key=…: where the mail for a forgotten password leads.
+import { useLocation } from 'react-router';
+import { useTexts } from '../api/texts.ts';
+import { AcceptInvitation } from '../features/identity/accept-invitation.tsx';
+import { accountTexts } from '../features/identity/account-texts.en.ts';
+
+export default function SetNewPasswordPage() {
+  const { search } = useLocation();
+  useTexts(accountTexts);
+  return <AcceptInvitation mailedKey={new URLSearchParams(search).get('key') ?? ''} isForgotten />;
+}
