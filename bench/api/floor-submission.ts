@@ -2,7 +2,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { type Measured, serveApart, summary } from '../../apps/server/src/testing/measure.ts';
-import { type FormIds, insertJob, insertSubmissionRows, type RowSizes } from '../floor/submission-rows.ts';
+import {
+  countSubmission,
+  type FormIds,
+  insertNotice,
+  insertSubmissionRows,
+  type RowSizes,
+} from '../floor/submission-rows.ts';
 
 export interface FloorPlan extends FormIds, RowSizes {
   /** A migrated database with one practice, one form and one version, as its owner. */
@@ -12,9 +18,11 @@ export interface FloorPlan extends FormIds, RowSizes {
 }
 
 async function insertOne(client: pg.Client, plan: FloorPlan): Promise<void> {
+  const id = randomUUIDv7();
+  await countSubmission(client, plan);
   await client.query('begin');
-  await insertSubmissionRows(client, plan, plan, randomUUIDv7());
-  await insertJob(client, plan);
+  await insertSubmissionRows(client, plan, plan, id);
+  await insertNotice(client, plan, id);
   await client.query('commit');
 }
 

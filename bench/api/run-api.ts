@@ -49,8 +49,8 @@ async function stored({ database }: Stage) {
   const { rows } = await database.query(`select (select count(*)::int from submission_keys) as submissions,
     (select count(distinct answers_sealed)::int from submission_revisions r join submission_keys using (tenant_id, submission_id)) as answers,
     (select count(*)::int from audit_entries where action = 'submit' and actor_kind = 'guest') as audited,
-    (select count(*)::int from pgboss.job_common where name = 'messages.mail') as jobs`);
-  return rows[0] as { submissions: number; answers: number; audited: number; jobs: number };
+    (select count(*)::int from submission_keys join submission_notices using (tenant_id, submission_id)) as notices`);
+  return rows[0] as { submissions: number; answers: number; audited: number; notices: number };
 }
 
 async function submissions(stage: Stage, form: GuestForm): Promise<{ contest: Contest; missed: string[] }> {
@@ -77,12 +77,12 @@ async function submissions(stage: Stage, form: GuestForm): Promise<{ contest: Co
   });
   const rows = await stored(stage);
   console.log(
-    `Answered ${succeeded} submissions; stored: ${rows.submissions} with ${rows.answers} different answers, ${rows.audited} audit entries, ${rows.jobs} mails (rows of ${plan.answerBytes} sealed bytes).`,
+    `Answered ${succeeded} submissions; stored: ${rows.submissions} with ${rows.answers} different answers, ${rows.audited} audit entries, ${rows.notices} notices for the office (rows of ${plan.answerBytes} sealed bytes).`,
   );
-  const isWhole = [rows.submissions, rows.answers, rows.audited, rows.jobs].every((count) => count === succeeded);
+  const isWhole = [rows.submissions, rows.answers, rows.audited, rows.notices].every((count) => count === succeeded);
   return {
     contest: result,
-    missed: isWhole ? [] : ['not every answered submission was stored once, audited and queued'],
+    missed: isWhole ? [] : ['not every answered submission was stored once, audited and noted for the office'],
   };
 }
 

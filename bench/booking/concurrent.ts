@@ -9,7 +9,14 @@ import { entriesOf } from '../../apps/server/src/seed/answers.ts';
 import { type Measured, median, summary } from '../../apps/server/src/testing/measure.ts';
 import { copyPractice } from '../floor/copy-practice.ts';
 import { databaseTime, processorTime } from '../floor/processor-time.ts';
-import { insertAudit, insertJob, insertSubmissionRows, type RowSizes, rowSizes } from '../floor/submission-rows.ts';
+import {
+  countSubmission,
+  insertAudit,
+  insertJob,
+  insertSubmissionRows,
+  type RowSizes,
+  rowSizes,
+} from '../floor/submission-rows.ts';
 import { md5Id } from './md5-id.ts';
 import type { BookingStage } from './stage.ts';
 
@@ -188,6 +195,7 @@ async function insertVisit(
 /** All rows of a booking in one transaction: the submission, the visit, its entry in the trail, the brake's count, two mails. */
 async function insertBooking(client: pg.PoolClient, form: Form, slot: Slot, sizes: RowSizes): Promise<boolean> {
   const id = randomUUIDv7();
+  await countSubmission(client, form);
   await client.query('begin');
   await insertSubmissionRows(client, form, sizes, id);
   await client.query({

@@ -29,6 +29,9 @@ const statements = {
   key: `insert into submission_keys (tenant_id, key_digest, body_digest, submission_id, created_at) values ($1, $2, $3, $4, $5)`,
   audit: `insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     values ($1, $2, 'guest', null, $3, $4, $5, 'done', $6)`,
+  notice: `insert into submission_notices (tenant_id, submission_id, revision) values ($1, $2, 1)`,
+  count: `insert into throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits) values ($1, $2, now(), now() + interval '1 hour', 1)
+    on conflict (tenant_id, throttle_key) do update set hits = t.hits + 1`,
   job: `insert into pgboss.job_common (id, name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit,
     retry_delay, retry_backoff, retry_delay_max, policy, dead_letter)
     values ($1, 'floor', $2, now(), now(), now() + interval '14 days', 30, 86400, 35, 1, true, 3600, 'standard', null)`,
@@ -48,6 +51,18 @@ export async function insertSubmissionRows(client: pg.ClientBase, ids: FormIds, 
   await run(client, 'words', [tenantId, Array.from({ length: sizes.words }, () => randomBytes(16)), id]);
   await run(client, 'key', [tenantId, randomBytes(32), randomBytes(32), id, now]);
   await insertAudit(client, tenantId, ['submit', 'submission', id]);
+}
+
+/** The row by which the office is told of it with others. */
+export async function insertNotice(client: pg.ClientBase, { tenantId }: FormIds, id: string): Promise<void> {
+  await run(client, 'notice', [tenantId, id]);
+}
+
+/** Counts it for its sender and for the practice, in a transaction of its own that waits for no disk, as the server does. */
+export async function countSubmission(client: pg.ClientBase, { tenantId }: FormIds): Promise<void> {
+  await client.query('begin; set local synchronous_commit = off');
+  for (const key of ['address', 'practice']) await run(client, 'count', [tenantId, key]);
+  await client.query('commit');
 }
 
 export async function insertAudit(

@@ -48,6 +48,8 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'submission_drafts',
     'submission_proofs',
     'submission_words',
+    'submission_notices',
+    'office_notices',
   ],
   documents: [],
   messages: ['messages'],

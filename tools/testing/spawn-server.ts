@@ -48,6 +48,8 @@ export async function spawnServer({ databaseUrl, dataDir, env }: SpawnOptions): 
       FOYER_MODE: 'demo',
       FOYER_TEST: '1',
       FOYER_TEST_PASSWORDS: '1',
+      // The pages of a whole test file come from one address.
+      FOYER_TEST_BUDGETS: '1',
       // What one server has compiled, the next need not.
       NODE_COMPILE_CACHE: join(tmpdir(), 'foyer-test-compiled'),
       FOYER_DATA: dataDir,

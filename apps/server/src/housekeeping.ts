@@ -7,15 +7,17 @@ import { removeOldExports } from './modules/office/public.ts';
 import {
   deleteOldDrafts,
   deleteOldKeys,
+  deleteOldNotices,
   hasUnfindable,
   indexGuestNames,
   isInDraft,
+  tellOffice,
 } from './modules/submissions/public.ts';
 import { deleteOldNonces } from './modules/sync/public.ts';
 import { databaseTime, listTenants } from './modules/tenants/public.ts';
 import { sealAudit } from './platform/audit/seal.store.ts';
 import type { ServerClock } from './platform/clock.ts';
-import type { Services } from './platform/context.ts';
+import { type Services, systemContext } from './platform/context.ts';
 import { inTenant } from './platform/db/tenant-transaction.ts';
 import type { Logger } from './platform/log.ts';
 
@@ -25,17 +27,19 @@ const keepMs = 48 * hourMs;
 const keepDraftsMs = 30 * 24 * hourMs;
 const keepSourcesMs = 60 * 24 * hourMs;
 
-async function tidy(services: Services): Promise<void> {
+async function tidy(services: Services, log: Logger): Promise<void> {
   const before = new Date(services.clock.now().getTime() - keepMs);
   const tenants = await listTenants(services.db);
   for (const tenant of tenants) {
     const scope = { tenant, db: services.db, clock: services.clock };
     await inTenant(scope, (tx) => sealAudit(tx, scope));
+    await tellOffice(systemContext(services, tenant, log));
     const isUnfindable = await inTenant(scope, async (tx) => {
       await deleteEnded(tx, before);
       await deleteOldSources(tx, new Date(services.clock.now().getTime() - keepSourcesMs));
       await deleteEndedBilling(tx, before);
       await deleteOldKeys(tx, before);
+      await deleteOldNotices(tx, before);
       await deleteOldNonces(tx, new Date(services.clock.now().getTime() - hourMs));
       await deleteOldHolds(tx, before);
       await deleteOldDrafts(tx, new Date(services.clock.now().getTime() - keepDraftsMs));
@@ -58,7 +62,7 @@ export function startHousekeeping(services: Services, clock: ServerClock, log: L
   const round = () => {
     current = (async () => {
       clock.anchor(await databaseTime(services.db));
-      await tidy(services);
+      await tidy(services, log);
     })().catch((error: Error) =>
       log.warn({ reason: error.message }, 'a round of housekeeping failed; the next one tries again'),
     );

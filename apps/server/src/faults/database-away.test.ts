@@ -43,7 +43,7 @@ afterAll(async () => {
 async function expectWhole(): Promise<void> {
   await ledger.repeatAll(server.url);
   const n = ledger.size();
-  expect(await countStored(database.url)).toEqual({ submissions: n, revisions: n, keys: n, audited: n, mails: n });
+  expect(await countStored(database.url)).toEqual({ submissions: n, revisions: n, keys: n, audited: n, notices: n });
 }
 
 it('[FAIL-02] a restart of the database: 503 with Retry-After at once, then work as before, without a restart', async () => {

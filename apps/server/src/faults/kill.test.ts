@@ -42,7 +42,7 @@ async function expectWhole(): Promise<void> {
   server = await start();
   await ledger.repeatAll(server.url);
   const n = ledger.size();
-  expect(await countStored(database.url)).toEqual({ submissions: n, revisions: n, keys: n, audited: n, mails: n });
+  expect(await countStored(database.url)).toEqual({ submissions: n, revisions: n, keys: n, audited: n, notices: n });
 }
 
 /** Kills the server while another connection holds a lock on `table`, with a submission waiting for it. */
@@ -88,7 +88,7 @@ it('[FAIL-01] killed when half of a body has come', { timeout: 60_000 }, async (
 
 it.each([
   ['its first row', 'submission_keys'],
-  ['its notice', 'pgboss.job_common'],
+  ['its notice', 'submission_notices'],
 ])('[FAIL-01] killed while a submission waits to store %s', { timeout: 60_000 }, async (_, table) => {
   await killWaitingFor(table);
   await expectWhole();

@@ -38,6 +38,7 @@ describe('settings', () => {
     ],
     [{ ...production, FOYER_TEST: '1' }, /FOYER_TEST=1 .* refused in production/],
     [{ ...production, FOYER_TEST_PASSWORDS: '1' }, /FOYER_TEST_PASSWORDS=1 .* refused in production/],
+    [{ ...production, FOYER_TEST_BUDGETS: '1' }, /FOYER_TEST_BUDGETS=1 .* refused in production/],
     [{ ...production, FOYER_SECRETS: undefined }, /FOYER_SECRETS is missing/],
     [{ ...production, FOYER_PUBLIC_URL: undefined }, /FOYER_PUBLIC_URL is missing/],
     [{ ...production, SMTP_URL: undefined }, /SMTP_URL is missing/],

@@ -28,6 +28,8 @@ export interface Config {
   readonly isTest: boolean;
   /** FOYER_TEST_PASSWORDS=1: hashing a password costs next to nothing. Refused in production mode. */
   readonly hasTestPasswords: boolean;
+  /** FOYER_TEST_BUDGETS=1: what callers may do in a while (send, begin, hold, upload) is a thousandfold. Refused in production mode. */
+  readonly hasTestBudgets: boolean;
   readonly host: string;
   readonly port: number;
   /** A PostgreSQL (15 or newer) of the practice's own, as its owner; without it a private one is started. */
@@ -145,6 +147,11 @@ export function readConfig(env: Environment): Config {
     throw new SettingError(
       'FOYER_TEST_PASSWORDS=1 makes passwords easy to guess from a stolen database and is refused in production mode; unset it.',
     );
+  const hasTestBudgets = env.FOYER_TEST_BUDGETS === '1';
+  if (hasTestBudgets && mode === 'production')
+    throw new SettingError(
+      'FOYER_TEST_BUDGETS=1 lets strangers flood a practice and is refused in production mode; unset it.',
+    );
   const dataDir = path.resolve(env.FOYER_DATA || 'data');
   const publicUrl = address(env, 'FOYER_PUBLIC_URL', ['http:', 'https:']);
   const smtpUrl = address(env, 'SMTP_URL', ['smtp:', 'smtps:']);
@@ -169,6 +176,7 @@ export function readConfig(env: Environment): Config {
     mode,
     isTest,
     hasTestPasswords,
+    hasTestBudgets,
     host: env.HOST || '127.0.0.1',
     port: portNumber(env.PORT || '3000'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),

@@ -21,7 +21,8 @@ export interface Stored {
   readonly revisions: number;
   readonly keys: number;
   readonly audited: number;
-  readonly mails: number;
+  /** Of how many the office was told, or is to be told with the next ones. */
+  readonly notices: number;
 }
 
 export interface Ledger {
@@ -101,7 +102,7 @@ export async function countStored(databaseUrl: string): Promise<Stored> {
       (select count(*)::int from submission_keys join submission_revisions using (tenant_id, submission_id)) as revisions,
       (select count(*)::int from submission_keys) as keys,
       (select count(*)::int from audit_entries where action = 'submit' and actor_kind = 'guest') as audited,
-      (select count(*)::int from pgboss.job_common where name = 'messages.mail') as mails`);
+      (select count(*)::int from submission_keys join submission_notices using (tenant_id, submission_id)) as notices`);
     const [counts] = rows;
     if (!counts) throw new Error('Nothing was counted.');
     return counts;

@@ -80,6 +80,8 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     FOYER_MODE: 'demo',
     FOYER_TEST: '1',
     FOYER_TEST_PASSWORDS: '1',
+    // All calls come from one address; tests of the budgets themselves take this back.
+    FOYER_TEST_BUDGETS: '1',
     LOG_LEVEL: 'silent',
     FOYER_DATA: dataDir,
     ...env,

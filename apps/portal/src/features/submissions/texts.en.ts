@@ -7,6 +7,10 @@ export const submissionTexts = {
     text: 'We were unable to process this submission. Please check your entries and try again.',
     sentElsewhere:
       'This form was already sent with other answers, perhaps from another tab. Send it again if these answers are to be sent too.',
+    tooMany_one:
+      'Too many forms were sent in a short time. Your answers are kept on this page. Send them again in a minute, or call the office.',
+    tooMany_other:
+      'Too many forms were sent in a short time. Your answers are kept on this page. Send them again in {{count}} minutes, or call the office.',
     ok: 'OK',
   },
   print: {

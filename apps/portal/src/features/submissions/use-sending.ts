@@ -43,6 +43,8 @@ const telling = new Set([
 
 export function failureDetail(error: unknown): string | undefined {
   if (error instanceof CallError && error.code === 'key-reused') return t('processing.sentElsewhere');
+  if (error instanceof CallError && error.code === 'rate-limited' && error.problem?.retryAfter)
+    return t('processing.tooMany', { count: Math.ceil(error.problem.retryAfter / 60) });
   return error instanceof CallError && error.code && telling.has(error.code) ? error.problem?.message : undefined;
 }
 

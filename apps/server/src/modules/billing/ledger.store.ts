@@ -60,6 +60,11 @@ export async function selectBalance(tx: Tx, contactId: string): Promise<Amount> 
   return balance;
 }
 
+/** Lets payments of one patient begin one after the other, until the transaction ends; of somebody without entries none can. */
+export async function lockBalance(tx: Tx, contactId: string): Promise<void> {
+  await tx.selectFrom('balances').select('contact_id').where('contact_id', '=', contactId).forUpdate().execute();
+}
+
 /** The last entries of a patient, newest first, each with the balance after it. */
 export function selectEntries(tx: Tx, contactId: string, limit: number): Promise<LedgerEntry[]> {
   return tx

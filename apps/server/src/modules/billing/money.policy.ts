@@ -25,6 +25,12 @@ export function isAbove(amount: Amount, other: Amount): boolean {
   return hundredthsOf(amount) > hundredthsOf(other);
 }
 
+/** What is left of a balance once something is taken off; nothing where more is taken off than there is. */
+export function restOf(balance: Amount, off: Amount): Amount {
+  const rest = hundredthsOf(balance) - hundredthsOf(off);
+  return amountOf(rest > 0n ? rest : 0n);
+}
+
 /** Decimals that a currency is counted in: two for dollars, none for yen. */
 function decimalsOf(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions();

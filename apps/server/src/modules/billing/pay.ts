@@ -5,18 +5,18 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { Problem } from '../../platform/http/problem.ts';
 import { overLimit } from '../identity/public.ts';
 import { addressOfPage, settingsOf } from '../tenants/public.ts';
-import { selectBalance } from './ledger.store.ts';
-import { type Amount, type AmountFault, readAmount } from './money.policy.ts';
+import { lockBalance, selectBalance } from './ledger.store.ts';
+import { type Amount, type AmountFault, isAbove, readAmount, restOf } from './money.policy.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { insertPayment, setReference, settle } from './payments.store.ts';
+import { insertPayment, selectUnderWay, setReference, settle } from './payments.store.ts';
 import type { PatientCtx } from './sign-on.ts';
 
 const paymentsOfAccount = { limit: 30, windowMs: 3_600_000 };
 
-export type Begun =
-  | { readonly url: string }
-  | { readonly fault: AmountFault | 'not-begun' }
-  | { readonly refused: Problem };
+/** `under-way`: together with what is being paid at the moment it would be more than the balance. */
+export type PayFault = AmountFault | 'under-way' | 'not-begun';
+
+export type Begun = { readonly url: string } | { readonly fault: PayFault } | { readonly refused: Problem };
 
 interface Wanted {
   readonly paymentId: string;
@@ -33,9 +33,12 @@ async function writeDown(
   const { paymentId, currency, provider, typed } = wanted;
   const { contactId, accountId } = ctx.principal;
   return inTenant(ctx, async (tx) => {
+    await lockBalance(tx, contactId);
     const most = await selectBalance(tx, contactId);
     const read = readAmount(typed, { most, currency });
     if ('fault' in read) return read;
+    const underWay = await selectUnderWay(tx, contactId, ctx.clock.now());
+    if (isAbove(read.amount, restOf(most, underWay))) return { fault: 'under-way' };
     const refused = await overLimit(tx, ctx, ['payments of', accountId, paymentsOfAccount]);
     if (refused) return { refused };
     await insertPayment(tx, {

@@ -51,6 +51,21 @@ export function selectPending(tx: Tx, contactId: string): Promise<Payment[]> {
     .execute();
 }
 
+/** For so long a payment that nobody has confirmed or declined counts as under way; then its page has been left. */
+const underWayMs = 1_800_000;
+
+/** What a patient is paying at the moment: the sum of the pending payments of the last half hour. */
+export async function selectUnderWay(tx: Tx, contactId: string, now: Date): Promise<Amount> {
+  const { amount } = await tx
+    .selectFrom('payments')
+    .select(sql<Amount>`coalesce(sum(amount), 0)::numeric(14, 2)::text`.as('amount'))
+    .where('contact_id', '=', contactId)
+    .where('status', '=', 'pending')
+    .where('created_at', '>', new Date(now.getTime() - underWayMs))
+    .executeTakeFirstOrThrow();
+  return amount;
+}
+
 /** The payment, held until the transaction ends: what else settles it has to wait. */
 export function lockPayment(tx: Tx, paymentId: string): Promise<Payment | undefined> {
   return payments(tx).where('payment_id', '=', paymentId).forUpdate().executeTakeFirst();

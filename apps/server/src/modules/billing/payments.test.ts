@@ -69,6 +69,42 @@ describe('paying', () => {
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
+  it('[SAFE-24] of the whole balance cannot be begun twice: a second one is told that one is under way', async () => {
+    const all = await balance();
+    const second = await openBilling(t, token);
+    // Both tabs show the form before either is sent.
+    const formTokenOf = async (page: BillingVisit) =>
+      /name="formToken" value="([^"]+)"/.exec((await page.get('/billing/statement')).body)?.[1] ?? '';
+    const tokens = [await formTokenOf(visit), await formTokenOf(second)] as const;
+    const begun = await Promise.all([
+      visit.post('/billing/pay', { amount: all, formToken: tokens[0] }),
+      second.post('/billing/pay', { amount: all, formToken: tokens[1] }),
+    ]);
+    expect(begun.map(({ status }) => status).sort()).toEqual([303, 422]);
+    const refused = begun.find(({ status }) => status === 422)?.body;
+    expect(refused).toContain('is under way, so $0.00 can be paid at most');
+    expect(refused).toContain(`value="${all}"`);
+    const page = (await visit.get('/billing/statement')).body;
+    expect(page).toContain('is under way. It can take a few minutes.');
+    expect(page).not.toContain('action="/billing/pay');
+    const id = /payment=([\da-f-]{36})$/.exec(begun.find(({ status }) => status === 303)?.location ?? '')?.[1] ?? '';
+    await deliver(await callback(id, 'failed'));
+    expect((await visit.get('/billing/statement')).body).toContain(`value="${all}"`);
+  });
+
+  it('[SAFE-24] leaves the rest to be paid, and counts for half an hour', async () => {
+    const all = Number(await balance());
+    const id = await visit.pay('5');
+    expect((await visit.get('/billing/statement')).body).toContain(`value="${(all - 5).toFixed(2)}"`);
+    const more = await visit.post('/billing/pay', { amount: String(all - 4) });
+    expect(more.status).toBe(422);
+    expect(more.body).toContain('A payment of $5.00 is under way');
+    t.pass(31);
+    visit = await openBilling(t, (await t.signIn(sam)).token);
+    expect((await visit.get('/billing/statement')).body).toContain(`value="${all.toFixed(2)}"`);
+    await deliver(await callback(id, 'failed'));
+  });
+
   it.each([
     ['', 'Enter an amount.'],
     ['abc', 'Enter the amount as a number, for example 25.00.'],

@@ -7,7 +7,7 @@ import { selectContact } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../tenants/public.ts';
 import { type LedgerEntry, selectBalance, selectEntries } from './ledger.store.ts';
 import type { Amount } from './money.policy.ts';
-import { type Payment, selectPaymentOf, selectPending } from './payments.store.ts';
+import { type Payment, selectPaymentOf, selectPending, selectUnderWay } from './payments.store.ts';
 import type { PatientCtx } from './sign-on.ts';
 
 export interface Statement {
@@ -23,6 +23,8 @@ export interface Statement {
   /** Newest first. */
   readonly entries: readonly LedgerEntry[];
   readonly pending: readonly Payment[];
+  /** What is being paid at the moment; of the balance only the rest can be. */
+  readonly underWay: Amount;
   /** The payment that was just made, if the page was asked about one of this patient's. */
   readonly payment: Payment | undefined;
 }
@@ -47,6 +49,7 @@ export async function statementOf(ctx: Ctx, contactId: string, paymentId?: strin
       balance: await selectBalance(tx, contactId),
       entries: await selectEntries(tx, contactId, entryLimit),
       pending: await selectPending(tx, contactId),
+      underWay: await selectUnderWay(tx, contactId, ctx.clock.now()),
       payment: paymentId === undefined ? undefined : await selectPaymentOf(tx, contactId, paymentId),
     };
   });

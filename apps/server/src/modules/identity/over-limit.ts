@@ -1,8 +1,9 @@
 // Counts an event against its budgets and refuses it when one of them is used up: one way for every call that can be repeated.
 import type { Ctx, Services } from '../../platform/context.ts';
 import { throttleKey } from '../../platform/crypto/tokens.ts';
-import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
+import { hitInTurn } from './budgets.store.ts';
 import { hit, type Limit } from './throttles.store.ts';
 
 /** What is counted, whose it is (an account's id, an address of the network, 'all'), and how many there may be. */
@@ -21,4 +22,27 @@ export async function overLimit(tx: Tx, ctx: Scope, ...budgets: readonly Budget[
     if (!isAllowed) return problem('rate-limited', { retryAfter });
   }
   return undefined;
+}
+
+type CountingScope = Pick<Ctx, 'tenant' | 'clock' | 'db'> & {
+  readonly services: Pick<Services, 'secrets' | 'config'>;
+};
+
+/** A thousandfold under test, where one address stands for everybody. */
+const many = 1000;
+
+const countersOf = ({ services: { secrets, config } }: Pick<CountingScope, 'services'>, budgets: readonly Budget[]) =>
+  budgets.map(([kind, of, { limit, windowMs }]) => {
+    const counted = { limit: config.hasTestBudgets ? limit * many : limit, windowMs };
+    return [throttleKey(secrets.throttle, kind, of), counted] as const;
+  });
+
+/**
+ * Counts one event under each budget, in their order, up to the first that has had too many, in a short transaction of its own:
+ * what follows need not hold the counters while it works. Returns the refusal (rate-limited, with retryAfter in seconds).
+ */
+export async function countApart(ctx: CountingScope, ...budgets: readonly Budget[]): Promise<Problem | undefined> {
+  const counters = countersOf(ctx, budgets);
+  const { isAllowed, retryAfter } = await inTenantOnce(ctx, (tx) => hitInTurn(tx, ctx, counters, { isLossy: true }));
+  return isAllowed ? undefined : problem('rate-limited', { retryAfter });
 }

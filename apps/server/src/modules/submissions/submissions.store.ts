@@ -1,6 +1,7 @@
 // SQL of submissions, their revisions and the keys that make a repeated send harmless.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { noticeParts } from './office-notice.store.ts';
 
 export interface NewSubmission {
   readonly tenantId: string;
@@ -20,7 +21,7 @@ export interface NewSubmission {
   readonly words?: RawBuilder<unknown> | undefined;
   /** The statement that deletes the draft it came from. */
   readonly draft?: RawBuilder<unknown> | undefined;
-  /** The expression that adds the notice for the office, if one is wanted. */
+  /** The expression that mails the notice to the office, if it is to be told; in a busy time it is told of several together. */
   readonly notice?: RawBuilder<string | null> | undefined;
   readonly audit: { readonly actorKind: string; readonly actorId: string | null; readonly requestId: string };
 }
@@ -50,7 +51,10 @@ export async function insertSubmission(tx: Tx, s: NewSubmission): Promise<boolea
     ${s.proof ? sql`, proved as (${s.proof})` : sql``}
     ${s.words ? sql`, worded as (${s.words})` : sql``}
     ${s.draft ? sql`, drafted as (${s.draft})` : sql``}
-    select submission_id as stored, ${s.notice ?? sql`null`} from stored`.execute(tx);
+    ${s.notice ? sql`, ${noticeParts(s, 1)}` : sql``}
+    select submission_id as stored${s.notice ? sql`, case when exists (select from turn) then ${s.notice} end` : sql``} from stored`.execute(
+    tx,
+  );
   return rows.length === 1;
 }
 

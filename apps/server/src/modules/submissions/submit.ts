@@ -17,6 +17,7 @@ import {
   withBirthdate,
 } from '../booking/public.ts';
 import { checksumFor, type FormVersion, formVersion, isChecksum, publishedForm } from '../forms/public.ts';
+import { countApart } from '../identity/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { sealAnswers, sealPersonName } from './answers.ts';
 import { type AttachedFiles, attachedFiles, claimFiles } from './attached-files.ts';
@@ -26,6 +27,7 @@ import { type DraftKey, deleteDraft, draftDeletion } from './drafts.store.ts';
 import { withDrawnSignatures } from './drawn-signatures.ts';
 import { wordsInsertion } from './guest-words.store.ts';
 import { guestWords } from './guest-words.ts';
+import { noteRevision } from './office-notice.store.ts';
 import { noticeMail } from './office-notice.ts';
 import { insertProof, proofInsertion } from './proofs.store.ts';
 import { proofSealer } from './signature-proofs.ts';
@@ -76,6 +78,24 @@ interface Kept {
 
 const dayMs = 86_400_000;
 const utmLimit = 20;
+
+const budgets = {
+  /** From one address of the network: a waiting room shares one. */
+  guestsFrom: { limit: 30, windowMs: 600_000 },
+  guestsOfPractice: { limit: 300, windowMs: 3_600_000 },
+  account: { limit: 60, windowMs: 3_600_000 },
+} as const;
+
+/** Counts what is sent. Returns the refusal where its sender, or all guests together, sent too much. */
+function counted(ctx: Ctx): Promise<Problem | undefined> {
+  if (ctx.principal.kind === 'patient')
+    return countApart(ctx, ['submissions of', ctx.principal.accountId, budgets.account]);
+  return countApart(
+    ctx,
+    ['guest submissions from', ctx.ip, budgets.guestsFrom],
+    ['guest submissions', 'all', budgets.guestsOfPractice],
+  );
+}
 
 /** The person it is for: named by the sender, who must be allowed to act for them; else the caller, or nobody for guests. */
 function ownerOf(ctx: Ctx, sent: Sent): string | null {
@@ -210,6 +230,12 @@ async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
   return booking ? againOnClash(once) : once(false);
 }
 
+/** What was sent under the same key before is answered as it was then, also when nothing more is taken in. */
+async function unlessRepeated(ctx: Ctx, { key, booking }: Ready, refused: Problem): Promise<Kept | Problem> {
+  if (!key) return refused;
+  return inTenant(ctx, async (tx) => ((await selectKey(tx, key.digest)) ? repeated(tx, ctx, key, booking) : refused));
+}
+
 async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kept | Problem> {
   const { owner, key } = ready;
   if (owner === null) throw problem('not-found');
@@ -255,7 +281,8 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kep
     await claimFiles(tx, ready.files, { submissionId, ownerId: owner });
     await deleteDraft(tx, ready.draft);
     await audit(tx, ctx, { action: 'revise', object: { kind: 'submission', id: submissionId } });
-    if (notice) await ctx.services.messages.sendMail(tx, notice);
+    if (notice && (await noteRevision(tx, { tenantId: ctx.tenant.id, submissionId, revision, now })))
+      await ctx.services.messages.sendMail(tx, notice);
     return { submissionId };
   });
 }
@@ -264,8 +291,8 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kep
  * Stores a submission, or a new revision of one that the caller owns; the draft of it is gone then. `key` is the sender's
  * Idempotency-Key, `draftToken` a visitor's X-Draft-Token.
  * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused,
- * overloaded (signatures cannot be drawn just now),
- * slot-taken (nothing is stored then, and the key may be used again)
+ * overloaded (signatures cannot be drawn just now), rate-limited (with retryAfter), slot-taken (nothing is stored with any of
+ * them, and the key may be used again)
  */
 export async function submit(
   ctx: Ctx,
@@ -280,13 +307,17 @@ export async function submit(
   const signed = await withDrawnSignatures(ctx, version.fields, answers);
   const files = await attachedFiles(ctx, version.fields, signed, sent.id);
   const entries = sent.id ? await withBookedAnswer(ctx, version, files.entries, sent.id, owner) : files.entries;
+  const [refused, booking] = await Promise.all([
+    counted(ctx),
+    // Editing the answers around it books nothing anew.
+    sent.id ? undefined : submittedBooking(ctx, version.fields, entries, holdToken),
+  ]);
   const ready: Ready = {
     formId: address.id,
     version,
     entries,
     files,
-    // Editing the answers around it books nothing anew.
-    booking: sent.id ? undefined : await submittedBooking(ctx, version.fields, entries, holdToken),
+    booking,
     owner,
     sent,
     key: keyOf(ctx, address.id, key, sent),
@@ -298,7 +329,9 @@ export async function submit(
       submissionId: sent.id ?? null,
     },
   };
-  const result = sent.id ? await revise(ctx, ready, sent.id) : await store(ctx, ready);
+  const result = refused
+    ? await unlessRepeated(ctx, ready, refused)
+    : await (sent.id ? revise(ctx, ready, sent.id) : store(ctx, ready));
   if (result instanceof Problem) throw result;
   const { submissionId: id, visit } = result;
   return { id, secure_id: checksumFor(ctx, 'submission', id), ...(visit ? { appointment: visit } : {}) };

@@ -533,6 +533,8 @@ export interface Schema {
     submitted_by: string | null;
     submitted_at: Instant;
   };
+  office_notices: { tenant_id: string; told_at: Instant };
+  submission_notices: { tenant_id: string; submission_id: string; revision: number; told_at: NullableInstant };
   submission_proofs: {
     tenant_id: string;
     submission_id: string;

@@ -1,6 +1,7 @@
 // The statement as a page: balance, payment, entries with the balance after each, and the way to the PDF.
 import type { LedgerEntry } from '../ledger.store.ts';
-import { type Amount, type AmountFault, formatAmount, isAbove } from '../money.policy.ts';
+import { type Amount, formatAmount, isAbove, restOf } from '../money.policy.ts';
+import type { PayFault } from '../pay.ts';
 import type { Statement } from '../statement.ts';
 import { documentOf } from './document.ts';
 import { type Html, html } from './html.ts';
@@ -15,7 +16,7 @@ export interface StatementView {
   readonly paysOutside: boolean;
   readonly formToken: string;
   /** What was typed and why it was refused, after a try. */
-  readonly fault?: { readonly typed: string; readonly reason: AmountFault | 'not-begun' };
+  readonly fault?: { readonly typed: string; readonly reason: PayFault };
 }
 
 const nothing: Amount = '0.00';
@@ -39,12 +40,16 @@ function notices({ payment, pending, currency, zone }: Statement): Html {
 
 /** The address ends at the amount: if the answer is this page again, the amount has the focus, also within a frame. */
 function payForm({ statement, formToken, fault, paysOutside }: StatementView): Html {
-  const balance = formatAmount(statement.balance, statement.currency);
-  const error = fault && texts.faults[fault.reason](balance);
+  const { currency } = statement;
+  const left = restOf(statement.balance, statement.underWay);
+  const [balance, underWay, rest] = [statement.balance, statement.underWay, left].map((amount) =>
+    formatAmount(amount, currency),
+  ) as [string, string, string];
+  const error = fault && texts.faults[fault.reason](balance, { underWay, rest });
   return html`<form class="billing-pay" method="post" action="/billing/pay#amount" novalidate${paysOutside && html` target="_top"`}>
 <div class="field">
 <label class="label" for="amount">${texts.amount}<span class="star" aria-hidden="true">*</span><span class="visually-hidden">${texts.required}</span></label>
-<input class="input" id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="20" required value="${fault?.typed ?? statement.balance}"${
+<input class="input" id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="20" required value="${fault?.typed ?? left}"${
     error && html` aria-invalid="true" aria-describedby="amount-error"`
   }>
 ${error && html`<p class="error" id="amount-error">${circleAlert}<span><span class="visually-hidden">${texts.error}</span>${error}</span></p>`}
@@ -59,12 +64,21 @@ function balanceCard(view: StatementView): Html {
   const { balance, currency, practice } = statement;
   const isDue = isAbove(balance, nothing);
   const isCredit = isAbove(nothing, balance);
+  // With all of it under way there is nothing to pay, but what was just typed is kept beside the reason.
+  const hasRest = isAbove(restOf(balance, statement.underWay), nothing) || view.fault !== undefined;
   return html`<section class="card stack" aria-labelledby="balance">
 <h2 id="balance">${isCredit ? texts.credit : texts.balanceDue}</h2>
 <p class="money">${formatAmount(isCredit ? balance.slice(1) : balance, currency)}</p>
 ${!isDue && html`<p class="muted">${isCredit ? texts.creditText(practice) : texts.nothingDue}</p>`}
 ${isDue && !canPay && html`<p class="muted">${texts.callToPay(practice)}</p>`}
-${isDue && canPay && payForm(view)}
+${isDue && canPay && hasRest && payForm(view)}
+${
+  isDue &&
+  canPay &&
+  !hasRest &&
+  html`<p class="muted">${texts.underWay(formatAmount(statement.underWay, currency))}</p>
+<a class="button" href="/billing/statement">${texts.lookAgain}</a>`
+}
 </section>`;
 }
 

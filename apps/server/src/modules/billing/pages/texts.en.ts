@@ -1,5 +1,5 @@
 // English words of billing's pages, and how days and amounts are written there.
-import type { AmountFault } from '../money.policy.ts';
+import type { PayFault } from '../pay.ts';
 
 export const texts = {
   title: 'Statement',
@@ -12,6 +12,8 @@ export const texts = {
   amount: 'Amount to pay',
   required: ' (required)',
   payNow: 'Pay now',
+  underWay: (amount: string) => `A payment of ${amount} is under way. It can take a few minutes.`,
+  lookAgain: 'Look again',
   download: 'Download statement',
   entries: 'Entries',
   noEntries: 'Nothing was charged or paid yet.',
@@ -29,8 +31,10 @@ export const texts = {
     'too-precise': () => 'Enter the amount with no more decimals than the currency has.',
     'not-positive': () => 'Enter an amount above zero.',
     'too-much': (balance: string) => `Enter ${balance} at most, which is the balance due.`,
+    'under-way': (_balance: string, { underWay, rest }: { readonly underWay: string; readonly rest: string }) =>
+      `A payment of ${underWay} is under way, so ${rest} can be paid at most. If it was not finished, try again half an hour after it was begun.`,
     'not-begun': () => 'The payment did not start and nothing was charged. Please try again in a moment.',
-  } satisfies Record<AmountFault | 'not-begun', (balance: string) => string>,
+  } satisfies Record<PayFault, (balance: string, more: { readonly underWay: string; readonly rest: string }) => string>,
   error: 'Error: ',
   closed: {
     title: 'This page has closed',

@@ -1,0 +1,150 @@
+// What floods are refused, and what the office hears of a busy time, against the real database.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { filledForms } from '../../testing/filled-forms.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tellOffice } from './public.ts';
+
+let t: TestApp;
+let f: Awaited<ReturnType<typeof filledForms>>;
+let form: Awaited<ReturnType<typeof f.guestForm>>;
+const proxies = { FOYER_TEST_BUDGETS: '', FOYER_TRUST_PROXY: '1' };
+
+beforeAll(async () => {
+  t = await startTestApp(proxies);
+  f = await filledForms(t);
+  form = await f.guestForm();
+});
+afterAll(() => t.stop());
+// What was counted before is past.
+beforeEach(() => t.pass(24 * 60));
+
+const from = (ip: string, more: Readonly<Record<string, string>> = {}) => ({
+  headers: { 'x-forwarded-for': ip, ...more },
+});
+const send = (ip: string, more?: Readonly<Record<string, string>>) =>
+  f.post(form, { object: f.answers('new-patient') }, from(ip, more));
+const stored = async () => (await f.query('select count(*)::int as count from submissions'))[0].count;
+
+describe('[SAFE-12] guest submissions', () => {
+  it('[SAFE-12] of a waiting room of 30 in 10 minutes all come in; the next is refused with Retry-After and comes in later', async () => {
+    const before = await stored();
+    const sent = await Promise.all(Array.from({ length: 30 }, () => send('198.51.100.1')));
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await send('198.51.100.1');
+    expect(refused.status).toBe(429);
+    expect(refused.problem.code).toBe('rate-limited');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect(await stored()).toBe(before + 30);
+    expect((await send('198.51.100.2')).status).toBe(200);
+    t.pass(11);
+    expect((await send('198.51.100.1')).status).toBe(200);
+  });
+
+  it('[SAFE-12] that race for the last places are let in exactly as many times as there are places', async () => {
+    const sent = await Promise.all(Array.from({ length: 45 }, () => send('198.51.100.3')));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('[SAFE-12] sent twice are answered as the first time, also when nothing more is taken in', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const first = await send('198.51.100.4', key);
+    await Promise.all(Array.from({ length: 30 }, () => send('198.51.100.4')));
+    expect((await send('198.51.100.4')).status).toBe(429);
+    const again = await send('198.51.100.4', key);
+    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+  });
+
+  it('[SAFE-12] of a practice are 300 an hour, of which a single address cannot use up more than its own', async () => {
+    const [one] = await f.query(`select throttle_key from throttles where hits > 5 limit 1`);
+    expect(one).toBeDefined();
+    await f.query('delete from throttles');
+    for (let n = 0; n < 40; n += 1) await send('198.51.100.5');
+    const counts = (await f.query('select hits from throttles order by hits')).map(({ hits }) => hits);
+    // The practice's own count holds the thirty that were let in alone.
+    expect(counts).toContain(30);
+    expect(counts).toContain(40);
+    await f.query('update throttles set hits = 300 where hits = 30');
+    const refused = await send('198.51.100.6');
+    expect([refused.status, refused.problem.code]).toEqual([429, 'rate-limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
+  });
+
+  it('[SAFE-12] of somebody signed in are 60 an hour', async () => {
+    const { token } = await t.signIn('sam.rivera@example.com');
+    const own = await f.ownForm(token, 'Medical History');
+    const post = () => f.post(own, { object: f.answers('medical-history') }, { token });
+    expect((await post()).status).toBe(200);
+    await f.query('update throttles set hits = 60 where hits = 1 and window_ends_at > $1', [
+      new Date(t.clock.now().getTime() + 59 * 60_000),
+    ]);
+    expect((await post()).status).toBe(429);
+    t.pass(61);
+    // The session has run out meanwhile; the count is the account's.
+    const again = await t.signIn('sam.rivera@example.com');
+    expect((await f.post(own, { object: f.answers('medical-history') }, again)).status).toBe(200);
+  });
+});
+
+describe('[SAFE-13] mails to the office', () => {
+  const office = 'hello@harbordental.example';
+  let known = new Set<string>();
+  const mails = () => t.mailbox.list().filter(({ to, id }) => to === office && !known.has(id));
+  const subjects = () => mails().map(({ subject }) => subject);
+  /** Everything is told, five minutes have passed, and what was mailed so far is left aside. */
+  const settle = async () => {
+    await tellOffice(t.systemCtx('demo'));
+    await expect
+      .poll(
+        async () =>
+          (await f.query(`select from pgboss.job where name = 'messages.mail' and state < 'completed'`)).length,
+      )
+      .toBe(0);
+    t.pass(6);
+    known = new Set(t.mailbox.list().map(({ id }) => id));
+  };
+
+  it('[SAFE-13] tell the first at once and those that follow within five minutes together, by their number', async () => {
+    await settle();
+    await send('203.0.113.1');
+    await expect.poll(subjects).toEqual(['A form came in']);
+    for (let n = 0; n < 7; n += 1) await send('203.0.113.1');
+    await tellOffice(t.systemCtx('demo'));
+    t.pass(4);
+    await tellOffice(t.systemCtx('demo'));
+    expect(subjects()).toEqual(['A form came in']);
+    t.pass(1.1);
+    // Two nodes at once tell it once.
+    await Promise.all([tellOffice(t.systemCtx('demo')), tellOffice(t.systemCtx('demo'))]);
+    await expect.poll(() => subjects().sort()).toEqual(['7 forms came in', 'A form came in']);
+    const together = mails().find(({ subject }) => subject.startsWith('7'));
+    expect(together?.text).toContain('/practice/inbox');
+    expect(`${together?.text}${together?.html}`).not.toMatch(/Daniel|Frye|Registration/);
+    t.pass(6);
+    await tellOffice(t.systemCtx('demo'));
+    expect(subjects()).toHaveLength(2);
+  });
+
+  it('[SAFE-13] are one for a rush at the same instant, and nothing of it is left untold', async () => {
+    await settle();
+    await Promise.all(Array.from({ length: 20 }, () => send('203.0.113.2')));
+    await expect.poll(subjects).toEqual(['A form came in']);
+    t.pass(6);
+    await tellOffice(t.systemCtx('demo'));
+    await expect.poll(() => subjects().sort()).toEqual(['19 forms came in', 'A form came in']);
+  });
+
+  it('[SAFE-13] count a form that is sent anew like a new one', async () => {
+    const { token, contactId } = await t.signIn('sam.rivera@example.com');
+    const own = await f.ownForm(token, 'Medical History');
+    const object = f.answers('medical-history');
+    await settle();
+    const { body } = await f.post(own, { object }, { token });
+    await f.post(own, { id: body.id, contact_id: contactId, object }, { token });
+    await expect.poll(subjects).toEqual(['A form came in']);
+    t.pass(6);
+    await tellOffice(t.systemCtx('demo'));
+    await expect.poll(subjects).toEqual(['A form came in', 'A form came in']);
+  });
+});
