@@ -35,6 +35,7 @@ import {
 } from './modules/tenants/public.ts';
 import type { ServerClock } from './platform/clock.ts';
 import { type Ctx, type Principal, type Services, systemContext, type Tenant } from './platform/context.ts';
+import { addressOfCaller } from './platform/http/caller-address.ts';
 import { serveDevelopment } from './platform/http/development.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { mount } from './platform/http/mount.ts';
@@ -89,7 +90,7 @@ function contextOf(services: Services, directory: TenantDirectory) {
       services,
       requestId: request.id,
       guest: readGuest(request),
-      ip: request.ip,
+      ip: addressOfCaller(request),
     };
   };
 }

@@ -1,5 +1,6 @@
 // Reads every setting once, from the environment, into one frozen value that is passed down.
 import path from 'node:path';
+import { readTrustedProxies, type TrustsProxy } from './trusted-proxies.ts';
 
 /** A missing or wrong setting: one sentence that says what to do. */
 export class SettingError extends Error {
@@ -52,7 +53,10 @@ export interface Config {
   readonly tokenCookie: string;
   /** Brand prefix of page titles. */
   readonly brand: string;
-  readonly trustProxy: boolean;
+  /** Our own reverse proxies: what they say of the caller's address is believed. undefined: there are none. */
+  readonly trustProxy: TrustsProxy | undefined;
+  /** FOYER_TRUST_HOST=1: the proxies set X-Forwarded-Host, and it is believed instead of Host. */
+  readonly trustHost: boolean;
   readonly logLevel: string;
 }
 
@@ -134,6 +138,22 @@ function geoip(env: Environment): Config['geoip'] {
   return { url, token: GEOIP_TOKEN };
 }
 
+function proxies(env: Environment): Pick<Config, 'trustProxy' | 'trustHost'> {
+  const text = env.FOYER_TRUST_PROXY ?? '';
+  const hasNone = text === '' || text === '0';
+  const trustProxy = hasNone ? undefined : readTrustedProxies(text);
+  if (!hasNone && !trustProxy)
+    throw new SettingError(
+      `FOYER_TRUST_PROXY is "${text}"; set it to the number of reverse proxies in front (1 to 10) or to their addresses, for example "10.0.0.5, 10.1.0.0/16".`,
+    );
+  const trustHost = env.FOYER_TRUST_HOST === '1';
+  if (trustHost && !trustProxy)
+    throw new SettingError(
+      'FOYER_TRUST_HOST=1 believes the X-Forwarded-Host of a reverse proxy, so FOYER_TRUST_PROXY is needed too; set both or none.',
+    );
+  return { trustProxy, trustHost };
+}
+
 /** Parses the environment. @throws SettingError with one sentence for the first setting that is missing or wrong. */
 export function readConfig(env: Environment): Config {
   const mode = oneOf(env, 'FOYER_MODE', ['demo', 'production'], 'demo');
@@ -185,7 +205,7 @@ export function readConfig(env: Environment): Config {
     demoSlug: env.FOYER_DEMO_SLUG || 'demo',
     tokenCookie: env.FOYER_TOKEN_COOKIE || 'token',
     brand: env.FOYER_BRAND || 'Patient Portal',
-    trustProxy: env.FOYER_TRUST_PROXY === '1',
+    ...proxies(env),
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
   });
 }
