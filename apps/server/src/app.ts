@@ -143,12 +143,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveBilling(app, services, contextOf(services, directory));
   serveHealth(app, services.db, options.isDraining);
   serveReference(app);
-  if (options.mailbox)
-    serveDevelopment(app, {
-      mailbox: options.mailbox,
-      slugs: async () => new Map((await listTenants(services.db)).map(({ id, slug }) => [id, slug])),
-      clock: services.config.isTest ? options.clock : undefined,
-    });
+  const { mailbox } = options;
+  if (mailbox)
+    await app.register(async (scope) =>
+      serveDevelopment(scope, {
+        mailbox,
+        slugs: async () => new Map((await listTenants(services.db)).map(({ id, slug }) => [id, slug])),
+        clock: services.config.isTest ? options.clock : undefined,
+      }),
+    );
   await serveMedia(app, path.resolve(import.meta.dirname, '../assets'));
   if (options.hasWebApps)
     await serveWebApps(app, services.config, webApps, async () => (await listTenants(services.db)).length === 0);

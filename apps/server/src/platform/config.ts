@@ -1,5 +1,6 @@
 // Reads every setting once, from the environment, into one frozen value that is passed down.
 import path from 'node:path';
+import { isLoopback } from './loopback.ts';
 import { readTrustedProxies, type TrustsProxy } from './trusted-proxies.ts';
 
 /** A missing or wrong setting: one sentence that says what to do. */
@@ -154,6 +155,22 @@ function proxies(env: Environment): Pick<Config, 'trustProxy' | 'trustHost'> {
   return { trustProxy, trustHost };
 }
 
+const demoPublic = 'yes-everyone-may-read-the-mail';
+
+/** The demo's passwords are known to everybody, and its mailbox shows all codes: it is for the machine that it runs on. */
+function assertDemoIsLocal(env: Environment, publicUrl: string | undefined): void {
+  if (env.FOYER_DEMO_PUBLIC === demoPublic) return;
+  const anyway = `or say that it may be seen: FOYER_DEMO_PUBLIC=${demoPublic}`;
+  if (publicUrl && !isLoopback(new URL(publicUrl).hostname))
+    throw new SettingError(
+      `FOYER_PUBLIC_URL is ${publicUrl}, and the demo is not for the world; set FOYER_MODE=production for a practice of your own, ${anyway}.`,
+    );
+  if (env.HOST && !isLoopback(env.HOST))
+    throw new SettingError(
+      `HOST is "${env.HOST}", where others reach the demo; leave it out or set it to 127.0.0.1, set FOYER_MODE=production for a practice of your own, ${anyway}.`,
+    );
+}
+
 /** Parses the environment. @throws SettingError with one sentence for the first setting that is missing or wrong. */
 export function readConfig(env: Environment): Config {
   const mode = oneOf(env, 'FOYER_MODE', ['demo', 'production'], 'demo');
@@ -180,11 +197,16 @@ export function readConfig(env: Environment): Config {
       throw new SettingError(
         'FOYER_PUBLIC_URL is missing; in production mode set it to the address people reach, for example https://portal.example.com.',
       );
+    if (new URL(publicUrl).protocol === 'http:' && !isLoopback(new URL(publicUrl).hostname))
+      throw new SettingError(
+        `FOYER_PUBLIC_URL is ${publicUrl}, where passwords and answers would travel readable; have a reverse proxy speak https and set it to https://${new URL(publicUrl).host}.`,
+      );
     if (!smtpUrl)
       throw new SettingError(
         'SMTP_URL is missing; in production mode set it so that codes can be mailed, for example smtps://user:password@mail.example.com.',
       );
   }
+  if (mode === 'demo') assertDemoIsLocal(env, publicUrl);
   return Object.freeze({
     mode,
     isTest,
