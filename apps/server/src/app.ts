@@ -35,6 +35,7 @@ import {
 } from './modules/tenants/public.ts';
 import type { ServerClock } from './platform/clock.ts';
 import { type Ctx, type Principal, type Services, systemContext, type Tenant } from './platform/context.ts';
+import { addressOfCaller } from './platform/http/caller-address.ts';
 import { serveDevelopment } from './platform/http/development.ts';
 import { goneSignal } from './platform/http/gone-signal.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -90,10 +91,10 @@ function contextOf(services: Services, directory: TenantDirectory) {
       services,
       requestId: request.id,
       guest: readGuest(request),
-      ip: request.ip,
       get signal() {
         return reply && goneSignal(reply);
       },
+      ip: addressOfCaller(request),
     };
   };
 }
@@ -146,12 +147,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveBilling(app, services, contextOf(services, directory));
   serveHealth(app, services.db, options.isDraining);
   serveReference(app);
-  if (options.mailbox)
-    serveDevelopment(app, {
-      mailbox: options.mailbox,
-      slugs: async () => new Map((await listTenants(services.db)).map(({ id, slug }) => [id, slug])),
-      clock: services.config.isTest ? options.clock : undefined,
-    });
+  const { mailbox } = options;
+  if (mailbox)
+    await app.register(async (scope) =>
+      serveDevelopment(scope, {
+        mailbox,
+        slugs: async () => new Map((await listTenants(services.db)).map(({ id, slug }) => [id, slug])),
+        clock: services.config.isTest ? options.clock : undefined,
+      }),
+    );
   await serveMedia(app, path.resolve(import.meta.dirname, '../assets'));
   if (options.hasWebApps)
     await serveWebApps(app, services.config, webApps, async () => (await listTenants(services.db)).length === 0);

@@ -14,6 +14,7 @@ import { UnsafeRoleError } from './platform/db/roles.ts';
 import { watchTraffic } from './platform/http/traffic.ts';
 import { QueueError } from './platform/jobs/queue.ts';
 import { createLogger } from './platform/log.ts';
+import { assertDatabaseFits } from './seed/demo-database.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { printWelcome } from './seed/welcome.ts';
 import { startServices } from './services.ts';
@@ -27,8 +28,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything for these settings; resolves when calls are answered. @throws an Error whose message says what to do */
-export async function startServer(config: Config): Promise<RunningServer> {
+/**
+ * Starts everything for these settings; resolves when calls are answered. Tests do without the built web apps.
+ * @throws an Error whose message says what to do
+ */
+export async function startServer(config: Config, { hasWebApps = true } = {}): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
   const database = await openOwnDatabase(config, log);
@@ -38,6 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await step().catch((error: Error) => log.error({ reason: error.message }, 'stopping went wrong'));
   };
   try {
+    await assertDatabaseFits(config.mode, database.url);
     const { applied } = await migrateDatabase(database.url);
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
     const clock = createClock();
@@ -54,7 +59,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       log,
       mailbox: running.mailbox,
       isDraining: () => isDraining,
-      hasWebApps: true,
+      hasWebApps,
     });
     const url = await app.listen({ host: config.host, port: config.port });
     const traffic = watchTraffic(app.server);

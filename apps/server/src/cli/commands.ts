@@ -2,6 +2,7 @@
 import { readConfig } from '../platform/config.ts';
 import { backup } from './backup.ts';
 import { BadNews, type Command, type Environment, readArguments, UsageError } from './command.ts';
+import { demoCommand } from './demo.ts';
 import { examine } from './doctor.ts';
 import { exportPractice } from './export.ts';
 import { lineOf } from './finding.ts';
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
       return seed(config());
     },
   },
+  demo: demoCommand,
   keys: {
     usage: ['keys create FILE', 'keys rotate', 'keys billing PRACTICE'],
     does: 'makes a key file; makes a new active key and wraps every practice’s data key with it; or shows the key that an outside billing site checks sign-ons with',

@@ -13,6 +13,7 @@ import { openOwnDatabase } from '../platform/db/own-database.ts';
 import { assertSafeRole, loginOf, UnsafeRoleError } from '../platform/db/roles.ts';
 import { createTenantCiphers } from '../platform/keys/tenant-cipher.store.ts';
 import { createLogger } from '../platform/log.ts';
+import { type SortedPractices, sortPractices, wrongDatabase } from '../seed/demo-database.ts';
 import { bad, type Finding, look, ok, warning } from './finding.ts';
 
 async function keysLook(config: Config): Promise<{ findings: Finding[]; secrets: Secrets | undefined }> {
@@ -103,6 +104,12 @@ async function insideLook(ownerUrl: string, secrets: Secrets): Promise<Finding[]
   }
 }
 
+function modeLook(mode: Config['mode'], practices: SortedPractices): Finding {
+  const reason = wrongDatabase(mode, practices);
+  if (reason !== undefined) return bad('demo', reason);
+  return ok('demo', mode === 'demo' ? 'Every practice is one of the demo.' : 'No practice is one of the demo.');
+}
+
 /** Nothing is made: a private database that is not there yet is told of. */
 export async function databaseLook(config: Config): Promise<Finding[]> {
   const { findings, secrets } = await keysLook(config);
@@ -122,6 +129,7 @@ export async function databaseLook(config: Config): Promise<Finding[]> {
               `${missing.length} migrations are missing; the next start runs them, or "npm run foyer -- migrate".`,
             ),
       );
+      all.push(modeLook(config.mode, await sortPractices(database.url)));
       if (secrets && missing.length === 0) all.push(...(await look('role', () => insideLook(database.url, secrets))));
       return all;
     } finally {

@@ -44,9 +44,8 @@ describe('the doctor', () => {
   it('finds a healthy installation well, in one line for each thing, and leaves nothing behind', async () => {
     const findings = await examine(settings());
     expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
-    const abouts = 'settings address keys database clock rows messages schema role practices files mail texts'.split(
-      ' ',
-    );
+    const abouts =
+      'settings address keys database clock rows messages schema demo role practices files mail texts'.split(' ');
     expect(findings.map(({ about }) => about)).toEqual(abouts);
     expect(findings.every(({ text }) => !text.includes('\n'))).toBe(true);
     expect(await look('practices')).toBe('ok: The keys open the data of all 3 practices.');
@@ -112,8 +111,20 @@ describe('the doctor', () => {
     expect(await look('texts', sms)).toMatch(/^ok: .*No text was sent/);
     gateway.close();
     expect(await look('texts', { ...sms, SMS_URL: 'http://127.0.0.1:1/' })).toMatch(/^problem: .*check SMS_URL/);
-    expect(await look('address', { FOYER_PUBLIC_URL: 'http://portal.example.com' })).toMatch(
-      /^warning: .*not encrypted/,
-    );
+    expect(await look('address', { FOYER_PUBLIC_URL: 'http://localhost:3000' })).toMatch(/^warning: .*not encrypted/);
+  });
+
+  it('[SAFE-33] names the accounts of the demo in a production database, and practices that are not the demo’s', async () => {
+    const production = {
+      FOYER_MODE: 'production',
+      FOYER_SECRETS: t.services.config.secretsFile,
+      FOYER_PUBLIC_URL: 'https://portal.example.com',
+    };
+    expect(await look('demo')).toBe('ok: Every practice is one of the demo.');
+    const found = await look('demo', production);
+    expect(found).toMatch(/^problem: .*\(demo, maple, quiet\).*admin@example\.com.*"npm run foyer -- demo remove"/);
+    const empty = await freshDatabase();
+    expect(await look('demo', { ...production, DATABASE_URL: empty.url })).toMatch(/^ok: No practice/);
+    await empty.drop();
   });
 });

@@ -9,11 +9,11 @@ import { bad, type Finding, look, ok, warning } from './finding.ts';
 const gigabyte = 1024 ** 3;
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-function addressLook({ publicUrl, mode, trustProxy }: Config): Finding {
+function addressLook({ publicUrl, trustProxy }: Config): Finding {
   if (!publicUrl) return ok('address', 'The demo is reached at localhost.');
   if (publicUrl.startsWith('https:')) return ok('address', `People reach it at ${publicUrl}.`);
   const text = `${publicUrl} is not encrypted; have a reverse proxy speak https${trustProxy ? '' : ', set FOYER_TRUST_PROXY=1'} and correct FOYER_PUBLIC_URL.`;
-  return mode === 'production' ? bad('address', text) : warning('address', text);
+  return warning('address', text);
 }
 
 async function storageLook(config: Config): Promise<Finding> {

@@ -26,6 +26,7 @@ it('help tells every command, or one of them', async () => {
     'backup --to',
     'restore --from',
     'doctor',
+    'demo remove',
   ];
   for (const name of [...names, 'sync-key', 'help']) expect(help).toContain(`npm run foyer -- ${name}`);
   expect(await runFoyer(['help', 'migrate'], {})).not.toContain('tenant');

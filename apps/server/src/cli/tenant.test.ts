@@ -23,6 +23,8 @@ const config = (env: Record<string, string> = {}) => {
   const { dataDir, secretsFile } = t.services.config;
   return readConfig({ FOYER_DATA: dataDir, FOYER_SECRETS: secretsFile, DATABASE_URL: t.ownerUrl, ...env });
 };
+/** A demo that may be seen under a public address. */
+const openDemo = { FOYER_DEMO_PUBLIC: 'yes-everyone-may-read-the-mail' };
 const foyer = (name: 'tenant' | 'staff', ...args: string[]) =>
   (name === 'tenant' ? tenantCommand : staffCommand).run(args, config, {});
 
@@ -38,6 +40,14 @@ const add = (change: Partial<typeof good> = {}) =>
   foyer('tenant', 'add', ...Object.entries({ ...good, ...change }).flatMap(([name, value]) => [`--${name}`, value]));
 const keyIn = (text: string) => /[?&]key=([\w-]+)/.exec(text)?.[1] ?? '';
 const at = (host: string) => ({ host: `${host}.localhost` });
+
+// Before a practice is added that is not the demo's.
+it('seed adds what is missing, once, and never in production', async () => {
+  expect(await seed(config())).toContain('Added Cedar Family Dental.');
+  expect(await seed(config())).toBe('The demo practices were there already.');
+  const production = { FOYER_MODE: 'production', FOYER_PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtps://x.example' };
+  await expect(seed(config(production))).rejects.toThrow(/production has none/);
+});
 
 describe('tenant add', () => {
   it.each([
@@ -63,7 +73,7 @@ describe('tenant add', () => {
 
   it('refuses the name of the host that practices lie below', async () => {
     const args = Object.entries({ ...good, slug: 'clinics' }).flatMap(([name, value]) => [`--${name}`, value]);
-    const below = () => config({ FOYER_PUBLIC_URL: 'https://clinics.example.com' });
+    const below = () => config({ ...openDemo, FOYER_PUBLIC_URL: 'https://clinics.example.com' });
     await expect(tenantCommand.run(['add', ...args], below, {})).rejects.toThrow(/"clinics" is reserved/);
   });
 
@@ -149,13 +159,6 @@ describe('staff', () => {
     await expect(add('boss')).rejects.toThrow(/--role must be admin or office/);
     await expect(foyer('staff', 'fire')).rejects.toThrow(/"staff fire" is not known/);
   });
-});
-
-it('seed adds what is missing, once, and never in production', async () => {
-  expect(await seed(config())).toContain('Added Cedar Family Dental.');
-  expect(await seed(config())).toBe('The demo practices were there already.');
-  const production = { FOYER_MODE: 'production', FOYER_PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtps://x.example' };
-  await expect(seed(config(production))).rejects.toThrow(/production has none/);
 });
 
 it('export writes a practice into a new file that only its owner reads, and the trail tells', async () => {

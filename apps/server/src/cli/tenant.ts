@@ -99,6 +99,13 @@ export async function addTenant(config: Config, args: readonly string[]): Promis
       `The link is also on its way to ${emailAddress}; mail leaves while Foyer runs.`,
       `Patients  ${addressOfPage(ctx, '/patient-portal/')}`,
       `Practice  ${addressOfPage(ctx, '/practice/')}`,
+      ...(config.mode === 'demo'
+        ? [
+            '',
+            'Foyer runs in demo mode, where everybody on this machine may read all mail, and it does not start again in demo mode',
+            'on a database with a practice of your own: set FOYER_MODE=production (docs/operations.md) before the next start.',
+          ]
+        : []),
     ].join('\n');
   });
 }

@@ -36,6 +36,14 @@ describe('settings', () => {
       { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh', STRIPE_API_URL: 'http://stripe.example' },
       /STRIPE_API_URL has to start with https/,
     ],
+    [{ HOST: '0.0.0.0' }, /HOST is "0\.0\.0\.0", where others reach the demo; .*FOYER_DEMO_PUBLIC=yes-everyone/],
+    [{ HOST: '192.168.1.7', FOYER_DEMO_PUBLIC: '1' }, /HOST is "192\.168\.1\.7"/],
+    [{ FOYER_PUBLIC_URL: 'https://portal.example' }, /FOYER_PUBLIC_URL is .*the demo is not for the world/],
+    [{ FOYER_TRUST_PROXY: 'yes' }, /FOYER_TRUST_PROXY is "yes"; set it to the number of reverse proxies/],
+    [{ FOYER_TRUST_PROXY: '11' }, /FOYER_TRUST_PROXY is "11"/],
+    [{ FOYER_TRUST_PROXY: '10.0.0.0/33' }, /FOYER_TRUST_PROXY is/],
+    [{ FOYER_TRUST_PROXY: '10.0.0.5, 0.0.0.0/0' }, /FOYER_TRUST_PROXY is/],
+    [{ FOYER_TRUST_HOST: '1' }, /FOYER_TRUST_HOST=1 .* FOYER_TRUST_PROXY is needed too/],
     [{ ...production, FOYER_TEST: '1' }, /FOYER_TEST=1 .* refused in production/],
     [{ ...production, FOYER_TEST_PASSWORDS: '1' }, /FOYER_TEST_PASSWORDS=1 .* refused in production/],
     [{ ...production, FOYER_TEST_BUDGETS: '1' }, /FOYER_TEST_BUDGETS=1 .* refused in production/],
@@ -45,6 +53,37 @@ describe('settings', () => {
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(SettingError);
     expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it.each(['http://portal.example.com', 'http://10.0.0.7:3000', 'http://localhost.example.com'])(
+    '[SAFE-30] production refuses the public address %s, where everything would travel readable',
+    (address) => {
+      const read = () => readConfig({ ...production, FOYER_PUBLIC_URL: address });
+      expect(read).toThrow(SettingError);
+      expect(read).toThrow(
+        /FOYER_PUBLIC_URL is http:.*readable; have a reverse proxy speak https and set it to https:/,
+      );
+    },
+  );
+
+  it.each(['https://portal.example.com', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    '[SAFE-30] production takes the public address %s',
+    (address) => {
+      expect(readConfig({ ...production, FOYER_PUBLIC_URL: address }).publicUrl).toBe(address);
+    },
+  );
+
+  it('[SAFE-31] the demo is for this machine, unless it is said in so many words that everybody may see it', () => {
+    for (const env of [{ HOST: '0.0.0.0' }, { HOST: '::' }, { FOYER_PUBLIC_URL: 'https://portal.example' }])
+      expect(() => readConfig(env)).toThrow(/FOYER_DEMO_PUBLIC=yes-everyone-may-read-the-mail/);
+    for (const HOST of ['localhost', '127.0.0.1', '127.8.0.1', '::1']) expect(readConfig({ HOST }).host).toBe(HOST);
+    expect(readConfig({ FOYER_PUBLIC_URL: 'http://demo.localhost:3000' }).mode).toBe('demo');
+    const open = {
+      HOST: '0.0.0.0',
+      FOYER_PUBLIC_URL: 'https://demo.example',
+      FOYER_DEMO_PUBLIC: 'yes-everyone-may-read-the-mail',
+    };
+    expect(readConfig(open).host).toBe('0.0.0.0');
   });
 
   it('takes complete production settings', () => {

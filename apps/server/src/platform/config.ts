@@ -1,5 +1,7 @@
 // Reads every setting once, from the environment, into one frozen value that is passed down.
 import path from 'node:path';
+import { isLoopback } from './loopback.ts';
+import { readTrustedProxies, type TrustsProxy } from './trusted-proxies.ts';
 
 /** A missing or wrong setting: one sentence that says what to do. */
 export class SettingError extends Error {
@@ -54,7 +56,10 @@ export interface Config {
   readonly tokenCookie: string;
   /** Brand prefix of page titles. */
   readonly brand: string;
-  readonly trustProxy: boolean;
+  /** Our own reverse proxies: what they say of the caller's address is believed. undefined: there are none. */
+  readonly trustProxy: TrustsProxy | undefined;
+  /** FOYER_TRUST_HOST=1: the proxies set X-Forwarded-Host, and it is believed instead of Host. */
+  readonly trustHost: boolean;
   readonly logLevel: string;
 }
 
@@ -136,6 +141,38 @@ function geoip(env: Environment): Config['geoip'] {
   return { url, token: GEOIP_TOKEN };
 }
 
+function proxies(env: Environment): Pick<Config, 'trustProxy' | 'trustHost'> {
+  const text = env.FOYER_TRUST_PROXY ?? '';
+  const hasNone = text === '' || text === '0';
+  const trustProxy = hasNone ? undefined : readTrustedProxies(text);
+  if (!hasNone && !trustProxy)
+    throw new SettingError(
+      `FOYER_TRUST_PROXY is "${text}"; set it to the number of reverse proxies in front (1 to 10) or to their addresses, for example "10.0.0.5, 10.1.0.0/16".`,
+    );
+  const trustHost = env.FOYER_TRUST_HOST === '1';
+  if (trustHost && !trustProxy)
+    throw new SettingError(
+      'FOYER_TRUST_HOST=1 believes the X-Forwarded-Host of a reverse proxy, so FOYER_TRUST_PROXY is needed too; set both or none.',
+    );
+  return { trustProxy, trustHost };
+}
+
+const demoPublic = 'yes-everyone-may-read-the-mail';
+
+/** The demo's passwords are known to everybody, and its mailbox shows all codes: it is for the machine that it runs on. */
+function assertDemoIsLocal(env: Environment, publicUrl: string | undefined): void {
+  if (env.FOYER_DEMO_PUBLIC === demoPublic) return;
+  const anyway = `or say that it may be seen: FOYER_DEMO_PUBLIC=${demoPublic}`;
+  if (publicUrl && !isLoopback(new URL(publicUrl).hostname))
+    throw new SettingError(
+      `FOYER_PUBLIC_URL is ${publicUrl}, and the demo is not for the world; set FOYER_MODE=production for a practice of your own, ${anyway}.`,
+    );
+  if (env.HOST && !isLoopback(env.HOST))
+    throw new SettingError(
+      `HOST is "${env.HOST}", where others reach the demo; leave it out or set it to 127.0.0.1, set FOYER_MODE=production for a practice of your own, ${anyway}.`,
+    );
+}
+
 /** Parses the environment. @throws SettingError with one sentence for the first setting that is missing or wrong. */
 export function readConfig(env: Environment): Config {
   const mode = oneOf(env, 'FOYER_MODE', ['demo', 'production'], 'demo');
@@ -167,11 +204,16 @@ export function readConfig(env: Environment): Config {
       throw new SettingError(
         'FOYER_PUBLIC_URL is missing; in production mode set it to the address people reach, for example https://portal.example.com.',
       );
+    if (new URL(publicUrl).protocol === 'http:' && !isLoopback(new URL(publicUrl).hostname))
+      throw new SettingError(
+        `FOYER_PUBLIC_URL is ${publicUrl}, where passwords and answers would travel readable; have a reverse proxy speak https and set it to https://${new URL(publicUrl).host}.`,
+      );
     if (!smtpUrl)
       throw new SettingError(
         'SMTP_URL is missing; in production mode set it so that codes can be mailed, for example smtps://user:password@mail.example.com.',
       );
   }
+  if (mode === 'demo') assertDemoIsLocal(env, publicUrl);
   return Object.freeze({
     mode,
     isTest,
@@ -193,7 +235,7 @@ export function readConfig(env: Environment): Config {
     demoSlug: env.FOYER_DEMO_SLUG || 'demo',
     tokenCookie: env.FOYER_TOKEN_COOKIE || 'token',
     brand: env.FOYER_BRAND || 'Patient Portal',
-    trustProxy: env.FOYER_TRUST_PROXY === '1',
+    ...proxies(env),
     logLevel: env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
   });
 }

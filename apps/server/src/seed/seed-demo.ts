@@ -23,6 +23,7 @@ import type { TenantCipher } from '../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../platform/db/tenant-transaction.ts';
 import type { Logger } from '../platform/log.ts';
 import { demoSubmissions, drawnSignature, entriesOf } from './answers.ts';
+import { assertDatabaseFits } from './demo-database.ts';
 import { demoId } from './demo-ids.ts';
 import { demoForms } from './forms/all.ts';
 import { bookingFormKey } from './forms/online-booking.ts';
@@ -252,13 +253,17 @@ async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boole
   });
 }
 
-/** Adds what is missing of the demo's practices, or of those of these slugs. Nothing that exists is touched. */
+/**
+ * Adds what is missing of the demo's practices, or of those of these slugs. Nothing that exists is touched.
+ * @throws SettingError, writing nothing, on a database that holds another practice
+ */
 export async function seedDemo(
   services: Services,
   ownerUrl: string,
   log: Logger,
   slugs?: readonly string[],
 ): Promise<void> {
+  await assertDatabaseFits('demo', ownerUrl);
   let hashing: Promise<string> | undefined;
   const hash = () => (hashing ??= services.hasher.hash(demoPassword));
   for (const practice of practices) {

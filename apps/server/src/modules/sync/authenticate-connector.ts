@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal, Services, Tenant } from '../../platform/context.ts';
 import { sameBytes } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { addressOfCaller } from '../../platform/http/caller-address.ts';
 import { bodyBytes } from '../../platform/http/kept-body.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { overLimit } from '../identity/public.ts';
@@ -91,7 +92,7 @@ export async function authenticateConnector(
   const presented = presentedBy(request);
   if (!presented) throw problem('unauthenticated');
   const scope = { tenant, db: services.db, clock: services.clock, services };
-  if (!(await isSigned(scope, request, presented))) throw await refusalOf(scope, request.ip);
+  if (!(await isSigned(scope, request, presented))) throw await refusalOf(scope, addressOfCaller(request));
   const age = services.clock.now().getTime() / 1000 - Number(presented.timestamp);
   if (Math.abs(age) > signatureLife) throw problem('signature-expired');
   const refused = await take(scope, presented);

@@ -49,7 +49,7 @@ interface Constraint {
 }
 
 /** Rows come table by table, so what holds between tables is taken away before, and checked as a whole after. */
-async function openTables(client: pg.Client, tables: readonly string[]) {
+export async function openTables(client: pg.Client, tables: readonly string[]) {
   const { rows: links } = await client.query<Constraint>(
     `select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`,

@@ -27,6 +27,26 @@ it('lists mails as text, with their addresses to follow', async () => {
   expect(body).not.toContain('<script');
 });
 
+it.each([
+  ['of another machine', { remoteAddress: '192.0.2.7' }],
+  ['through a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  ['through a proxy that tells the host only', { headers: { 'x-forwarded-host': 'localhost' } }],
+  ['through a proxy that says so in another way', { headers: { forwarded: 'for=127.0.0.1' } }],
+])('[SAFE-32] does not exist for callers %s', async (_who, caller) => {
+  for (const url of [
+    '/dev/mailbox',
+    '/dev/mailbox.json',
+    '/dev/mailbox.css',
+    '/dev/mailbox/one',
+    '/dev/mailbox/one/0',
+  ]) {
+    expect((await t.app.inject({ url, ...caller })).statusCode).toBe(404);
+    expect((await t.app.inject({ url })).statusCode).toBe(200);
+  }
+  const moved = await t.app.inject({ method: 'POST', url: '/test/clock', payload: { now: '2030-01-01' }, ...caller });
+  expect(moved.statusCode).toBe(404);
+});
+
 it('shows a mail as a mail program does, in a sandbox', async () => {
   const { body, headers } = await t.app.inject('/dev/mailbox/one');
   expect(body).toBe('<p class="ink">Hello</p>');

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../clock.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { isDirectLocal } from './caller-address.ts';
 import { escapeHtml } from './escape-html.ts';
 import { problem } from './problem.ts';
 
@@ -40,7 +41,11 @@ interface Development {
   readonly clock: ServerClock | undefined;
 }
 
+/** @param app a scope of its own: whoever is not on this machine, or comes through a proxy, finds nothing in it */
 export function serveDevelopment(app: FastifyInstance, { mailbox, slugs, clock }: Development): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isDirectLocal(request)) throw problem('not-found');
+  });
   app.get('/dev/mailbox.json', async (_request, reply) => {
     const names = await slugs();
     const entries = mailbox.list().map((entry) => ({ ...entry, tenant: names.get(entry.tenant) ?? entry.tenant }));

@@ -1,15 +1,9 @@
 // /livez, /readyz and /metrics: for the machine that watches the server, not for people.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { isDirectLocal } from './caller-address.ts';
 import { observe } from './metrics.ts';
 import { problem } from './problem.ts';
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-/** True for a caller on this machine that did not come through a proxy. */
-function isLocal(request: FastifyRequest): boolean {
-  return loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
-}
 
 /** `isDraining` turns readiness red while the server finishes what it took on. */
 export function serveHealth(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
@@ -24,7 +18,7 @@ export function serveHealth(app: FastifyInstance, db: Database, isDraining: () =
     return isReady ? { status: 'ok' } : reply.code(503).header('retry-after', '1').send({ status: 'database away' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) throw problem('not-found');
+    if (!isDirectLocal(request)) throw problem('not-found');
     return reply.header('content-type', metrics.contentType).send(await metrics.text());
   });
 }

@@ -5,6 +5,7 @@ import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '../config.ts';
+import { dropForwardedHost, trustOf } from './caller-address.ts';
 import { limitLoad } from './load-limit.ts';
 import { handleError, problem, sendProblem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -59,7 +60,7 @@ export async function createHttpServer(config: Config, log: PinoLogger): Promise
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request as FastifyRequest, reply as FastifyReply),
-    trustProxy: config.trustProxy,
+    ...trustOf(config),
     bodyLimit: megabyte,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
@@ -74,6 +75,7 @@ export async function createHttpServer(config: Config, log: PinoLogger): Promise
     },
   }) as unknown as FastifyInstance;
   rememberRoutes(app);
+  dropForwardedHost(app, config);
   limitLoad(app);
   logRequests(app);
   app.setErrorHandler(handleError);

@@ -53,6 +53,25 @@ const patience = { retryLimit: 35, retryDelay: 1, retryDelayMax: 3600, expireInS
 const mailJob: Job<SealedMessage> = defineJob({ name: 'messages.mail', concurrency: 3, batch: 4, ...patience });
 const smsJob: Job<SealedMessage> = defineJob({ name: 'messages.sms', concurrency: 2, ...patience });
 
+// The id is part of the purpose, so that no row's content opens in another.
+const purposeOf = (name: string, id: string) => `${name} ${id}`;
+
+/** Whether a job of the queue belongs to one of these practices: a message that opens and is theirs, or a job that names one. */
+export function isOfTenants(cipher: PlatformCipher, tenantIds: ReadonlySet<string>) {
+  return ({ name, data }: { readonly name: string; readonly data: unknown }): boolean => {
+    const { tenantId, id, sealed } = (data ?? {}) as Partial<SealedMessage & { tenantId: string }>;
+    if (tenantId !== undefined) return tenantIds.has(tenantId);
+    if (id === undefined || sealed === undefined) return false;
+    try {
+      const opened: Opened<Mail | Sms> = JSON.parse(cipher.open(purposeOf(name, id), Buffer.from(sealed, 'base64')));
+      return tenantIds.has(opened.message.tenantId);
+    } catch {
+      // Of a key that is not here any more: it is not known whose it is, so it stays.
+      return false;
+    }
+  };
+}
+
 export function createMessages(options: {
   queue: Queue;
   cipher: PlatformCipher;
@@ -63,9 +82,6 @@ export function createMessages(options: {
 }): Messages {
   const { queue, cipher, mail, sms, clock, log } = options;
 
-  // The id is part of the purpose, so that no row's content opens in another.
-  const purposeOf = (job: Job<SealedMessage>, id: string) => `${job.name} ${id}`;
-
   const sealed = (job: Job<SealedMessage>, message: Mail | Sms, expiresAt: Date | undefined): SealedMessage => {
     const id = message.messageId;
     const content: Opened<Mail | Sms> = {
@@ -73,7 +89,7 @@ export function createMessages(options: {
       sentAt: clock.now().getTime(),
       expiresAt: expiresAt?.getTime() ?? null,
     };
-    return { id, sealed: cipher.seal(purposeOf(job, id), JSON.stringify(content)).toString('base64') };
+    return { id, sealed: cipher.seal(purposeOf(job.name, id), JSON.stringify(content)).toString('base64') };
   };
 
   const sealedMail = ({ messageId = randomUUID(), expiresAt, ...content }: OutgoingMail): SealedMessage => {
@@ -84,7 +100,7 @@ export function createMessages(options: {
 
   const work = <Message>(job: Job<SealedMessage>, send: (message: Message) => Promise<void>): Promise<void> =>
     queue.work(job, async ({ id, sealed }, { attempt }) => {
-      const opened: Opened<Message> = JSON.parse(cipher.open(purposeOf(job, id), Buffer.from(sealed, 'base64')));
+      const opened: Opened<Message> = JSON.parse(cipher.open(purposeOf(job.name, id), Buffer.from(sealed, 'base64')));
       const now = clock.now().getTime();
       const isExpired = opened.expiresAt !== null && opened.expiresAt <= now;
       if (!isExpired) await send(opened.message);

@@ -1,0 +1,44 @@
+// foyer demo: takes the demo's practices out of a database that is to be used in earnest.
+import type { Config } from '../platform/config.ts';
+import { platformCipher } from '../platform/crypto/envelope.ts';
+import { loadSecrets } from '../platform/crypto/secrets.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { openOwnDatabase } from '../platform/db/own-database.ts';
+import { removePractices } from '../platform/db/practices.ts';
+import { discardJobs } from '../platform/jobs/discard.ts';
+import { createLogger } from '../platform/log.ts';
+import { isOfTenants } from '../platform/messages/outbox.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+import { sortPractices } from '../seed/demo-database.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
+
+/** Rows, messages that wait, and files of the demo's practices. Answers what was done, in one sentence. */
+export async function removeDemo(config: Config): Promise<string> {
+  const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
+  const database = await openOwnDatabase(config, createLogger('warn'), true);
+  try {
+    const { demo } = await sortPractices(database.url);
+    if (demo.length === 0) return 'The database holds no practice of the demo.';
+    const ids = new Set(demo.map(({ id }) => id));
+    // Of an older version it may lack tables that the code speaks of.
+    await migrateDatabase(database.url);
+    await removePractices(database.url, [...ids]);
+    await discardJobs(database.url, isOfTenants(platformCipher(secrets), ids));
+    const storage = openStorage(config);
+    for await (const name of storage.list()) if (ids.has(name.split('/')[0] ?? '')) await storage.delete(name);
+    return `Removed ${demo.map(({ slug }) => slug).join(', ')}: rows, files and messages that waited.`;
+  } finally {
+    await database.stop();
+  }
+}
+
+export const demoCommand: Command = {
+  usage: ['demo remove'],
+  does: 'takes the demo’s practices and their accounts out of the database, for good; stop Foyer first',
+  run: async ([action, ...args], config) => {
+    readArguments(args, {});
+    if (action !== 'remove')
+      throw new UsageError(action ? `"demo ${action}" is not known.` : 'Say what to do: remove.');
+    return removeDemo(config());
+  },
+};

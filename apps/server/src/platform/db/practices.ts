@@ -1,0 +1,48 @@
+// Practices as the owner of the database sees them: which there are, before anything is started on it, and their removal.
+import pg from 'pg';
+import { tenantTables } from './dump.ts';
+import { openTables } from './load.ts';
+
+export interface StoredPractice {
+  readonly id: string;
+  readonly slug: string;
+}
+
+async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every practice of a database of any version, by slug; none in an empty one. Changes nothing. */
+export function storedPractices(ownerUrl: string): Promise<StoredPractice[]> {
+  return asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ found: boolean }>(
+      `select to_regclass('public.tenants') is not null and exists (select from pg_roles where rolname = 'foyer_lookup') as found`,
+    );
+    if (!rows[0]?.found) return [];
+    await client.query('begin read only; set local role foyer_lookup');
+    const practices = await client.query<StoredPractice>('select tenant_id as id, slug from tenants order by slug');
+    await client.query('rollback');
+    return practices.rows;
+  });
+}
+
+/**
+ * Deletes every row of these practices, the audit trail too, in one transaction. It locks all tables, so nobody may be using the
+ * database meanwhile.
+ */
+export function removePractices(ownerUrl: string, ids: readonly string[]): Promise<void> {
+  return asOwner(ownerUrl, async (client) => {
+    await client.query('begin');
+    const tables = await tenantTables(client);
+    const close = await openTables(client, tables);
+    for (const table of tables) await client.query(`delete from ${table} where tenant_id = any($1::uuid[])`, [ids]);
+    await close();
+    await client.query('commit');
+  });
+}
