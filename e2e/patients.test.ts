@@ -150,6 +150,42 @@ test('[CONST-03] a new patient is added and changed, with the specified preferen
   expect((await download).suggestedFilename()).toBe('access-log.csv');
 });
 
+test('[SAFE-44] two people change one patient: the second is shown what the first one changed, chooses, and loses nothing typed', async () => {
+  const first = await openPatients(admin);
+  const second = await openPatients(office, { allow: [/409/] });
+  for (const page of [first, second]) {
+    await openRecord(page, 'lee chen', 'Lee Chen');
+    await page.getByRole('region', { name: 'Contact' }).getByRole('button', { name: 'Edit' }).click();
+  }
+  const [theirs, mine] = [first, second].map((page) => page.getByRole('dialog', { name: 'Edit contact data' }));
+  if (!theirs || !mine) throw new Error('Two dialogs are open.');
+  await theirs.getByLabel('Email').fill('lee.new@example.com');
+  await theirs.getByLabel('Marital status').fill('Married');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await see(first.getByText('Saved.'));
+  await mine.getByLabel('Email').fill('lee.other@example.com');
+  await mine.getByLabel('Marital status').fill('Single');
+  await mine.getByLabel('City').fill('Bath');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const group = (name: string) => mine.getByRole('group', { name });
+  await see(
+    mine.getByText('Changed by somebody else while you were typing'),
+    group('Email').getByText(/^Now: lee\.new@example\.com\. Changed by Marta Kowalski, .+ at .+ [AP]M\.$/),
+    group('Marital status').getByText(/^Now: Married\./),
+  );
+  expect(await mine.getByLabel('Email').inputValue()).toBe('lee.other@example.com');
+  expect(await mine.getByLabel('City').inputValue()).toBe('Bath');
+  await look(second, 'changed meanwhile');
+  await group('Email').getByRole('radio', { name: 'Keep mine' }).check();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await see(group('Marital status').getByText('Choose which of both stays.'));
+  await group('Marital status').getByRole('radio', { name: 'Use theirs' }).check();
+  expect(await mine.getByLabel('Marital status').inputValue()).toBe('Married');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const card = second.getByRole('region', { name: 'Contact' });
+  await see(card.getByText('lee.other@example.com'), card.getByText('Married'), card.getByText(/^Bath/));
+});
+
 test('a form that is asked for stands among the patient’s documents, with a mail that tells nothing, until it is taken back', async () => {
   const page = await openPatients();
   await openRecord(page, 'sam rivera', 'Sam Rivera');

@@ -1,14 +1,13 @@
 // Calls of the console about patients: finding them, their record, their family, documents and account, and merging doubles.
 import { z } from 'zod';
+import { contactData, line, newContact } from './contact-data.ts';
 import { documentStatuses } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { keptMessage } from './messages.ts';
 import { id, phoneNumber } from './shared.ts';
 
 /** The kinds of each that the product knows. */
-export const phoneTypes = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
-export const genders = ['male', 'female'] as const;
-export const communicationPreferences = ['Email and Text', 'Email Only', 'Text Only', 'None'] as const;
+export { communicationPreferences, genders, phoneTypes } from './contact-data.ts';
 
 const params = z.object({ id });
 export const emailTypes = ['home', 'work', 'other'] as const;
@@ -65,38 +64,6 @@ export const searchPatients = endpoint({
   },
 });
 
-const line = (max: number) => z.string().trim().max(max);
-const contactData = z.object({
-  nameFirst: line(60).min(1),
-  nameMiddle: line(60).default(''),
-  nameLast: line(60).min(1),
-  birthDate: z.iso.date(),
-  gender: z.enum(['', ...genders]).default(''),
-  email: z.union([z.literal(''), z.email().max(200)]).default(''),
-  phones: z
-    .array(
-      z.object({
-        type: z.enum(phoneTypes),
-        number: line(30).regex(/\d.*\d.*\d/, 'needs at least three digits'),
-        extension: line(10).default(''),
-      }),
-    )
-    .max(6)
-    .default([]),
-  address: z
-    .object({
-      line1: line(100),
-      line2: line(100),
-      city: line(60),
-      state: line(60),
-      postalCode: line(12),
-      country: line(60),
-    })
-    .default({ line1: '', line2: '', city: '', state: '', postalCode: '', country: '' }),
-  maritalStatus: line(40).default(''),
-  communicationPreference: z.enum(['', ...communicationPreferences]).default(''),
-});
-
 const insurance = z.object({
   nameFirst: z.string(),
   nameMiddle: z.string(),
@@ -126,10 +93,12 @@ export const patientChart = endpoint({
     200: patient.extend({
       /** The patient that this one was merged into; the rest is then that of the merged one. */
       mergedInto: id.nullable(),
+      /** Of the contact data: a change of it names the revision that it began from. */
+      revision: z.number().int(),
       gender: z.string(),
       email: z.string(),
       phones: z.array(phoneNumber),
-      address: contactData.shape.address.unwrap(),
+      address: contactData.shape.address,
       maritalStatus: z.string(),
       communicationPreference: z.string(),
       referralType: z.string(),
@@ -193,19 +162,23 @@ export const addPatient = endpoint({
   method: 'POST',
   path: '/office/v1/patients',
   access: 'staff:patients',
-  body: contactData,
+  body: newContact,
   response: { 201: z.object({ id }) },
 });
 
 export const editPatient = endpoint({
-  summary: 'Changes the contact data of a patient',
+  summary:
+    'Changes the contact data that is named; the rest stays. What somebody else has changed since the revision is not written over',
   method: 'PUT',
   path: '/office/v1/patients/{id}',
   access: 'staff:patients',
   params,
-  body: contactData,
+  body: contactData.partial().extend({
+    /** The one that the change began from. */
+    revision: z.number().int().min(0),
+  }),
   response: { 204: null },
-  problems: ['not-found'],
+  problems: ['not-found', 'record-changed'],
 });
 
 const pair = z.object({ id, memberId: id });

@@ -33,7 +33,7 @@ export * as patients from './patients.ts';
 export * as places from './places.ts';
 export * as practiceExports from './practice-exports.ts';
 export * as prints from './prints.ts';
-export type { FieldError, ProblemBody, ProblemCode } from './problems.ts';
+export type { FieldError, ProblemBody, ProblemCode, RecordConflict } from './problems.ts';
 export { problems } from './problems.ts';
 export * as schedule from './schedule.ts';
 export * as settings from './settings.ts';

@@ -242,6 +242,24 @@ export function openApi(): ApiDocument {
             error: { type: 'string' },
             requestId: { type: 'string' },
             retryAfter: { type: 'integer' },
+            conflict: {
+              type: 'object',
+              properties: {
+                revision: { type: 'integer' },
+                changes: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    properties: {
+                      path: { type: 'string' },
+                      now: {},
+                      by: { type: 'string' },
+                      at: { type: 'string', format: 'date-time' },
+                    },
+                  },
+                },
+              },
+            },
             errors: {
               type: 'array',
               items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },

@@ -61,6 +61,10 @@ export const problems = {
     status: 409,
     text: 'The patient sent a newer version of this form in the meantime. Read it before you approve it.',
   },
+  'record-changed': {
+    status: 409,
+    text: 'Somebody else changed the same data in the meantime. Nothing you typed is lost: compare both, choose for each, and save again.',
+  },
   'family-impossible': {
     status: 409,
     text: 'Nobody can be their own guardian. Choose somebody else.',
@@ -147,6 +151,22 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** Why a save was refused with `record-changed`: what somebody else has changed since the caller read it. */
+export interface RecordConflict {
+  /** The revision it is in now: a save that names this one is on top of those changes. */
+  readonly revision: number;
+  readonly changes: readonly {
+    /** Such as `body.email`. */
+    readonly path: string;
+    /** The value that is kept now, in the shape in which the call takes it. */
+    readonly now: unknown;
+    /** The name of who changed it; empty where no person did. */
+    readonly by: string;
+    /** ISO date-time. */
+    readonly at: string;
+  }[];
+}
+
 /** The body of every refusal (RFC 9457), with `message` and `error`, the members that the specified screens read. */
 export interface ProblemBody {
   readonly type: string;
@@ -158,6 +178,8 @@ export interface ProblemBody {
   readonly error: string;
   readonly requestId?: string;
   readonly errors?: readonly FieldError[];
+  /** Only of `record-changed`. */
+  readonly conflict?: RecordConflict;
   /** Seconds until another try makes sense, where the server knows. */
   readonly retryAfter?: number;
 }

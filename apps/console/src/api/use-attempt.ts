@@ -1,4 +1,5 @@
 // One piece of work at a time, with the refusal of the last one in words: what every form and dialog does when it is sent.
+import type { RecordConflict } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { useRef, useState } from 'react';
 import { type ProblemText, useProblemText } from './problem-text.ts';
@@ -6,6 +7,8 @@ import { type ProblemText, useProblemText } from './problem-text.ts';
 export interface Refusal extends ProblemText {
   /** What is wrong with a member of the body, by its name; undefined for those that are right. */
   readonly field: (name: string) => string | undefined;
+  /** What somebody else has changed since it was read, where the code is `record-changed`. */
+  readonly conflict: RecordConflict | undefined;
 }
 
 export interface Attempt {
@@ -34,7 +37,8 @@ export function useAttempt(): Attempt {
     } catch (error) {
       const errors = (error instanceof CallError && error.problem?.errors) || [];
       const field = (name: string) => errors.find(({ path }) => path === `body.${name}`)?.message;
-      const refused = { ...problemText(error), field };
+      const conflict = error instanceof CallError ? error.problem?.conflict : undefined;
+      const refused = { ...problemText(error), field, conflict };
       setRefusal(refused);
       return refused;
     } finally {

@@ -6,6 +6,17 @@ export const en = {
     unreached: 'The server cannot be reached. Check your connection and try again.',
     unknown: 'Something went wrong. Please try again.',
   },
+  changed: {
+    title: 'Changed by somebody else while you were typing',
+    now: 'Now: {{value}}.',
+    empty: 'empty',
+    by: 'Changed by {{name}}, {{when}}.',
+    at: 'Changed {{when}}.',
+    when: '{{day}} at {{time}}',
+    mine: 'Keep mine',
+    theirs: 'Use theirs',
+    choose: 'Choose which of both stays.',
+  },
   failure: {
     title: 'Something went wrong',
     text: 'This page could not be shown. Try again in a moment.',

@@ -4,7 +4,10 @@ import { Button, ErrorText, FormDialog, Icon, Plus, TextField, X } from '@foyer/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { bodyOf, type ContactDraft, draftOf, type Missing, missingIn } from './contact-draft.ts';
+import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
+import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
+import { bodyOf, type ContactDraft, draftMember, draftOf, isMember, type Missing, missingIn } from './contact-draft.ts';
+import { useMemberWords } from './contact-words.ts';
 import { genders, phoneTypes, preferences } from './lists.ts';
 import styles from './patients.module.css';
 import { SelectField } from './select-field.tsx';
@@ -20,8 +23,10 @@ interface Props {
 export function ContactDialog({ chart, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const memberWords = useMemberWords();
   const action = useChartAction<{ id: string } | undefined>();
   const [draft, setDraft] = useState(() => draftOf(chart));
+  const meanwhile = useChangedMeanwhile(bodyOf(draftOf(chart)), chart?.revision ?? 0);
   const [isTried, setTried] = useState(false);
   const missing = isTried ? missingIn(draft) : [];
   const change = (part: Partial<ContactDraft>) => setDraft({ ...draft, ...part });
@@ -30,10 +35,15 @@ export function ContactDialog({ chart, onClose }: Props) {
   const save = () => {
     setTried(true);
     if (missingIn(draft).length > 0) return;
+    if (!meanwhile.isSettled()) return;
     const body = bodyOf(draft);
+    const { revision } = meanwhile;
     action.run({
       work: async (call) =>
-        chart ? call(charts.editPatient, { params: { id: chart.id }, body }) : call(charts.addPatient, { body }),
+        chart
+          ? call(charts.editPatient, { params: { id: chart.id }, body: { ...meanwhile.changed(body), revision } })
+          : call(charts.addPatient, { body }),
+      refused: ({ conflict }) => conflict && meanwhile.refused(conflict, body),
       done: chart ? t('patients.saved') : t('patients.added'),
       after: (answer) => {
         onClose();
@@ -63,6 +73,18 @@ export function ContactDialog({ chart, onClose }: Props) {
       onSubmit={save}
     >
       {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      {meanwhile.changes.length > 0 && (
+        <ChangedMeanwhile
+          changes={meanwhile.changes}
+          choices={meanwhile.choices}
+          isTried={meanwhile.isTried}
+          {...memberWords}
+          onChoose={(member, choice) => {
+            if (!isMember(member)) return;
+            change(draftMember(member, meanwhile.choose(member, choice)));
+          }}
+        />
+      )}
       <div className={styles.columns}>
         <TextField
           label={t('patients.nameFirst')}

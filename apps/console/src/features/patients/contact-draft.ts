@@ -26,6 +26,14 @@ export interface ContactDraft {
 
 const emptyAddress = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' };
 
+const phoneRows = (phones: readonly { type: string; number: string; extension?: string | undefined }[]) =>
+  phones.map(({ type, number, extension = '' }, key) => ({
+    key,
+    type: phoneTypes.find((each) => each === type) ?? 'other',
+    number,
+    extension,
+  }));
+
 /** The record as a draft; an empty one for a new patient. */
 export function draftOf(chart: Chart | undefined): ContactDraft {
   return {
@@ -35,12 +43,7 @@ export function draftOf(chart: Chart | undefined): ContactDraft {
     birthDate: chart?.birthDate ?? '',
     gender: chart?.gender ?? '',
     email: chart?.email ?? '',
-    phones: (chart?.phones ?? []).map((phone, key) => ({
-      key,
-      type: phoneTypes.find((type) => type === phone.type) ?? 'other',
-      number: phone.number,
-      extension: phone.extension,
-    })),
+    phones: phoneRows(chart?.phones ?? []),
     address: chart?.address ?? emptyAddress,
     maritalStatus: chart?.maritalStatus ?? '',
     communicationPreference: chart?.communicationPreference ?? '',
@@ -65,4 +68,28 @@ export function bodyOf(draft: ContactDraft): ContactBody {
       .filter(({ number }) => number.trim() !== '')
       .map(({ type, number, extension }) => ({ type, number, extension })),
   };
+}
+
+export type Member = keyof ContactBody;
+
+const members: Readonly<Record<Member, true>> = {
+  nameFirst: true,
+  nameMiddle: true,
+  nameLast: true,
+  birthDate: true,
+  gender: true,
+  email: true,
+  phones: true,
+  address: true,
+  maritalStatus: true,
+  communicationPreference: true,
+};
+
+export const isMember = (name: string): name is Member => Object.hasOwn(members, name);
+
+/** The part of a draft that holds a member of the body. */
+export function draftMember<M extends Member>(member: M, value: ContactBody[M]): Partial<ContactDraft> {
+  return member === 'phones'
+    ? { phones: phoneRows((value ?? []) as NonNullable<ContactBody['phones']>) }
+    : { [member]: value };
 }

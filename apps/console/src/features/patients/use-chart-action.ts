@@ -3,7 +3,7 @@ import type { Call } from '@foyer/contract/client';
 import { toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
-import { useAttempt } from '../../api/use-attempt.ts';
+import { type Refusal, useAttempt } from '../../api/use-attempt.ts';
 import { patientKeys } from './use-patients.ts';
 
 interface Change<T> {
@@ -11,6 +11,7 @@ interface Change<T> {
   /** Said when it is done. */
   readonly done: string;
   readonly after?: ((answer: T) => void) | undefined;
+  readonly refused?: ((refusal: Refusal) => void) | undefined;
 }
 
 /** `run` never throws: what went wrong is in `problem` until the next try. */
@@ -18,12 +19,19 @@ export function useChartAction<T = unknown>() {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const run = ({ work, done, after }: Change<T>) =>
-    void attempt.run(async () => {
+  const run = async ({ work, done, after, refused }: Change<T>) => {
+    const refusal = await attempt.run(async () => {
       const answer = await work(call);
       await queries.invalidateQueries({ queryKey: patientKeys.all });
       toast(done);
       after?.(answer);
     });
-  return { run, isBusy: attempt.isBusy, problem: attempt.refusal?.text };
+    if (refusal) refused?.(refusal);
+  };
+  return {
+    run: (change: Change<T>) => void run(change),
+    isBusy: attempt.isBusy,
+    problem: attempt.refusal?.text,
+    refusal: attempt.refusal,
+  };
 }

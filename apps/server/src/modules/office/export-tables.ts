@@ -55,6 +55,7 @@ export const exportTables: readonly ExportTable[] = [
   },
   { file: 'patient-records.json', table: 'contact_records', key: ['contact_id'] },
   { file: 'family.json', table: 'family_links', key: ['guardian_id', 'member_id'] },
+  { file: 'changes.json', table: 'member_changes', key: ['object_kind', 'object_id', 'member'] },
   { file: 'merges.json', table: 'contact_merges', key: ['merge_id'] },
   { file: 'touchpoints.json', table: 'touchpoints', key: ['touchpoint_id'] },
   { file: 'accounts.json', table: 'accounts', key: ['account_id'], omit: ['password_hash'] },

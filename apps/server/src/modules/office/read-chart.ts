@@ -11,6 +11,7 @@ import { selectDocuments } from '../documents/public.ts';
 import { selectAccountOf } from '../identity/public.ts';
 import { messagesOf } from '../messages/public.ts';
 import {
+  contactRevision,
   maskSsn,
   openParts,
   selectContact,
@@ -159,8 +160,9 @@ export async function readChart(ctx: Ctx, contactId: string) {
   const chart = await inTenant(ctx, async (tx) => {
     const contact = await selectContact(tx, contactId);
     if (!contact) return undefined;
-    const [record, phones, people, forms, appointments, messages, touchpoints, balance, account, merges] =
+    const [revision, record, phones, people, forms, appointments, messages, touchpoints, balance, account, merges] =
       await Promise.all([
+        contactRevision(tx, contactId),
         selectRecord(tx, contactId),
         selectPhones(tx, contactId),
         peopleAround(tx, contactId),
@@ -180,6 +182,7 @@ export async function readChart(ctx: Ctx, contactId: string) {
       nameLast: contact.name_last,
       birthDate: contact.birth_date,
       mergedInto: contact.merged_into,
+      revision,
       gender: contact.gender,
       email: contact.email_address,
       phones: sortPhones(phones),

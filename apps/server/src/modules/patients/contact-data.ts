@@ -1,12 +1,15 @@
-// Writes how a patient is called and reached, as the office typed it.
+// Reads and writes how a patient is called and reached, as the office edits it.
 import { randomUUID } from 'node:crypto';
-import type { charts, Parsed } from '@foyer/contract';
+import type { charts, Parsed, RecordConflict } from '@foyer/contract';
+import { selectRevision } from '../../platform/audit/member-changes.store.ts';
+import { conflictOf, notingChanges } from '../../platform/audit/revisions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { insertContact, selectContact } from './patients.store.ts';
-import { lockRecord, replacePhones, updateContact, upsertRecord } from './record.store.ts';
+import { insertContact, selectContact, selectPhones } from './patients.store.ts';
+import { lockRecord, replacePhones, selectRecord, updateContact, upsertRecord } from './record.store.ts';
 
-export type ContactData = Parsed<typeof charts.editPatient>['body'];
+export type ContactData = Parsed<typeof charts.addPatient>['body'];
+export type ContactChange = Parsed<typeof charts.editPatient>['body'];
 
 const contactOf = (data: ContactData) => ({
   name_first: data.nameFirst,
@@ -23,13 +26,12 @@ function numberOf(typed: string): string {
   return digits.length === 10 ? digits : typed;
 }
 
+const phonesOf = (phones: ContactData['phones']) =>
+  phones.map(({ type, number, extension }) => ({ type, number: numberOf(number), extension }));
+
 async function writeRest(tx: Tx, ctx: Ctx, contactId: string, data: ContactData): Promise<void> {
   const place = { tenant_id: ctx.tenant.id, contact_id: contactId };
-  await replacePhones(
-    tx,
-    place,
-    data.phones.map((phone) => ({ ...phone, number: numberOf(phone.number) })),
-  );
+  await replacePhones(tx, place, phonesOf(data.phones));
   const { line1, line2, city, state, postalCode, country } = data.address;
   await upsertRecord(tx, {
     ...place,
@@ -57,12 +59,69 @@ export async function addContact(tx: Tx, ctx: Ctx, data: ContactData): Promise<s
   return contactId;
 }
 
-/** The contact as it was before, or undefined where there is none to change: also one that was merged into another. */
-export async function changeContact(tx: Tx, ctx: Ctx, contactId: string, data: ContactData) {
+/** The contact data as it is kept; a kind of anything that older data may hold is passed on as it is. */
+async function keptData(tx: Tx, contactId: string): Promise<ContactData> {
+  const [contact, row, phones] = await Promise.all([
+    selectContact(tx, contactId),
+    selectRecord(tx, contactId),
+    selectPhones(tx, contactId),
+  ]);
+  return {
+    nameFirst: contact?.name_first ?? '',
+    nameMiddle: contact?.name_middle ?? '',
+    nameLast: contact?.name_last ?? '',
+    birthDate: contact?.birth_date ?? '',
+    gender: (contact?.gender ?? '') as ContactData['gender'],
+    email: contact?.email_address ?? '',
+    phones: phones.map(({ type, number, extension }) => ({ type, number, extension })) as ContactData['phones'],
+    address: {
+      line1: row?.address_line1 ?? '',
+      line2: row?.address_line2 ?? '',
+      city: row?.city ?? '',
+      state: row?.state ?? '',
+      postalCode: row?.postal_code ?? '',
+      country: row?.country ?? '',
+    },
+    maritalStatus: row?.marital_status ?? '',
+    communicationPreference: (row?.communication_type_preference ?? '') as ContactData['communicationPreference'],
+  };
+}
+
+const edited = (contactId: string) => ({ kind: 'contact', id: contactId }) as const;
+
+/** The revision of a patient's contact data. */
+export function contactRevision(tx: Tx, contactId: string): Promise<number> {
+  return selectRevision(tx, edited(contactId));
+}
+
+/** Does work that may change a patient's contact data, whose row is locked by it, and begins a new revision where it has. */
+export async function notingContact<T>(tx: Tx, ctx: Ctx, contactId: string, work: () => Promise<T>): Promise<T> {
+  await lockRecord(tx, contactId);
+  return notingChanges(tx, ctx, edited(contactId), async () => ({ ...(await keptData(tx, contactId)) }), work);
+}
+
+/**
+ * Writes the members that are named. The contact as it was before, what of it somebody else has changed since the revision
+ * (then nothing is written), or undefined where there is none to change: also one that was merged into another.
+ */
+export async function changeContact(
+  tx: Tx,
+  ctx: Ctx,
+  contactId: string,
+  { revision, ...change }: ContactChange,
+): Promise<{ email: string } | { conflict: RecordConflict } | undefined> {
   await lockRecord(tx, contactId);
   const before = await selectContact(tx, contactId);
   if (!before || before.merged_into !== null) return undefined;
-  await updateContact(tx, contactId, contactOf(data));
-  await writeRest(tx, ctx, contactId, data);
-  return before;
+  const now = await keptData(tx, contactId);
+  const wanted = { ...change, ...(change.phones && { phones: phonesOf(change.phones) }) };
+  const conflict = await conflictOf(tx, edited(contactId), revision, { now: { ...now }, wanted });
+  if (conflict) return { conflict };
+  const next = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  await notingContact(tx, ctx, contactId, async () => {
+    const data: ContactData = { ...now, ...next };
+    await updateContact(tx, contactId, contactOf(data));
+    await writeRest(tx, ctx, contactId, data);
+  });
+  return { email: before.email_address };
 }

@@ -2,9 +2,10 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { notingContact } from './contact-data.ts';
 import { deleteLink, type FamilyLink, insertLinks, takeLinks } from './family.store.ts';
 import { selectContact, selectPhones } from './patients.store.ts';
-import { lockRecord, replacePhones, selectRecord, setMergedInto, updateContact, upsertRecord } from './record.store.ts';
+import { replacePhones, selectRecord, setMergedInto, updateContact, upsertRecord } from './record.store.ts';
 import { missingFields, type RecordFields, withFields, withoutFields } from './record-fields.policy.ts';
 import { openParts, sealParts } from './record-seals.ts';
 
@@ -80,8 +81,10 @@ export async function joinRecords(
 ): Promise<JoinedRecord> {
   const [kept, other] = [await readFields(tx, cipher, keptId), await readFields(tx, cipher, otherId)];
   const fields = missingFields(kept, other);
-  if (Object.keys(fields).length > 0) await writeFields(tx, ctx, cipher, keptId, withFields(kept, fields));
-  const numbers = await addPhones(tx, ctx, keptId, otherId);
+  const numbers = await notingContact(tx, ctx, keptId, async () => {
+    if (Object.keys(fields).length > 0) await writeFields(tx, ctx, cipher, keptId, withFields(kept, fields));
+    return addPhones(tx, ctx, keptId, otherId);
+  });
   const linksBefore = await takeLinks(tx, otherId);
   const moved = linksBefore
     .map((link) => ({
@@ -104,16 +107,17 @@ export async function partRecords(
   otherId: string,
   joined: JoinedRecord,
 ): Promise<void> {
-  await lockRecord(tx, keptId);
-  const now = await readFields(tx, cipher, keptId);
-  await writeFields(tx, ctx, cipher, keptId, withoutFields(now, joined.fields));
-  const added = new Set(joined.numbers.map(digitsOf));
-  const phones = await selectPhones(tx, keptId);
-  await replacePhones(
-    tx,
-    { tenant_id: ctx.tenant.id, contact_id: keptId },
-    phones.filter(({ number }) => !added.has(digitsOf(number))),
-  );
+  await notingContact(tx, ctx, keptId, async () => {
+    const now = await readFields(tx, cipher, keptId);
+    await writeFields(tx, ctx, cipher, keptId, withoutFields(now, joined.fields));
+    const added = new Set(joined.numbers.map(digitsOf));
+    const phones = await selectPhones(tx, keptId);
+    await replacePhones(
+      tx,
+      { tenant_id: ctx.tenant.id, contact_id: keptId },
+      phones.filter(({ number }) => !added.has(digitsOf(number))),
+    );
+  });
   for (const { guardian_id, member_id } of joined.linksAdded) await deleteLink(tx, guardian_id, member_id);
   await insertLinks(tx, joined.linksBefore);
   await setMergedInto(tx, otherId, null);

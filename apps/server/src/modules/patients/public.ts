@@ -2,7 +2,7 @@
 export { mayActFor } from './acting.ts';
 export { maskSsn } from './attributes.policy.ts';
 export { linkFamily, unlinkFamily } from './change-family.ts';
-export { addContact, type ContactData, changeContact } from './contact-data.ts';
+export { addContact, type ContactChange, type ContactData, changeContact, contactRevision } from './contact-data.ts';
 export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, partRecords } from './join-records.ts';
 export { keptRecord } from './kept-record.ts';

@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { notingContact } from './contact-data.ts';
 import { selectPhones } from './patients.store.ts';
 import { type Phone, sortPhones } from './phones.policy.ts';
 import { lockRecord, replacePhones, updateContact, upsertRecord } from './record.store.ts';
@@ -65,9 +66,11 @@ export async function writeRecord(
     secondaryInsurance: mergeInsurance(before.secondaryInsurance, secondaryInsurance),
     medicalRecord: { ...before.medicalRecord, ...medicalRecord },
   };
-  await updateContact(tx, contactId, contact);
-  if (phones.size > 0) await replacePhones(tx, place, mergePhones(await selectPhones(tx, contactId), phones));
-  await upsertRecord(tx, { ...place, ...plain, ...sealParts(cipher, contactId, parts), updated_at: ctx.clock.now() });
+  await notingContact(tx, ctx, contactId, async () => {
+    await updateContact(tx, contactId, contact);
+    if (phones.size > 0) await replacePhones(tx, place, mergePhones(await selectPhones(tx, contactId), phones));
+    await upsertRecord(tx, { ...place, ...plain, ...sealParts(cipher, contactId, parts), updated_at: ctx.clock.now() });
+  });
   await audit(tx, ctx, { action: 'update', object: { kind: 'contact-record', id: contactId } });
   return true;
 }

@@ -299,6 +299,16 @@ export interface Schema {
     email_folded: GeneratedAlways<string>;
     merged_into: string | null;
   };
+  member_changes: {
+    tenant_id: string;
+    object_kind: string;
+    object_id: string;
+    member: string;
+    revision: number;
+    changed_at: Instant;
+    actor_kind: string;
+    actor_id: string | null;
+  };
   touchpoints: {
     tenant_id: string;
     touchpoint_id: string;

@@ -1,10 +1,18 @@
 // Turns every refusal and every fault into one RFC 9457 answer, without a stack trace or anything that was sent.
-import { type FieldError, type ProblemBody, type ProblemCode, problems } from '@foyer/contract';
+import { type FieldError, type ProblemBody, type ProblemCode, problems, type RecordConflict } from '@foyer/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HasherBusy } from '../crypto/passwords.ts';
 import { isDatabaseAway, isOutOfSpace } from '../db/database.ts';
 import { JobFailed } from '../processes/job-failed.ts';
 import { StorageAway } from '../storage/file-storage.ts';
+
+/** What a refusal can say besides its code. */
+export interface ProblemDetails {
+  readonly errors?: readonly FieldError[];
+  /** In seconds. */
+  readonly retryAfter?: number;
+  readonly conflict?: RecordConflict;
+}
 
 /** An expected refusal: thrown by use cases with `throw problem('code')`. */
 export class Problem extends Error {
@@ -12,20 +20,19 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly conflict: RecordConflict | undefined;
 
-  constructor(code: ProblemCode, more: { errors?: readonly FieldError[]; retryAfter?: number } = {}) {
+  constructor(code: ProblemCode, more: ProblemDetails = {}) {
     super(problems[code].text);
     this.code = code;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
+    this.conflict = more.conflict;
   }
 }
 
-/** Makes a refusal. `errors` points at what is wrong; `retryAfter` is in seconds. */
-export function problem(
-  code: ProblemCode,
-  more: { errors?: readonly FieldError[]; retryAfter?: number } = {},
-): Problem {
+/** Makes a refusal. `errors` points at what is wrong; `conflict` tells what somebody else has changed. */
+export function problem(code: ProblemCode, more: ProblemDetails = {}): Problem {
   return new Problem(code, more);
 }
 
@@ -68,6 +75,7 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
     error: text,
     requestId,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.conflict ? { conflict: refusal.conflict } : {}),
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
   };
 }

@@ -1,0 +1,70 @@
+// SQL of revisions: which member of something was changed last, in which revision, by whom and when.
+import { sql } from 'kysely';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/tenant-transaction.ts';
+import { actorId } from './audit.store.ts';
+
+/** Something that people edit. Its writers lock its own row first, so that two of them never read the same revision. */
+export interface Edited {
+  readonly kind: 'contact' | 'settings' | 'location' | 'provider' | 'type' | 'staff';
+  readonly id: string;
+}
+
+/** A member's last change. `by` is a name, empty where no person did it. */
+export interface MemberChange {
+  readonly member: string;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** The revision it is in; 0 while nobody has changed it. */
+export async function selectRevision(tx: Tx, { kind, id }: Edited): Promise<number> {
+  const row = await tx
+    .selectFrom('member_changes')
+    .select(sql<number>`coalesce(max(revision), 0)`.as('revision'))
+    .where('object_kind', '=', kind)
+    .where('object_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+/** The members that were changed after a revision. */
+export async function selectMembersSince(tx: Tx, { kind, id }: Edited, revision: number): Promise<MemberChange[]> {
+  const rows = await tx
+    .selectFrom('member_changes')
+    .select(['member', 'changed_at', sql<string>`foyer_actor_name(actor_id)`.as('by')])
+    .where('object_kind', '=', kind)
+    .where('object_id', '=', id)
+    .where('revision', '>', revision)
+    .execute();
+  return rows.map((row) => ({ member: row.member, at: row.changed_at, by: row.by }));
+}
+
+/** Begins a new revision in which the caller has changed these members; none begins none. */
+export async function noteMembers(tx: Tx, ctx: Ctx, edited: Edited, members: readonly string[]): Promise<void> {
+  if (members.length === 0) return;
+  const revision = (await selectRevision(tx, edited)) + 1;
+  await tx
+    .insertInto('member_changes')
+    .values(
+      members.map((member) => ({
+        tenant_id: ctx.tenant.id,
+        object_kind: edited.kind,
+        object_id: edited.id,
+        member,
+        revision,
+        changed_at: ctx.clock.now(),
+        actor_kind: ctx.principal.kind,
+        actor_id: actorId(ctx),
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['tenant_id', 'object_kind', 'object_id', 'member']).doUpdateSet((e) => ({
+        revision: e.ref('excluded.revision'),
+        changed_at: e.ref('excluded.changed_at'),
+        actor_kind: e.ref('excluded.actor_kind'),
+        actor_id: e.ref('excluded.actor_id'),
+      })),
+    )
+    .execute();
+}
