@@ -215,10 +215,49 @@ test('[DASH-02] [DASH-03] [DOC-11] the dashboard counts what needs attention, fo
   const pending = async (answer: typeof own) =>
     ((await (await answer).json()) as { documents: { status: string }[] }[])
       .flatMap(({ documents }) => documents)
-      .filter(({ status }) => status === 'pending').length;
+      .filter(({ status }) => status !== 'completed').length;
   const count = (await pending(own)) + (await pending(groups));
   expect(count).toBeGreaterThan(10);
   await see(page.getByRole('heading', { name: `${count} documents need your attention` }));
   await page.getByRole('link', { name: 'Manage documents' }).click();
   await see(page.getByText(`You have ${count} documents to complete.`));
+});
+
+test('[DASH-02] [DASH-03] [DOC-10] [DOC-11] a form that is begun comes first, says so, and is open until it is sent: nothing is called complete beside it', async () => {
+  const page = await openSignedIn(server, sam);
+  await visit(page, server, '/patient-document');
+  const forms = formsOf(page, 'Sam Rivera');
+  await documentLink(forms, 'Start', 'Dental History').click();
+  await page.getByRole('radio', { name: 'More often' }).check();
+  await see(page.getByText(/^Saved \d/));
+  const openCount = page.getByText(/^You have \d+ documents? to complete\./);
+
+  await visit(page, server, '/patient-document');
+  await see(openCount);
+  const total = await forms.getByRole('listitem').count();
+  const complete = await forms.getByText('Complete', { exact: true }).count();
+  expect(await openCount.innerText()).toContain(`You have ${total - complete} documents to complete.`);
+  const first = forms.getByRole('listitem').first();
+  await see(
+    documentLink(first, 'Continue', 'Dental History'),
+    first.getByText('In progress', { exact: true }),
+    first.getByText('draft', { exact: true }),
+  );
+
+  // All the others were sent.
+  await page.route('**/user/v1/documents', async (route) => {
+    const answer = await route.fetch();
+    const groups = (await answer.json()) as { documents: { status: string }[] }[];
+    const sent = ({ documents, ...group }: (typeof groups)[number]) => ({
+      ...group,
+      documents: documents.map((one) => (one.status === 'pending' ? { ...one, status: 'completed' } : one)),
+    });
+    await route.fulfill({ response: answer, json: groups.map(sent) });
+  });
+  await page.reload();
+  await see(page.getByText('You have 1 document to complete.'));
+  await visit(page, server, '/dashboard');
+  await see(page.getByRole('heading', { name: '1 document needs your attention' }));
+  await see(page.getByText('1 is in progress.'), page.getByText(`${total - 1} of ${total} documents complete`));
+  await seeNo(page.getByText('All your documents are complete'), page.getByText('There is nothing to do right now.'));
 });
