@@ -1,7 +1,9 @@
 // Patient Documents: whose forms are listed, what can be done with each, and how one becomes complete.
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
 import { drawSignature, guestForm, guestFormPath } from './steps/guest-form.ts';
 import { grace, openSignedIn, sam } from './steps/people.ts';
 import { seeDrawing } from './steps/pictures.ts';
@@ -260,4 +262,32 @@ test('[DASH-02] [DASH-03] [DOC-10] [DOC-11] a form that is begun comes first, sa
   await see(page.getByRole('heading', { name: '1 document needs your attention' }));
   await see(page.getByText('1 is in progress.'), page.getByText(`${total - 1} of ${total} documents complete`));
   await seeNo(page.getByText('All your documents are complete'), page.getByText('There is nothing to do right now.'));
+});
+
+test('[ROUTE-15] [ROLE-10] a form opened for somebody one may not act for says so at once, and asks for nothing', async () => {
+  const guardian = await openSignedIn(server, grace);
+  const family = guardian.waitForResponse('**/user/v1/family/documents');
+  await visit(guardian, server, '/patient-document');
+  const groups = (await (await family).json()) as {
+    contactId: string;
+    documents: { id: string; secureId: string; name: string }[];
+  }[];
+  const named = ({ name }: { name: string }) => name === 'Dental History';
+  const child = groups.find(({ documents }) => documents.some(named));
+  const form = child?.documents.find(named);
+  const path = `/form-submission/${form?.id}/${form?.secureId}`;
+
+  const page = await openSignedIn(server, sam, { allow: [/The record did not load/] });
+  for (const owner of [child?.contactId, randomUUID(), 'nobody']) {
+    await visit(page, server, `${path}?ownerId=${owner}`);
+    await see(page.getByRole('heading', { name: 'You cannot fill in this form', level: 1 }));
+    await see(page.getByRole('alert').filter({ hasText: 'ask Harbor Dental Group. Call (207) 555-0148.' }));
+    await seeNo(page.getByRole('button', { name: 'Send', exact: true }), page.getByRole('radio'));
+  }
+  await expectAccessible(page, 'form for somebody else');
+  await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
+  await see(formsOf(page, 'Sam Rivera'));
+
+  await visit(guardian, server, `${path}?ownerId=${child?.contactId}`);
+  await see(guardian.getByRole('heading', { name: 'Dental History', level: 1 }));
 });
