@@ -6,7 +6,7 @@ import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { textbox } from './steps/guest-form.ts';
 import { grace, openSignedIn, sam } from './steps/people.ts';
-import { answerTo, visit } from './steps/portal.ts';
+import { answerTo, seePath, visit } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
@@ -101,6 +101,31 @@ test('[ERR-31] a booking form that does not load shows the generic error in its 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await see(page.getByRole('button', { name: 'Book appointment' }));
 });
+
+test.each(['forms', 'general-settings'])(
+  '[ERR-31] when whether booking is offered (%s) cannot be asked, a visitor stays and is told, and so is a patient',
+  async (name) => {
+    const page = await openPage({ allow: [/status of 500/] });
+    const address = `**/public/appointment-booking/${name}?*`;
+    await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
+    await visit(page, server, '/dashboard');
+    const failed = page.getByRole('alert').filter({ hasText: 'This page did not open' });
+    await see(page.getByRole('heading', { name: 'Request an appointment' }), failed);
+    await see(page.getByRole('link', { name: 'Dashboard', exact: true }));
+    await seePath(page, '/dashboard');
+    await expectAccessible(page, 'booking that could not be asked for');
+
+    const patient = await openSignedIn(server, sam, { allow: [/status of 500/] });
+    await patient.route(address, (route) => route.fulfill({ status: 500, json: {} }));
+    await visit(patient, server, '/dashboard');
+    await see(patient.getByRole('heading', { name: 'Request an appointment' }));
+    await see(patient.getByRole('alert').filter({ hasText: 'This page did not open' }), upcoming(patient));
+
+    await page.unroute(address);
+    await failed.getByRole('button', { name: 'Try Again' }).click();
+    await see(book(page));
+  },
+);
 
 test('[BOOK-10] [PRE-19] [PRE-20] [ROLE-07] [BOOK-51] a guardian chooses whom it is for', async () => {
   const page = await openSignedIn(server, grace);

@@ -1,7 +1,9 @@
 // Patient Documents: whose forms are listed, what can be done with each, and how one becomes complete.
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
 import { drawSignature, guestForm, guestFormPath } from './steps/guest-form.ts';
 import { grace, openSignedIn, sam } from './steps/people.ts';
 import { seeDrawing } from './steps/pictures.ts';
@@ -215,10 +217,77 @@ test('[DASH-02] [DASH-03] [DOC-11] the dashboard counts what needs attention, fo
   const pending = async (answer: typeof own) =>
     ((await (await answer).json()) as { documents: { status: string }[] }[])
       .flatMap(({ documents }) => documents)
-      .filter(({ status }) => status === 'pending').length;
+      .filter(({ status }) => status !== 'completed').length;
   const count = (await pending(own)) + (await pending(groups));
   expect(count).toBeGreaterThan(10);
   await see(page.getByRole('heading', { name: `${count} documents need your attention` }));
   await page.getByRole('link', { name: 'Manage documents' }).click();
   await see(page.getByText(`You have ${count} documents to complete.`));
+});
+
+test('[DASH-02] [DASH-03] [DOC-10] [DOC-11] a form that is begun comes first, says so, and is open until it is sent: nothing is called complete beside it', async () => {
+  const page = await openSignedIn(server, sam);
+  await visit(page, server, '/patient-document');
+  const forms = formsOf(page, 'Sam Rivera');
+  await documentLink(forms, 'Start', 'Dental History').click();
+  await page.getByRole('radio', { name: 'More often' }).check();
+  await see(page.getByText(/^Saved \d/));
+  const openCount = page.getByText(/^You have \d+ documents? to complete\./);
+
+  await visit(page, server, '/patient-document');
+  await see(openCount);
+  const total = await forms.getByRole('listitem').count();
+  const complete = await forms.getByText('Complete', { exact: true }).count();
+  expect(await openCount.innerText()).toContain(`You have ${total - complete} documents to complete.`);
+  const first = forms.getByRole('listitem').first();
+  await see(
+    documentLink(first, 'Continue', 'Dental History'),
+    first.getByText('In progress', { exact: true }),
+    first.getByText('draft', { exact: true }),
+  );
+
+  // All the others were sent.
+  await page.route('**/user/v1/documents', async (route) => {
+    const answer = await route.fetch();
+    const groups = (await answer.json()) as { documents: { status: string }[] }[];
+    const sent = ({ documents, ...group }: (typeof groups)[number]) => ({
+      ...group,
+      documents: documents.map((one) => (one.status === 'pending' ? { ...one, status: 'completed' } : one)),
+    });
+    await route.fulfill({ response: answer, json: groups.map(sent) });
+  });
+  await page.reload();
+  await see(page.getByText('You have 1 document to complete.'));
+  await visit(page, server, '/dashboard');
+  await see(page.getByRole('heading', { name: '1 document needs your attention' }));
+  await see(page.getByText('1 is in progress.'), page.getByText(`${total - 1} of ${total} documents complete`));
+  await seeNo(page.getByText('All your documents are complete'), page.getByText('There is nothing to do right now.'));
+});
+
+test('[ROUTE-15] [ROLE-10] a form opened for somebody one may not act for says so at once, and asks for nothing', async () => {
+  const guardian = await openSignedIn(server, grace);
+  const family = guardian.waitForResponse('**/user/v1/family/documents');
+  await visit(guardian, server, '/patient-document');
+  const groups = (await (await family).json()) as {
+    contactId: string;
+    documents: { id: string; secureId: string; name: string }[];
+  }[];
+  const named = ({ name }: { name: string }) => name === 'Dental History';
+  const child = groups.find(({ documents }) => documents.some(named));
+  const form = child?.documents.find(named);
+  const path = `/form-submission/${form?.id}/${form?.secureId}`;
+
+  const page = await openSignedIn(server, sam, { allow: [/The record did not load/] });
+  for (const owner of [child?.contactId, randomUUID(), 'nobody']) {
+    await visit(page, server, `${path}?ownerId=${owner}`);
+    await see(page.getByRole('heading', { name: 'You cannot fill in this form', level: 1 }));
+    await see(page.getByRole('alert').filter({ hasText: 'ask Harbor Dental Group. Call (207) 555-0148.' }));
+    await seeNo(page.getByRole('button', { name: 'Send', exact: true }), page.getByRole('radio'));
+  }
+  await expectAccessible(page, 'form for somebody else');
+  await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
+  await see(formsOf(page, 'Sam Rivera'));
+
+  await visit(guardian, server, `${path}?ownerId=${child?.contactId}`);
+  await see(guardian.getByRole('heading', { name: 'Dental History', level: 1 }));
 });

@@ -22,13 +22,17 @@ export function VisitorOnly({ children }: GuardProps) {
   return useSession().user ? <Navigate to={paths.dashboard} replace /> : children;
 }
 
-/** The dashboard of a visitor is the booking form; where booking is off, Patient Documents. */
+/** The dashboard of a visitor is the booking form; where booking is off, Patient Documents. What could not be asked is told there. */
 export function BookingOrSignedIn({ children }: GuardProps) {
   const { isSignedIn } = useSession();
   const booking = useResource(usePortal().booking);
   if (isSignedIn) return <SignedInOnly>{children}</SignedInOnly>;
-  if (!booking.data) return <PageWaiting />;
-  return isBookingOn(booking.data, false) ? children : <Navigate to={paths.patientDocument} replace />;
+  if (booking.status === 'waiting') return <PageWaiting />;
+  return booking.status === 'failed' || isBookingOn(booking.data, false) ? (
+    children
+  ) : (
+    <Navigate to={paths.patientDocument} replace />
+  );
 }
 
 /** Everyone; a signed-in person's page waits until it is known who that is. */

@@ -15,8 +15,9 @@ export interface NavigationLink {
 export function useNavigation(): readonly NavigationLink[] | undefined {
   const { isSignedIn } = useSession();
   const booking = useResource(usePortal().booking);
-  if (!isSignedIn && !booking.data) return undefined;
-  const hasDashboard = isSignedIn || (booking.data !== undefined && isBookingOn(booking.data, false));
+  if (!isSignedIn && booking.status === 'waiting') return undefined;
+  // Whether booking is offered may be unknown; the dashboard says so then.
+  const hasDashboard = isSignedIn || !booking.data || isBookingOn(booking.data, false);
   const documents = { to: paths.patientDocument, name: t('documents.title'), icon: FileText };
   return hasDashboard ? [{ to: paths.dashboard, name: t('dashboard.title'), icon: House }, documents] : [documents];
 }

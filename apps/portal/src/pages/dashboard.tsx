@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { useResource } from '../api/resource.ts';
 import { BalanceCard } from '../features/billing/balance-card.tsx';
 import { useAccountStatus } from '../features/billing/use-account-status.ts';
+import { BookingOfferFailed } from '../features/booking/booking-failed.tsx';
 import { UpcomingCard } from '../features/booking/upcoming-card.tsx';
 import { useUpcoming } from '../features/booking/use-upcoming.ts';
 import { AttentionCard } from '../features/documents/attention-card.tsx';
@@ -77,10 +78,11 @@ function Cards() {
   );
 }
 
-/** Nothing where the practice takes no bookings from this visitor. */
+/** Nothing where the practice takes no bookings from this visitor; a failure where that could not be asked. */
 function Booking() {
   const { isSignedIn } = useSession();
-  const offer = useResource(usePortal().booking).data;
+  const { status, data: offer } = useResource(usePortal().booking);
+  if (status === 'failed') return <BookingOfferFailed />;
   if (!offer || !isBookingOn(offer, isSignedIn)) return null;
   return <BookingSection />;
 }

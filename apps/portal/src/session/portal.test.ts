@@ -24,9 +24,11 @@ test('[NAV-01] [ROUTE-17] booking is on when the first form is published and the
   expect(isBookingOn(await bookingResource(answering([], both), 'a1').load(), false)).toBe(false);
 });
 
-test('a failed look-up counts as off', async () => {
+test('[ERR-31] a failed look-up is a failure: failed is not "not offered"', async () => {
   const failing = (async () => {
     throw new Error('away');
   }) as unknown as Call;
-  expect(isBookingOn(await bookingResource(failing, 'a1').load(), false)).toBe(false);
+  const offer = bookingResource(failing, 'a1');
+  await expect(offer.load()).rejects.toThrow('away');
+  expect(offer.state().status).toBe('failed');
 });

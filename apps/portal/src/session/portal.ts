@@ -17,10 +17,11 @@ import type { Session, SessionState } from './session.ts';
 
 export type PracticeSettings = Answer<typeof tenants.accountSettings>;
 
-/** Whether booking is offered, to whom, by which form and how; empty where that could not be asked. */
+/** Whether booking is offered, to whom, by which form and how. */
 export interface BookingOffer {
-  readonly form?: Answer<typeof forms.bookingForms>['forms'][number] | undefined;
-  readonly settings?: Answer<typeof tenants.bookingGeneralSettings>;
+  /** Undefined where the practice has no booking form. */
+  readonly form: Answer<typeof forms.bookingForms>['forms'][number] | undefined;
+  readonly settings: Answer<typeof tenants.bookingGeneralSettings>;
 }
 
 export interface Portal {
@@ -46,19 +47,15 @@ export function settingsResource(call: Call, accountId: string): Resource<Practi
   return createResource(() => call(tenants.accountSettings, { params: { accountId } }));
 }
 
-/** A failure counts as 'not offered': nobody is sent to a form that may not be there. */
+/** Fails when one of its calls does: what could not be asked is not the same as what is not offered. */
 export function bookingResource(call: Call, accountId: string): Resource<BookingOffer> {
   return createResource(async () => {
-    try {
-      const query = { accountId };
-      const [list, settings] = await Promise.all([
-        call(forms.bookingForms, { query }),
-        call(tenants.bookingGeneralSettings, { query }),
-      ]);
-      return { form: list.forms[0], settings };
-    } catch {
-      return {};
-    }
+    const query = { accountId };
+    const [list, settings] = await Promise.all([
+      call(forms.bookingForms, { query }),
+      call(tenants.bookingGeneralSettings, { query }),
+    ]);
+    return { form: list.forms[0], settings };
   });
 }
 
@@ -67,7 +64,7 @@ export function isBookingOn({ form, settings }: BookingOffer, isSignedIn: boolea
   const name = isSignedIn
     ? 'showPatientPortalExistingPatientOnlineBooking'
     : 'showPatientPortalNewPatientOnlineBooking';
-  return form?.isPublished === true && settings?.[name] === true;
+  return form?.isPublished === true && settings[name] === true;
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);

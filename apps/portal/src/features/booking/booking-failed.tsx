@@ -1,4 +1,5 @@
 // The generic error in the place of the booking form, when that did not load.
+import './booking-texts.en.ts';
 import { Button, ErrorArt, Icon, RotateCcw } from '@foyer/ui';
 import { t } from 'i18next';
 
@@ -15,5 +16,15 @@ export function BookingFailed() {
         {t('error.retry')}
       </Button>
     </div>
+  );
+}
+
+/** In the place of the whole part: whether and how the practice takes bookings could not be asked. */
+export function BookingOfferFailed() {
+  return (
+    <section className="stack-24" aria-labelledby="request-appointment">
+      <h2 id="request-appointment">{t('dashboard.requestAppointment.title')}</h2>
+      <BookingFailed />
+    </section>
   );
 }

@@ -39,9 +39,7 @@ export function createBookingHost(
 
   /** @throws when the settings did not load */
   async function general(): Promise<GeneralSettings> {
-    const { settings } = await portal.booking.load();
-    if (!settings) throw new Error('The settings of online booking did not load.');
-    return settings;
+    return (await portal.booking.load()).settings;
   }
 
   async function loadTypes(signal: AbortSignal): Promise<readonly BookingType[]> {

@@ -13,7 +13,7 @@ export interface LoadedBooking {
 /** Exactly one place that is open, at a practice that takes part in Google Reserve. */
 async function showsPracticeCard({ call, tenant, booking }: Portal): Promise<boolean> {
   const { settings } = await booking.load();
-  if (!settings?.googleReserveEnabled) return false;
+  if (!settings.googleReserveEnabled) return false;
   const list = await call(availability.locationsList, { query: { accountId: tenant.accountId } });
   return list.filter(({ isDeleted }) => !isDeleted).length === 1;
 }

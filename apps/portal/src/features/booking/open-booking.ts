@@ -27,9 +27,10 @@ export function openBooking(portal: Portal, { engine, ownerId, patientChoice }: 
 
     async isFree(entries) {
       const value = bookingIn(engine.fields, entries);
-      if (!value || (await portal.booking.load()).settings?.syncAvailability) return true;
+      if (!value) return true;
       const { appointment_type_id: typeId, appointment_date, location_id: locationId } = value;
       try {
+        if ((await portal.booking.load()).settings.syncAvailability) return true;
         const query = { typeId, date: appointment_date.slice(0, 10), locationId };
         return isStillFree(await booking.day(query, new AbortController().signal), value);
       } catch (error) {

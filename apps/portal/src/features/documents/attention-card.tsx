@@ -28,27 +28,31 @@ export function AttentionCard() {
 
 function Attention({ groups }: { readonly groups: readonly DocumentGroup[] }) {
   const { contactId } = useSession();
-  const { pending, completed, total } = totalProgress(groups);
+  const { open, begun, completed, total } = totalProgress(groups);
   const perPerson = groups
-    .map((group) => ({ group, count: progressOf(group).pending }))
+    .map((group) => ({ group, count: progressOf(group).open }))
     .filter(({ count }) => count > 0)
     .map(({ group, count }) =>
       group.contactId === contactId
         ? t('documentAttentions.forYou', { count })
         : t('documentAttentions.perPerson', { count, name: group.nameFirst }),
     );
+  const details = [
+    groups.length > 1 && `${perPerson.join(', ')}.`,
+    begun > 0 && t('documentAttentions.begun', { count: begun }),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="todo">
       <ProgressRing completed={completed} total={total} />
       <div className="todo-text">
         <h2 id="attention">
-          {pending === 0 ? t('documentAttentions.title_zero') : t('documentAttentions.title', { count: pending })}
+          {open === 0 ? t('documentAttentions.title_zero') : t('documentAttentions.title', { count: open })}
         </h2>
-        <p className="muted">
-          {pending === 0 ? t('documentAttentions.done') : groups.length > 1 && `${perPerson.join(', ')}.`}
-        </p>
+        <p className="muted">{open === 0 ? t('documentAttentions.done') : details}</p>
       </div>
-      <Link className={buttonClass({ look: pending > 0 ? 'primary' : 'plain' })} to={paths.patientDocument}>
+      <Link className={buttonClass({ look: open > 0 ? 'primary' : 'plain' })} to={paths.patientDocument}>
         {t('documentAttentions.manage')}
       </Link>
     </div>

@@ -8,6 +8,7 @@ import {
   FilePenLine,
   FileText,
   Icon,
+  Slots,
   Status,
 } from '@foyer/ui';
 import { t } from 'i18next';
@@ -33,8 +34,15 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
     <li className="doc" data-done={isDone || undefined}>
       <Icon of={isDone ? FileCheck : status === 'pending' ? FileText : FilePenLine} />
       <span className="doc-name">{name}</span>
-      {draftSavedAt && <span className="doc-meta">{t('documents.savedOn', { date: longDate(draftSavedAt) })}</span>}
-      {completedAt && !draftSavedAt && (
+      {status === 'other' && (
+        <span className="doc-meta">
+          <Slots
+            text={draftSavedAt ? t('documents.draftSaved', { date: longDate(draftSavedAt) }) : '<draft/>'}
+            slots={{ draft: <span>{t('documents.draft')}</span> }}
+          />
+        </span>
+      )}
+      {completedAt && isDone && (
         <span className="doc-meta">{t('documents.sentOn', { date: longDate(completedAt) })}</span>
       )}
       {status === 'pending' && (
@@ -71,9 +79,11 @@ export function DocumentRow({ document, isGuest, ownerId, isFirstToDo }: Documen
       )}
       {status === 'other' && (
         <>
-          <Status icon={CircleDashed}>{t('documents.draft')}</Status>
+          <Status icon={CircleDashed} tone="warning">
+            {t('documents.begun')}
+          </Status>
           <Link
-            className={`${buttonClass()} doc-action`}
+            className={`${buttonClass({ look: isFirstToDo ? 'primary' : 'plain' })} doc-action`}
             to={formSubmissionPath({ ...form, submissionId, secureSubmissionId })}
             state={opened}
             aria-label={t('documents.continueNamed', { name })}

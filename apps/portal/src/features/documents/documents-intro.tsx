@@ -5,13 +5,13 @@ import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { MailLink, PhoneLink } from '../tenants/practice-links.tsx';
 
-export function DocumentsIntro({ pending }: { readonly pending: number }) {
+export function DocumentsIntro({ open }: { readonly open: number }) {
   const settings = useResource(usePortal().settings).data;
-  const count = <strong>{t('documents.count', { count: pending })}</strong>;
+  const count = <strong>{t('documents.count', { count: open })}</strong>;
   return (
     <p>
       <Slots
-        text={t(pending > 0 ? 'documents.intro' : 'documents.introNone')}
+        text={t(open > 0 ? 'documents.intro' : 'documents.introNone')}
         slots={{ count, contact: settings && <Contact {...settings} /> }}
       />
     </p>

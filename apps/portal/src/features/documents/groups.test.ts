@@ -34,18 +34,18 @@ test('[GUEST-03] [GUEST-04] a guest’s document is completed when its form is i
   const [shown] = withGuestRecord(offered, [record, { ...record, id: 'gone' }]);
   expect(shown?.documents.map((d) => d.status)).toEqual(['pending', 'completed', 'pending']);
   expect(shown?.documents[1]).toMatchObject({ submissionId: 'sub', secureSubmissionId: 'sec' });
-  expect(totalProgress(shown ? [shown] : []).pending).toBe(2);
+  expect(totalProgress(shown ? [shown] : []).open).toBe(2);
 });
 
-test('[DOC-11] the pending count of a family is the sum over its people; drafts are not pending', () => {
+test('[DOC-11] the open count of a family is the sum over its people; a draft is open until it is sent', () => {
   const own = group(entry('a', 'pending'), entry('b', 'completed'));
   const child = group(entry('a', 'pending'), entry('c', 'other'));
-  expect(progressOf(own)).toEqual({ pending: 1, completed: 1, total: 2 });
-  expect(totalProgress([own, child])).toEqual({ pending: 2, completed: 1, total: 4 });
-  expect(totalProgress([])).toEqual({ pending: 0, completed: 0, total: 0 });
+  expect(progressOf(own)).toEqual({ open: 1, begun: 0, completed: 1, total: 2 });
+  expect(totalProgress([own, child])).toEqual({ open: 3, begun: 1, completed: 1, total: 4 });
+  expect(totalProgress([])).toEqual({ open: 0, begun: 0, completed: 0, total: 0 });
 });
 
-test('what is to be done comes first, without changing the order within', () => {
+test('[DOC-10] what is begun comes first, then what is to be done, without changing the order within', () => {
   const entries = [
     entry('a', 'completed'),
     entry('b', 'other'),
@@ -53,5 +53,5 @@ test('what is to be done comes first, without changing the order within', () => 
     entry('d', 'completed'),
     entry('e', 'pending'),
   ];
-  expect(inOrderOfNeed(entries).map((d) => d.id)).toEqual(['c', 'e', 'b', 'a', 'd']);
+  expect(inOrderOfNeed(entries).map((d) => d.id)).toEqual(['b', 'c', 'e', 'a', 'd']);
 });

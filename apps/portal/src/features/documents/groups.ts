@@ -23,32 +23,37 @@ export function withGuestRecord(
 }
 
 export interface Progress {
-  readonly pending: number;
+  /** Not sent yet, begun or not. */
+  readonly open: number;
+  /** Of those: begun. */
+  readonly begun: number;
   readonly completed: number;
   readonly total: number;
 }
 
-/** How far one person is. Drafts are neither pending nor completed. */
+/** How far one person is. Only what was sent is complete; a draft is as open as a form that nobody has begun. */
 export function progressOf(group: DocumentGroup): Progress {
   const count = (status: DocumentEntry['status']) =>
     group.documents.filter((document) => document.status === status).length;
-  return { pending: count('pending'), completed: count('completed'), total: group.documents.length };
+  const begun = count('other');
+  return { open: count('pending') + begun, begun, completed: count('completed'), total: group.documents.length };
 }
 
 /** How far all people together are. */
 export function totalProgress(groups: readonly DocumentGroup[]): Progress {
   return groups.map(progressOf).reduce(
     (sum, one) => ({
-      pending: sum.pending + one.pending,
+      open: sum.open + one.open,
+      begun: sum.begun + one.begun,
       completed: sum.completed + one.completed,
       total: sum.total + one.total,
     }),
-    { pending: 0, completed: 0, total: 0 },
+    { open: 0, begun: 0, completed: 0, total: 0 },
   );
 }
 
-/** What needs the person first: pending, then drafts, then what is complete; else in the practice's order. */
+/** What needs the person first: what is begun, then what is not, then what is complete; else in the practice's order. */
 export function inOrderOfNeed(entries: readonly DocumentEntry[]): readonly DocumentEntry[] {
-  const rank = { pending: 0, other: 1, completed: 2 };
+  const rank = { other: 0, pending: 1, completed: 2 };
   return entries.toSorted((a, b) => rank[a.status] - rank[b.status]);
 }

@@ -20,7 +20,7 @@ export function PatientDocuments({ action }: { readonly action?: ReactNode }) {
       <div className="row-apart">
         <div className="page-title">
           <h1>{t('documents.title')}</h1>
-          {status === 'success' && !isWaiting && <DocumentsIntro pending={totalProgress(data).pending} />}
+          {status === 'success' && !isWaiting && <DocumentsIntro open={totalProgress(data).open} />}
         </div>
         {status === 'success' && !isWaiting && action}
       </div>
@@ -50,7 +50,7 @@ function People({ groups }: { readonly groups: readonly DocumentGroup[] }) {
     );
   const firstToDo = groups
     .flatMap((group) => inOrderOfNeed(group.documents))
-    .find((document) => document.status === 'pending');
+    .find((document) => document.status !== 'completed');
   return (
     <div className="stack">
       {groups.map((group, at) => (
@@ -59,7 +59,7 @@ function People({ groups }: { readonly groups: readonly DocumentGroup[] }) {
           group={group}
           isGuest={!isSignedIn}
           ownerId={group.contactId && group.contactId !== contactId ? group.contactId : undefined}
-          isOpen={at === 0 || progressOf(group).pending > 0}
+          isOpen={at === 0 || progressOf(group).open > 0}
           firstToDo={firstToDo}
         />
       ))}

@@ -10,7 +10,7 @@ interface PersonDocumentsProps {
   /** Whose documents these are, where that is not the visitor. */
   readonly ownerId: string | undefined;
   readonly isOpen: boolean;
-  /** The document whose Start is the primary action of the screen. */
+  /** The document whose Start or Continue is the primary action of the screen. */
   readonly firstToDo: DocumentEntry | undefined;
 }
 

@@ -1,10 +1,12 @@
 // The form page when there is no form to show: still loading, not loaded, in a format nobody knows, or not for visitors.
-import { AlertDialog, buttonClass, ErrorArt, Icon, Info, Skeleton, SkeletonLine } from '@foyer/ui';
+import { AlertDialog, buttonClass, ErrorArt, Icon, Info, Skeleton, SkeletonLine, Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
+import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { Link } from '../tenants/link.tsx';
+import { PhoneLink } from '../tenants/practice-links.tsx';
 
 export function FormWaiting() {
   return (
@@ -60,6 +62,25 @@ export function FormNeedsSignIn() {
       <p>{t('form.signInText', { practice: tenant.companyName })}</p>
       <Link className={buttonClass({ look: 'primary' })} to={paths.signIn}>
         {t('form.signIn')}
+      </Link>
+    </div>
+  );
+}
+
+/** Nothing that is filled in here would be taken: so there is nothing to fill in. */
+export function FormNotAllowed() {
+  const { tenant, settings } = usePortal();
+  const number = useResource(settings).data?.officeNumber;
+  return (
+    <div className="empty" role="alert">
+      <ErrorArt />
+      <h1>{t('form.notAllowedTitle')}</h1>
+      <p>
+        {t('form.notAllowedText', { practice: tenant.companyName })}{' '}
+        {number && <Slots text={t('form.notAllowedCall')} slots={{ phone: <PhoneLink number={number} /> }} />}
+      </p>
+      <Link className={buttonClass({ look: 'primary' })} to={paths.patientDocument}>
+        {t('form.back')}
       </Link>
     </div>
   );

@@ -1,4 +1,5 @@
 // Whose form it is that an address opens, and the answers to it that were kept.
+import { CallError } from '@foyer/contract/client';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
 import { type DraftCalls, draftCalls, type FoundDraft } from './draft-calls.ts';
@@ -11,7 +12,15 @@ export interface LoadedDraft {
   readonly found: FoundDraft | undefined;
 }
 
-/** Never rejects: without its kept answers a form opens all the same. `submission` is the one that is edited, if it is one. */
+/** The form is for a person whom the one who opens it may not act for: nothing they fill in would be taken. */
+export class OwnerNotAllowedError extends Error {
+  override name = 'OwnerNotAllowedError';
+}
+
+/**
+ * Without its kept answers a form opens all the same. `submission` is the one that is edited, if it is one.
+ * @throws OwnerNotAllowedError
+ */
 export async function loadDraft(
   portal: Portal,
   address: FormAddress,
@@ -21,13 +30,21 @@ export async function loadDraft(
   const edited = await submission.catch(() => 'failed' as const);
   if (edited === 'failed')
     return { ownerId: '', calls: draftCalls(portal, { ...address, ownerId: '' }), found: undefined };
-  const ownerId = isSignedIn ? address.ownerId || edited?.contact_id || contactId : '';
+  // What was sent stays with the person it was sent for, whoever the address names.
+  const ownerId = isSignedIn ? edited?.contact_id || address.ownerId || contactId : '';
   const calls = draftCalls(portal, { ...address, ownerId });
   // What another page of this tab has not saved yet belongs to it.
   await portal.openDrafts.flush();
   const found = await calls.load().catch((error: unknown) => {
+    if (error instanceof CallError && (error.code === 'owner-not-allowed' || isNobody(error, address)))
+      throw new OwnerNotAllowedError('The form is for somebody else.', { cause: error });
     logFailure('The kept answers did not load.', error);
     return undefined;
   });
   return { ownerId, calls, found };
+}
+
+/** Whether the address names an owner that is no id at all. */
+function isNobody({ code }: CallError, { ownerId }: FormAddress): boolean {
+  return ownerId !== undefined && code === 'validation-failed';
 }

@@ -18,7 +18,7 @@ import { loadRecord } from '../patients/contact-record.ts';
 import type { FoundDraft } from './draft-calls.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
 import type { FormAddress } from './form-address.ts';
-import { loadDraft } from './load-draft.ts';
+import { loadDraft, OwnerNotAllowedError } from './load-draft.ts';
 import { todayIn } from './today.ts';
 
 /** For form calls any status but 200 is an error. */
@@ -52,7 +52,11 @@ export interface OpenForm {
   readonly patientChoice: PatientChoice | undefined;
 }
 
-export type LoadedForm = OpenForm | { readonly kind: 'unexpected' } | { readonly kind: 'sign-in' };
+export type LoadedForm =
+  | OpenForm
+  | { readonly kind: 'unexpected' }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'not-allowed' };
 
 /** The form itself loaded, the submission to be shown in it did not. */
 export class SubmissionLoadError extends Error {
@@ -78,7 +82,10 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: For
   );
   const submission = loadSubmission(portal, address);
   submission.catch(() => undefined);
-  const drafted = loadDraft(portal, address, submission);
+  const drafted = loadDraft(portal, address, submission).catch((error: unknown) => {
+    if (error instanceof OwnerNotAllowedError) return 'not-allowed' as const;
+    throw error;
+  });
   const record = recordToFillFrom(portal, address, flag, submission);
 
   const [contacts, version, practice, relations] = await Promise.all([
@@ -113,7 +120,9 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: For
     relationshipTypes: relations,
     family: contacts,
   };
-  const { ownerId: owner, calls, found } = await drafted;
+  const draft = await drafted;
+  if (draft === 'not-allowed') return { kind: 'not-allowed' };
+  const { ownerId: owner, calls, found } = draft;
   const readOnly = version.is_open === false;
   let prefill: ReadonlyMap<string, unknown> | undefined = kept && prefilledValues(fields, kept, relations);
   if (choosesPatient) prefill = undefined;

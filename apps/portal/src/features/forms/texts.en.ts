@@ -19,6 +19,10 @@ export const formTexts = {
     signInTitle: 'Please sign in to open this form',
     signInText: '{{practice}} keeps this form for patients with an account.',
     signIn: 'Sign in',
+    notAllowedTitle: 'You cannot fill in this form',
+    notAllowedText:
+      'This form is for somebody whom your account may not act for. To have a family member linked to your account, ask {{practice}}.',
+    notAllowedCall: 'Call <phone/>.',
     sending: 'Sending your answers',
     readOnly: '{{practice}} no longer offers this form. You can read what you sent, but not change it.',
   },

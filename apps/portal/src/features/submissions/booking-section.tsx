@@ -9,7 +9,7 @@ import { BookingFailed } from '../booking/booking-failed.tsx';
 import { type LoadedBooking, loadBooking } from '../booking/load-booking.ts';
 import { PracticeCard } from '../booking/practice-card.tsx';
 import { keepReserveToken } from '../booking/reserve-token.ts';
-import { FormNeedsSignIn, FormUnexpected } from '../forms/form-problems.tsx';
+import { FormNeedsSignIn, FormNotAllowed, FormUnexpected } from '../forms/form-problems.tsx';
 import BookingFormView from './booking-form-view.tsx';
 
 type Load = { readonly kind: 'loading' | 'failed' } | ({ readonly kind: 'loaded' } & LoadedBooking);
@@ -67,6 +67,7 @@ interface OpenedBookingProps extends LoadedBooking {
 function OpenedBooking({ form, address, onReload, onBooked }: OpenedBookingProps) {
   if (form.kind === 'unexpected') return <FormUnexpected />;
   if (form.kind === 'sign-in') return <FormNeedsSignIn />;
+  if (form.kind === 'not-allowed') return <FormNotAllowed />;
   return <BookingFormView form={form} address={address} onReload={onReload} onBooked={onBooked} />;
 }
 

@@ -5,7 +5,13 @@ import { late } from '@foyer/ui';
 import { t } from 'i18next';
 import { createElement, useState } from 'react';
 import type { FormAddress } from '../forms/form-address.ts';
-import { FormLoadFailed, FormNeedsSignIn, FormUnexpected, FormWaiting } from '../forms/form-problems.tsx';
+import {
+  FormLoadFailed,
+  FormNeedsSignIn,
+  FormNotAllowed,
+  FormUnexpected,
+  FormWaiting,
+} from '../forms/form-problems.tsx';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import { usePageTitle } from '../tenants/page-title.ts';
 import { OpenFormView, PrintedSubmission } from './open-form-view.tsx';
@@ -30,6 +36,8 @@ export function FormSubmission({ address, isPrinted }: FormSubmissionProps) {
       return <FormUnexpected />;
     case 'sign-in':
       return <FormNeedsSignIn />;
+    case 'not-allowed':
+      return <FormNotAllowed />;
     case 'open':
       if (isPrinted && load.submission)
         return <PrintedSubmission form={load} submission={load.submission} address={address} />;
