@@ -199,6 +199,7 @@ test('[FORM-28] however often the button is pressed, and the call repeated, one 
     headers: {
       'content-type': request.headers()['content-type'] ?? '',
       'idempotency-key': request.headers()['idempotency-key'] ?? '',
+      cookie: (await request.allHeaders()).cookie ?? '',
     },
     body: request.postData() ?? '',
   });

@@ -1,7 +1,11 @@
 // What the server forgets by itself, against the real database.
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startHousekeeping } from './housekeeping.ts';
+import { hit, peek } from './modules/identity/throttles.store.ts';
+import { createClock } from './platform/clock.ts';
+import { inTenant } from './platform/db/tenant-transaction.ts';
 import { createLogger } from './platform/log.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -16,6 +20,37 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await t.stop();
+});
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** One round at a time that the database tells, of the node whose clock is `clock`. */
+const round = (time: Date, clock = t.clock) =>
+  startHousekeeping(t.services, clock, createLogger('silent'), async () => time)();
+
+/** A key that was used so many milliseconds before `at`; returns its digest. */
+async function useKey(at: Date): Promise<Buffer> {
+  const digest = randomBytes(32);
+  await client.query(
+    `insert into submission_keys (tenant_id, key_digest, body_digest, submission_id, created_at)
+     select tenant_id, $1, '', submission_id, $2 from submissions limit 1`,
+    [digest, at],
+  );
+  return digest;
+}
+
+async function isKnown(digest: Buffer): Promise<boolean> {
+  const { rowCount } = await client.query('select from submission_keys where key_digest = $1', [digest]);
+  return rowCount === 1;
+}
+
+it('[SAFE-41] a key lives for 48 hours of the database’s time', async () => {
+  const now = new Date();
+  await round(now);
+  const [young, old] = [await useKey(new Date(+now - 47 * hour)), await useKey(new Date(+now - 49 * hour))];
+  await round(now);
+  expect([await isKnown(young), await isKnown(old)]).toEqual([true, false]);
 });
 
 it('drafts that nobody touched for thirty days are forgotten, younger ones kept', async () => {
@@ -42,4 +77,46 @@ it('names of guests that are older than the search become findable', async () =>
   const { rows } = await client.query('select count(*)::int as words from submission_words');
   expect(rows[0].words).toBeGreaterThan(1);
   expect((await client.query('select from submissions where not is_name_findable')).rows).toEqual([]);
+});
+
+it('[SAFE-41] keys, drafts and counters survive a clock that leaps three days forward, stays there, and leaps back', async () => {
+  const now = new Date();
+  await round(now);
+  const key = await useKey(now);
+  const old = await useKey(new Date(+now - 49 * hour));
+  await client.query(`update submission_drafts set saved_at = $1`, [new Date(+now - 29 * day)]);
+  const limit = { limit: 2, windowMs: hour };
+  const scope = { ...t.systemCtx('demo'), clock: t.clock };
+  const count = () => inTenant(scope, (tx) => hit(tx, scope, 'a counter', limit));
+  await count();
+
+  const ahead = new Date(+now + 3 * day);
+  await round(ahead);
+  // In the first round after a leap nothing at all is purged.
+  expect(await isKnown(old)).toBe(true);
+  // From then on what is really old goes, and what only seems old stays.
+  await useKey(ahead);
+  await count();
+  for (const seconds of [5, 10, 15]) await round(new Date(+ahead + seconds * 1000));
+  expect([await isKnown(key), await isKnown(old)]).toEqual([true, false]);
+
+  await round(now);
+  await round(new Date(+now + 5000));
+  expect(await isKnown(key)).toBe(true);
+  expect((await client.query('select from submission_drafts')).rowCount).toBe(1);
+  // It was begun three days ahead; nobody is shut out for longer than its window.
+  for (const look of [await inTenant(scope, (tx) => peek(tx, scope, 'a counter', limit)), await count(), await count()])
+    expect(look.retryAfter).toBeLessThanOrEqual(3600);
+  const { rows } = await client.query(`select window_ends_at from throttles where throttle_key = 'a counter'`);
+  expect(+rows[0].window_ends_at).toBeLessThanOrEqual(+t.clock.now() + hour);
+});
+
+it('[SAFE-41] a leap that no node watched ages nothing either', async () => {
+  const now = new Date();
+  await round(now);
+  const key = await useKey(now);
+  const restarted = createClock();
+  for (const seconds of [0, 10]) await round(new Date(+now + 5 * day + seconds * 1000), restarted);
+  expect(await isKnown(key)).toBe(true);
+  t.clock.anchor(now);
 });

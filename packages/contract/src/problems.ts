@@ -93,8 +93,8 @@ export const problems = {
   },
   'already-approved': { status: 409, text: 'This submission was already approved.' },
   'key-reused': {
-    status: 422,
-    text: 'This submission key was already used for other answers. Reload the form and send it again.',
+    status: 409,
+    text: 'This form was already sent with other answers. Send it again if these answers are to be sent too.',
   },
   'file-too-large': {
     status: 413,

@@ -11,6 +11,15 @@ it('[FAIL-06] a jump of the wall clock does not move it', () => {
   expect(clock.now().getTime() - before).toBeLessThan(1000);
 });
 
+it('[SAFE-41] tells by how much the anchored time moved against the steady timer, also when it was moved by hand', () => {
+  const clock = createClock();
+  expect(clock.anchor(new Date('2027-03-14T06:00:00Z'))).toBeUndefined();
+  expect(Math.abs(clock.anchor(new Date('2027-03-14T06:00:00Z')) ?? Number.NaN)).toBeLessThan(1000);
+  clock.move(new Date('2030-01-01T00:00:00Z'));
+  expect((clock.anchor(new Date('2027-03-15T06:00:00Z')) ?? 0) / 86_400_000).toBeCloseTo(1, 3);
+  expect((clock.anchor(new Date('2027-03-14T06:00:00Z')) ?? 0) / 86_400_000).toBeCloseTo(-1, 3);
+});
+
 it('follows an anchor until it is moved by hand, and runs on from there', () => {
   const clock = createClock();
   clock.anchor(new Date('2027-03-14T06:00:00Z'));

@@ -5,8 +5,11 @@ export interface Clock {
 }
 
 export interface ServerClock extends Clock {
-  /** Takes `time` as the present moment; from here on it runs steadily, whatever the machine's wall clock does. */
-  anchor(time: Date): void;
+  /**
+   * Takes `time` as the present moment; from here on it runs steadily, whatever the machine's wall clock does. Returns by how
+   * many milliseconds `time` moved against the steady timer since the last anchor; undefined for the first.
+   */
+  anchor(time: Date): number | undefined;
   /** Moves the clock to `time` for good (tests): later anchors are ignored. */
   move(time: Date): void;
 }
@@ -16,6 +19,7 @@ export function createClock(): ServerClock {
   let base = Date.now();
   let since = performance.now();
   let isMoved = false;
+  let anchored: { readonly time: number; readonly at: number } | undefined;
   const set = (time: Date) => {
     base = time.getTime();
     since = performance.now();
@@ -23,7 +27,11 @@ export function createClock(): ServerClock {
   return {
     now: () => new Date(base + (performance.now() - since)),
     anchor: (time) => {
+      const at = performance.now();
+      const leap = anchored && time.getTime() - anchored.time - (at - anchored.at);
+      anchored = { time: time.getTime(), at };
       if (!isMoved) set(time);
+      return leap;
     },
     move: (time) => {
       isMoved = true;

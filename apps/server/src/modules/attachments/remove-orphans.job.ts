@@ -10,16 +10,17 @@ const most = 200;
 
 /**
  * One round for one practice. `isNeeded` spares what nobody has sent yet but somebody still holds on to.
- * Answers how many were removed; what fails now is tried again in the next round.
+ * `leadMs` is how much older than its day a picture has to be. Returns how many were removed; what fails now is tried again in the next round.
  */
 export async function removeOrphans(
   services: Services,
   tenant: Pick<Tenant, 'id'>,
   isNeeded: IsNeeded,
+  leadMs = 0,
 ): Promise<number> {
   const scope = { tenant, db: services.db };
   const now = services.clock.now();
-  const before = new Date(now.getTime() - limits.lifeMs);
+  const before = new Date(now.getTime() - limits.lifeMs - leadMs);
   const ids = await inTenant(scope, (tx) => markOrphans(tx, { before, now, isNeeded, limit: most }));
   for (const id of ids) {
     await services.storage.delete(storageName(tenant.id, id));

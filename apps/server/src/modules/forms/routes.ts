@@ -1,6 +1,7 @@
 // Answers the calls that hand out forms, and those of the builder.
 import { forms } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { ensureGuest } from '../identity/public.ts';
 import { bookingForms } from './booking-forms.ts';
 import { builderRoutes } from './builder-routes.ts';
 import type { FormUse } from './form-use.ts';
@@ -10,7 +11,12 @@ export function formRoutes(use: FormUse): Bound[] {
   const handedOut = bind(forms, {
     form: async (ctx, { params }) => ok(await readForm(ctx, params)),
     bookingForms: async (ctx) => ok({ forms: await bookingForms(ctx) }),
-    publicForm: async (ctx, { params }) => ok(await readForm(ctx, params)),
+    publicForm: async (ctx, { params }, exchange) => {
+      const form = await readForm(ctx, params);
+      // Whoever opens it may send it, and a send that is repeated has to come from the same browser.
+      ensureGuest(ctx, exchange);
+      return ok(form);
+    },
   });
   return [...handedOut, ...builderRoutes(use)];
 }

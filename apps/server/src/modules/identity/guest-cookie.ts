@@ -1,4 +1,4 @@
-// The cookie that lets the server know a visitor's browser again: HttpOnly, for the browser's session, and only when needed.
+// The cookie that lets the server know a visitor's browser again: HttpOnly, for the browser's session, and only for who opens a form or sends a file.
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
 import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';

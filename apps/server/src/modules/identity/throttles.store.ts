@@ -26,22 +26,27 @@ export async function hit(tx: Tx, ctx: Scope, key: string, { limit, windowMs }: 
     on conflict (tenant_id, throttle_key) do update set
       hits = case when t.window_ends_at <= ${now} then 1 else t.hits + 1 end,
       window_started_at = case when t.window_ends_at <= ${now} then ${now} else t.window_started_at end,
-      window_ends_at = case when t.window_ends_at <= ${now} then ${ends} else t.window_ends_at end
+      -- A clock that leapt forward and back must not leave anybody shut out for longer than the window.
+      window_ends_at = case when t.window_ends_at <= ${now} then ${ends} else least(t.window_ends_at, ${ends}) end
     returning hits, window_ends_at`.execute(tx);
   const row = rows[0];
   return verdict(row, limit, now);
 }
 
 /** Says whether another event would be within the limit, without counting one. */
-export async function peek(tx: Tx, ctx: Scope, key: string, { limit }: Limit): Promise<Verdict> {
+export async function peek(tx: Tx, ctx: Scope, key: string, { limit, windowMs }: Limit): Promise<Verdict> {
   const now = ctx.clock.now();
+  const ends = new Date(now.getTime() + windowMs);
   const row = await tx
     .selectFrom('throttles')
     .select(['hits', 'window_ends_at'])
     .where('throttle_key', '=', key)
     .where('window_ends_at', '>', now)
     .executeTakeFirst();
-  return verdict(row && { ...row, hits: row.hits + 1 }, limit, now);
+  const isTooLong = row !== undefined && row.window_ends_at > ends;
+  if (isTooLong)
+    await tx.updateTable('throttles').set({ window_ends_at: ends }).where('throttle_key', '=', key).execute();
+  return verdict(row && { hits: row.hits + 1, window_ends_at: isTooLong ? ends : row.window_ends_at }, limit, now);
 }
 
 /** Forgets a counter (after a right password). */

@@ -39,6 +39,7 @@ export const leftOut: readonly string[] = [
   'tenant_keys',
   'throttles',
   'visit_news',
+  'watched_times',
 ];
 
 export const exportTables: readonly ExportTable[] = [

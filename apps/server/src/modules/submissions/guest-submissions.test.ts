@@ -1,8 +1,12 @@
 // Submissions of guests against the real database: what is taken in, what is refused, and what is stored.
-import { forms, office } from '@foyer/contract';
+import { randomUUID } from 'node:crypto';
+import { documents, forms, office } from '@foyer/contract';
+import { defineField } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { filledForms, uuidOf } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+import { insertForm, publishForm } from '../forms/public.ts';
 
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;
@@ -222,13 +226,96 @@ describe('sent twice', () => {
     expect(count.count).toBe(2);
   });
 
-  it('with the same key and other answers is refused', async () => {
+  it('[SAFE-39] with the same key and anything else in its body is 409, and the key in other letters is another', async () => {
     const form = await f.guestForm();
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    await f.post(form, { object: f.answers('new-patient') }, { headers });
-    const other = f
-      .answers('new-patient')
-      .map((entry) => (entry.uuid === uuidOf('new-patient', 'Worries') ? { ...entry, value: 'none' } : entry));
-    expect((await f.post(form, { object: other }, { headers })).problem.code).toBe('key-reused');
+    const key = crypto.randomUUID();
+    const headers = { 'idempotency-key': key };
+    const body = { object: f.answers('new-patient'), utm_parameters: { utm_source: 'card' } };
+    const first = await f.post(form, body, { headers });
+    const other = body.object.map((entry) =>
+      entry.uuid === uuidOf('new-patient', 'Worries') ? { ...entry, value: 'none' } : entry,
+    );
+    for (const changed of [{ object: other }, { utm_parameters: { utm_source: 'mail' } }, { form_id: form.id }]) {
+      const { status, problem } = await f.post(form, { ...body, ...changed }, { headers });
+      expect([status, problem.code]).toEqual([409, 'key-reused']);
+    }
+    expect((await f.post(form, body, { headers })).body).toEqual(first.body);
+    const capital = await f.post(form, body, { headers: { 'idempotency-key': key.toUpperCase().replace(/^/, 'X') } });
+    const small = await f.post(form, body, { headers: { 'idempotency-key': key.toLowerCase().replace(/^/, 'x') } });
+    expect(new Set([first, capital, small].map((sent) => sent.body.id)).size).toBe(3);
+  });
+
+  it('[SAFE-39] a browser has its cookie from opening the form on; the same key from another browser is another key', async () => {
+    const form = await f.guestForm();
+    const open = async () => {
+      const params = { id: form.id, checksum: form.secureId };
+      const { headers } = await t.call(forms.publicForm, { params, query: { accountId } });
+      return String(headers['set-cookie']).split(';')[0] ?? '';
+    };
+    const browsers = [await open(), await open()];
+    for (const cookie of browsers) expect(cookie).toMatch(/^guest=[\w-]{43}$/);
+    const body = { object: f.answers('new-patient') };
+    const key = crypto.randomUUID();
+    const send = (cookie = '') => f.post(form, body, { headers: { 'idempotency-key': key, cookie } });
+    const [mine, theirs] = [await send(browsers[0]), await send(browsers[1])];
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+    expect((await send(browsers[0])).body).toEqual(mine.body);
+    expect((await send(browsers[1])).body).toEqual(theirs.body);
+  });
+
+  it.each([
+    ['201 characters', 'k'.repeat(201)],
+    ['none at all', ''],
+    ['letters beyond ASCII', 'k\u00e9y'],
+    ['a tab', 'k\tey'],
+  ])('[SAFE-40] a key of %s is 400, and nothing is stored', async (_what, key) => {
+    const form = await f.guestForm();
+    const [before] = await f.query('select count(*) from submissions');
+    const { status, problem } = await f.post(
+      form,
+      { object: f.answers('new-patient') },
+      { headers: { 'idempotency-key': key } },
+    );
+    expect([status, problem.code]).toEqual([400, 'validation-failed']);
+    expect(problem.errors?.map(({ path }) => path)).toEqual(['headers.idempotency-key']);
+    expect(await f.query('select count(*) from submissions')).toEqual([before]);
+  });
+
+  it('[SAFE-40] a key of 200 printable characters is taken', async () => {
+    const form = await f.guestForm();
+    const key = ` ~${'k'.repeat(200)}`.slice(1, 201);
+    const sent = await f.post(form, { object: f.answers('new-patient') }, { headers: { 'idempotency-key': key } });
+    expect(sent.status).toBe(200);
+  });
+
+  it('[SAFE-39] another version is 409; the first answer is given again when the form no longer takes its version', async () => {
+    const ctx = t.systemCtx('demo');
+    const formId = randomUUID();
+    const fields = [defineField('Short Text Entry', { common: { label: 'Note' } })];
+    const publish = async (versionId: string) => {
+      await inTenant(ctx, (tx) => publishForm(tx, ctx, { formId, versionId, name: 'Note', object: { fields } }));
+      return versionId;
+    };
+    const created_at = t.clock.now();
+    await inTenant(ctx, (tx) =>
+      insertForm(tx, { tenant_id: ctx.tenant.id, form_id: formId, name: 'Note', for_guests: true, created_at }),
+    );
+    const old = await publish(randomUUID());
+    const { body: groups } = await t.call(documents.guestDocuments, { query: { accountId } });
+    const form = groups[0]?.documents.find(({ id }) => id === formId);
+    if (!form) throw new Error('The form is not offered.');
+    const object = fields.map(({ id, uuid }) => ({ id, uuid, value: 'x' }));
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (form_version_id: string) => f.post(form, { form_version_id, object }, { headers });
+    const first = await send(old);
+    expect(first.status).toBe(200);
+    const next = await publish(randomUUID());
+    t.pass(1);
+    expect((await send(next)).problem).toMatchObject({ status: 409, code: 'key-reused' });
+    t.pass(25 * 60);
+    expect((await send(old)).body).toEqual(first.body);
+    const later = await f.post(form, { form_version_id: old, object });
+    expect(later.problem.code).toBe('form-changed');
   });
 });

@@ -53,6 +53,24 @@ describe('a signed-in person’s submission', () => {
     expect(read.body.object).toHaveLength(4);
   });
 
+  it('[SAFE-39] the same key and answers for another child are 409, and do not answer the first child’s submission', async () => {
+    const { token } = grace;
+    const family = (await t.call(patients.familyContacts, {}, { token })).body;
+    const [ada = '', obi = ''] = ['Ada', 'Obi'].map((name) => family.find(({ nameFirst }) => nameFirst === name)?.id);
+    const form = await f.ownForm(token, 'Authorizations and Acknowledgments');
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = (child: string) =>
+      f.post(form, { object: f.answers('authorizations'), submitted_by: child, contact_id: child }, { token, headers });
+    const first = await send(ada);
+    expect(first.status).toBe(200);
+    const other = await send(obi);
+    expect([other.status, other.problem.code]).toEqual([409, 'key-reused']);
+    expect((await send(ada)).body).toEqual(first.body);
+    const asSam = await f.post(form, { object: f.answers('authorizations') }, { token: sam.token, headers });
+    expect(asSam.status).toBe(200);
+    expect(asSam.body.id).not.toBe(first.body.id);
+  });
+
   it('[API-076] [API-077] [ABUSE-02] [ROLE-10] a guardian reads and sends for a child, and for nobody else', async () => {
     const { token } = grace;
     const family = (await t.call(patients.familyContacts, {}, { token })).body;

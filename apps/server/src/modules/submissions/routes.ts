@@ -1,6 +1,8 @@
 // Answers the calls that take in and show submissions.
 import { submissions } from '@foyer/contract';
+import type { FastifyRequest } from 'fastify';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
+import { problem } from '../../platform/http/problem.ts';
 import { ensureGuest } from '../identity/public.ts';
 import { draftRoutes, draftTokenOf } from './draft-routes.ts';
 import { printRoutes } from './print-routes.ts';
@@ -8,16 +10,22 @@ import { readSubmission } from './read-submission.ts';
 import { readSubmissionForm } from './read-submission-form.ts';
 import { submit } from './submit.ts';
 
-/** Longest Idempotency-Key taken. */
-const keyLimit = 200;
+/** The Idempotency-Key of a request. @throws validation-failed unless it is 1 to 200 printable ASCII characters */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && /^[\x20-\x7e]{1,200}$/.test(header)) return header;
+  throw problem('validation-failed', {
+    errors: [{ path: 'headers.idempotency-key', message: 'must be 1 to 200 printable ASCII characters' }],
+  });
+}
 
 export function submissionRoutes(): Bound[] {
   const own = bind(submissions, {
     postSubmission: async (ctx, { params, body }, exchange) => {
       const { request } = exchange;
+      const key = idempotencyKeyOf(request);
       const guest = ctx.principal.kind === 'guest' ? ensureGuest(ctx, exchange) : undefined;
-      const header = request.headers['idempotency-key'];
-      const key = typeof header === 'string' ? header.slice(0, keyLimit) : undefined;
       const holdToken = request.headers['x-hold-token'];
       return ok(await submit(ctx, params, body, { key, draftToken: draftTokenOf(request), holdToken, guest }));
     },

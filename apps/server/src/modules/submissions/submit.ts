@@ -1,9 +1,8 @@
 // Takes in a filled form: checked as the browser checked it, sealed, audited, and stored at most once.
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createHash, createHmac, randomUUIDv7 } from 'node:crypto';
 import { type SubmissionEntry, validateSubmission } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { type Ending, inTenant, inTenantEnding, inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/http/problem.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { checksumFor, type FormVersion, formVersion, isChecksum, publishedForm } from '../forms/public.ts';
 import { countApart } from '../identity/public.ts';
 import { mayActFor } from '../patients/public.ts';
+import { settingsOf } from '../tenants/public.ts';
 import { sealAnswers, sealPersonName } from './answers.ts';
 import { type AttachedFiles, attachedFiles, claimFiles } from './attached-files.ts';
 import { withBookedAnswer } from './booked-answer.ts';
@@ -135,17 +135,17 @@ function utmOf(sent: Sent): Record<string, string> {
   return Object.fromEntries(Object.entries(sent.utm_parameters ?? {}).slice(0, utmLimit));
 }
 
-function keyOf(ctx: Ctx, formId: string, header: string | undefined, sent: Sent) {
-  if (!header) return undefined;
-  const who = actorId(ctx) ?? 'guest';
-  const digest = Buffer.from(
-    throttleKey(ctx.services.secrets.throttle, `submission ${ctx.tenant.id} ${who} ${formId}`, header),
-    'base64url',
-  );
+/** The key under its practice and sender (a guest's browser), and a digest of all that was sent under it. */
+function keyOf(ctx: Ctx, formId: string, header: string | undefined, owner: string | null, sent: Sent) {
+  if (header === undefined) return undefined;
+  // A browser has its cookie since it opened the form; callers without one are told apart by their keys alone.
+  const sender = actorId(ctx) ?? `guest ${ctx.guest?.toString('base64url') ?? ''}`;
   return {
-    digest,
+    digest: createHmac('sha256', ctx.services.secrets.throttle)
+      .update(`submission|${ctx.tenant.id}|${sender}|${header}`)
+      .digest(),
     body: createHash('sha256')
-      .update(JSON.stringify([sent.id ?? '', sent.object]))
+      .update(JSON.stringify([formId, owner, sent]))
       .digest(),
   };
 }
@@ -158,6 +158,17 @@ async function repeated(tx: Tx, ctx: Ctx, key: Key, booking: SubmittedBooking | 
   if (!known?.body_digest.equals(key.body)) return problem('key-reused');
   const submissionId = known.submission_id;
   return { submissionId, visit: booking && (await visitOf(tx, ctx, booking.settings, submissionId)) };
+}
+
+/** What the same send stored before, or undefined where this key was not used, or for something else. */
+async function firstStored(ctx: Ctx, key: Key, sent: Sent): Promise<Kept | undefined> {
+  const settings = await settingsOf(ctx);
+  return inTenant(ctx, async (tx) => {
+    const known = await selectKey(tx, key.digest);
+    if (!known?.body_digest.equals(key.body)) return undefined;
+    const submissionId = known.submission_id;
+    return { submissionId, visit: sent.id ? undefined : await visitOf(tx, ctx, settings, submissionId) };
+  });
 }
 
 interface Ready {
@@ -230,12 +241,6 @@ async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
   return booking ? againOnClash(once) : once(false);
 }
 
-/** What was sent under the same key before is answered as it was then, also when nothing more is taken in. */
-async function unlessRepeated(ctx: Ctx, { key, booking }: Ready, refused: Problem): Promise<Kept | Problem> {
-  if (!key) return refused;
-  return inTenant(ctx, async (tx) => ((await selectKey(tx, key.digest)) ? repeated(tx, ctx, key, booking) : refused));
-}
-
 async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kept | Problem> {
   const { owner, key } = ready;
   if (owner === null) throw problem('not-found');
@@ -287,22 +292,20 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kep
   });
 }
 
-/**
- * Stores a submission, or a new revision of one that the caller owns; the draft of it is gone then. `key` is the sender's
- * Idempotency-Key, `draftToken` a visitor's X-Draft-Token.
- * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused,
- * overloaded (signatures cannot be drawn just now), rate-limited (with retryAfter), slot-taken (nothing is stored with any of
- * them, and the key may be used again)
- */
-export async function submit(
+function answerOf(ctx: Ctx, { submissionId: id, visit }: Kept): Stored {
+  return { id, secure_id: checksumFor(ctx, 'submission', id), ...(visit ? { appointment: visit } : {}) };
+}
+
+/** Everything that is read and checked before anything is stored. */
+async function prepare(
   ctx: Ctx,
-  address: { id: string; checksum: string },
+  formId: string,
+  owner: string | null,
   sent: Sent,
-  { key, draftToken, holdToken, guest }: SentWith,
-): Promise<Stored> {
-  if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
-  const owner = ownerOf(ctx, sent);
-  const version = await versionOf(ctx, address.id, sent, owner);
+  key: Key | undefined,
+  { draftToken, holdToken, guest }: SentWith,
+): Promise<Ready> {
+  const version = await versionOf(ctx, formId, sent, owner);
   const answers = withBirthdate(version.fields, await checked(ctx, version, sent.object));
   const signed = await withDrawnSignatures(ctx, version.fields, answers);
   const files = await attachedFiles(ctx, version.fields, signed, sent.id);
@@ -312,27 +315,53 @@ export async function submit(
     // Editing the answers around it books nothing anew.
     sent.id ? undefined : submittedBooking(ctx, version.fields, entries, holdToken),
   ]);
-  const ready: Ready = {
-    formId: address.id,
+  if (refused) throw refused;
+  return {
+    formId,
     version,
     entries,
     files,
     booking,
     owner,
     sent,
-    key: keyOf(ctx, address.id, key, sent),
+    key,
     guest: owner === null ? guest : undefined,
     draft: {
-      formId: address.id,
+      formId,
       contactId: owner,
       guestDigest: owner === null ? (guestDigestOf(draftToken) ?? null) : null,
       submissionId: sent.id ?? null,
     },
   };
-  const result = refused
-    ? await unlessRepeated(ctx, ready, refused)
-    : await (sent.id ? revise(ctx, ready, sent.id) : store(ctx, ready));
+}
+
+/**
+ * Stores a submission, or a new revision of one that the caller owns; the draft of it is gone then. `key` is the sender's
+ * Idempotency-Key: with the same key and the same form, owner, version and body the first answer is returned, whatever
+ * has changed since. `draftToken` is a visitor's X-Draft-Token.
+ * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused,
+ * overloaded (signatures cannot be drawn just now), rate-limited (with retryAfter), slot-taken (nothing is stored with any of
+ * them, and the key may be used again)
+ */
+export async function submit(
+  ctx: Ctx,
+  address: { id: string; checksum: string },
+  sent: Sent,
+  sentWith: SentWith,
+): Promise<Stored> {
+  if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
+  const owner = ownerOf(ctx, sent);
+  const key = keyOf(ctx, address.id, sentWith.key, owner, sent);
+  let ready: Ready;
+  try {
+    ready = await prepare(ctx, address.id, owner, sent, key, sentWith);
+  } catch (error) {
+    // What was stored may be refused by now: the form was changed, or its visit lies in the past.
+    const first = error instanceof Problem && key ? await firstStored(ctx, key, sent) : undefined;
+    if (!first) throw error;
+    return answerOf(ctx, first);
+  }
+  const result = sent.id ? await revise(ctx, ready, sent.id) : await store(ctx, ready);
   if (result instanceof Problem) throw result;
-  const { submissionId: id, visit } = result;
-  return { id, secure_id: checksumFor(ctx, 'submission', id), ...(visit ? { appointment: visit } : {}) };
+  return answerOf(ctx, result);
 }

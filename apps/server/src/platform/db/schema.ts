@@ -579,6 +579,12 @@ export interface Schema {
     attachment_keys: string[];
     saved_at: Instant;
   };
+  watched_times: {
+    tenant_id: string;
+    seen_at: Instant;
+    leapt_at: Instant | null;
+    lead_seconds: number;
+  };
   submission_keys: {
     tenant_id: string;
     key_digest: Buffer;
