@@ -37,6 +37,7 @@ import type { ServerClock } from './platform/clock.ts';
 import { type Ctx, type Principal, type Services, systemContext, type Tenant } from './platform/context.ts';
 import { serveDevelopment } from './platform/http/development.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { createMetrics } from './platform/http/metrics.ts';
 import { mount } from './platform/http/mount.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -110,7 +111,8 @@ async function serveBilling(app: FastifyInstance, services: Services, contextFor
 /** Builds the server with every route. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
-  const app = await createHttpServer(services.config, options.log);
+  const metrics = createMetrics();
+  const app = await createHttpServer(services.config, options.log, metrics.waited);
   const directory = createDirectory({ db: services.db, clock: services.clock, config: services.config });
   mount(
     app,
@@ -140,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     { contextOf: contextOf(services, directory), isStrict: services.config.isTest, changed: services.live.tell },
   );
   await serveBilling(app, services, contextOf(services, directory));
-  serveHealth(app, services.db, options.isDraining);
+  serveHealth(app, { db: services.db, metrics, isDraining: options.isDraining });
   serveReference(app);
   if (options.mailbox)
     serveDevelopment(app, {

@@ -1,7 +1,7 @@
 // /livez, /readyz and /metrics: for the machine that watches the server, not for people.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { observe } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { problem } from './problem.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -12,8 +12,11 @@ function isLocal(request: FastifyRequest): boolean {
 }
 
 /** `isDraining` turns readiness red while the server finishes what it took on. */
-export function serveHealth(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
-  const metrics = observe(app, db);
+export function serveHealth(
+  app: FastifyInstance,
+  { db, metrics, isDraining }: { db: Database; metrics: Metrics; isDraining: () => boolean },
+): void {
+  metrics.observe(app, db);
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'stopping' });
