@@ -39,6 +39,7 @@ import { addressOfCaller } from './platform/http/caller-address.ts';
 import { serveDevelopment } from './platform/http/development.ts';
 import { goneSignal } from './platform/http/gone-signal.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { createMetrics } from './platform/http/metrics.ts';
 import { mount } from './platform/http/mount.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -115,7 +116,8 @@ async function serveBilling(app: FastifyInstance, services: Services, contextFor
 /** Builds the server with every route. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
-  const app = await createHttpServer(services.config, options.log);
+  const metrics = createMetrics();
+  const app = await createHttpServer(services.config, options.log, metrics.waited);
   const directory = createDirectory({ db: services.db, clock: services.clock, config: services.config });
   mount(
     app,
@@ -145,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     { contextOf: contextOf(services, directory), isStrict: services.config.isTest, changed: services.live.tell },
   );
   await serveBilling(app, services, contextOf(services, directory));
-  serveHealth(app, services.db, options.isDraining);
+  serveHealth(app, { db: services.db, metrics, isDraining: options.isDraining });
   serveReference(app);
   const { mailbox } = options;
   if (mailbox)

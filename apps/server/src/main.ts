@@ -11,6 +11,7 @@ import { EmbeddedDatabaseError } from './platform/db/embedded.ts';
 import { MigrationError, migrateDatabase } from './platform/db/migrate.ts';
 import { openOwnDatabase } from './platform/db/own-database.ts';
 import { UnsafeRoleError } from './platform/db/roles.ts';
+import { listen, listenForHealth } from './platform/http/listen.ts';
 import { watchTraffic } from './platform/http/traffic.ts';
 import { QueueError } from './platform/jobs/queue.ts';
 import { createLogger } from './platform/log.ts';
@@ -61,7 +62,9 @@ export async function startServer(config: Config, { hasWebApps = true } = {}): P
       isDraining: () => isDraining,
       hasWebApps,
     });
-    const url = await app.listen({ host: config.host, port: config.port });
+    const url = await listen(app, { host: config.host, port: config.port });
+    const health = await listenForHealth(app, config);
+    undo.push(() => health.stop());
     const traffic = watchTraffic(app.server);
     undo.push(async () => {
       isDraining = true;

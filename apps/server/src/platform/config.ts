@@ -34,6 +34,8 @@ export interface Config {
   readonly hasTestBudgets: boolean;
   readonly host: string;
   readonly port: number;
+  /** A port of its own for what watches the server, beside the usual one. */
+  readonly healthPort: number | undefined;
   /** A PostgreSQL (15 or newer) of the practice's own, as its owner; without it a private one is started. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
@@ -80,10 +82,10 @@ function address(env: Environment, name: string, protocols: readonly string[]): 
   );
 }
 
-function portNumber(text: string): number {
+function portNumber(name: string, text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-  throw new SettingError(`PORT is "${text}"; set it to a number from 0 to 65535.`);
+  throw new SettingError(`${name} is "${text}"; set it to a number from 0 to 65535.`);
 }
 
 function bucket(env: Environment): S3Settings | undefined {
@@ -220,7 +222,8 @@ export function readConfig(env: Environment): Config {
     hasTestPasswords,
     hasTestBudgets,
     host: env.HOST || '127.0.0.1',
-    port: portNumber(env.PORT || '3000'),
+    port: portNumber('PORT', env.PORT || '3000'),
+    healthPort: env.FOYER_HEALTH_PORT ? portNumber('FOYER_HEALTH_PORT', env.FOYER_HEALTH_PORT) : undefined,
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir,
     publicUrl,

@@ -13,7 +13,10 @@ export interface Target {
 
 export interface LoadPlan {
   port: number;
+  /** Callers at once. Each keeps its connection. */
   connections: number;
+  /** A new connection for each call instead: what browsers that come for one call do, and what a flood does. */
+  isEachNew?: boolean;
   seconds: number;
   /**
    * Calls a second, sent whether or not the earlier ones were answered; each counts from the moment it was due, so a

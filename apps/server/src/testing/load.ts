@@ -1,4 +1,5 @@
-// Load on a server: a process that sends calls over kept connections, written to cost as little as it can of the two cores.
+// Load on a server: a process that sends calls over kept connections or a new one each, written to cost as little as it can
+// of the two cores.
 import { connect, type Socket } from 'node:net';
 import type { LoadPlan, Target } from './load-plan.ts';
 import { type Measured, serveApart, summary } from './measure.ts';
@@ -47,12 +48,12 @@ async function openLine(port: number): Promise<Line> {
     pending?.reject(error ?? new Error('The connection was closed.'));
     pending = undefined;
   };
+  socket.on('error', fail);
+  socket.on('close', () => fail());
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('error', reject);
   });
-  socket.on('error', fail);
-  socket.on('close', () => fail());
   const call = (text: string) =>
     new Promise<number>((resolve, reject) => {
       pending = { resolve, reject };
@@ -61,8 +62,24 @@ async function openLine(port: number): Promise<Line> {
   return { socket, call };
 }
 
+/** Opens a connection, makes the call and closes it. 0 where nothing was answered. */
+async function callOnce(port: number, text: string): Promise<number> {
+  const line = await openLine(port).catch(() => undefined);
+  try {
+    return (await line?.call(text)) ?? 0;
+  } catch {
+    return 0;
+  } finally {
+    line?.socket.destroy();
+  }
+}
+
 async function run(plan: LoadPlan): Promise<Measured> {
-  const lines = await Promise.all(Array.from({ length: plan.connections }, () => openLine(plan.port)));
+  const count = plan.connections;
+  const lines = plan.isEachNew ? [] : await Promise.all(Array.from({ length: count }, () => openLine(plan.port)));
+  const callers = plan.isEachNew
+    ? Array.from({ length: count }, () => (text: string) => callOnce(plan.port, text))
+    : lines.map(({ call }) => call);
   const times: number[] = [];
   const refusals: number[] = [];
   let failed = 0;
@@ -75,7 +92,7 @@ async function run(plan: LoadPlan): Promise<Measured> {
     const due = plan.rate === undefined ? performance.now() : begin + (sent * 1000) / plan.rate;
     return due < until ? due : undefined;
   };
-  const work = async (line: Line): Promise<void> => {
+  const work = async (call: Line['call']): Promise<void> => {
     for (let due = next(); due !== undefined; due = next()) {
       const target = plan.targets[sent % plan.targets.length];
       if (!target) return;
@@ -83,14 +100,14 @@ async function run(plan: LoadPlan): Promise<Measured> {
       sent += 1;
       const wait = due - performance.now();
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      const status = await line.call(text);
+      const status = await call(text);
       const took = performance.now() - due;
       if (status === (target.status ?? 200)) times.push(took);
       else failed += 1;
       if (status === 503) refusals.push(took);
     }
   };
-  await Promise.all(lines.map(work));
+  await Promise.all(callers.map(work));
   const seconds = (performance.now() - begin) / 1000;
   for (const { socket } of lines) socket.destroy();
   return summary(times, seconds, failed, refusals);

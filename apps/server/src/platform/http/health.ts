@@ -2,12 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isDirectLocal } from './caller-address.ts';
-import { observe } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { problem } from './problem.ts';
 
 /** `isDraining` turns readiness red while the server finishes what it took on. */
-export function serveHealth(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
-  const metrics = observe(app, db);
+export function serveHealth(
+  app: FastifyInstance,
+  { db, metrics, isDraining }: { db: Database; metrics: Metrics; isDraining: () => boolean },
+): void {
+  metrics.observe(app, db);
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'stopping' });

@@ -1,13 +1,15 @@
-// Bounds the calls in hand of each kind: beyond that a quick refusal is kinder than a slow answer for everybody.
+// Bounds the calls in hand of each kind, and the wait of all: a quick refusal is kinder than a slow answer for everybody.
 import type { FastifyInstance } from 'fastify';
 import { problem, sendProblem } from './problem.ts';
+import { createShed } from './shed.ts';
+import { measureWait } from './wait-meter.ts';
 import { isWatcher } from './watchers.ts';
 
 /**
- * Two cores answer these well within a second; who comes on top is told to come back. Each route by itself, so that a
- * crowd that signs in or sends forms keeps nobody from reading.
+ * Two cores answer these well within a second, also while they turn four times as many away; who comes on top is told to come
+ * back. Each route by itself, so that a crowd that signs in or sends forms keeps nobody from reading.
  */
-const mostOfOneRoute = 150;
+export const mostOfOneRoute = 48;
 /** More than these of a route are a crowd: the database has enough to do with as many. */
 const fewOfOneRoute = 20;
 /** Streams stay open and cost nothing while nothing happens. */
@@ -38,21 +40,43 @@ function oneATurn(): (begin: () => void) => void {
   };
 }
 
-/** Goes before every other hook, so that a refusal costs next to nothing. */
-export function limitLoad(app: FastifyInstance): void {
+/**
+ * Goes before every other hook, so that a refusal costs next to nothing. `waited` hears of each call that begins how many
+ * milliseconds it has waited since the machine had it.
+ */
+export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = () => undefined): void {
   const inHand = new Map<string, number>();
   const inTurn = oneATurn();
+  const shed = createShed();
+  let isShedding = false;
+  const meter = measureWait(app.server, (waitMs, now) => {
+    const was = isShedding;
+    isShedding = shed(waitMs, now);
+    if (isShedding !== was)
+      app.log.warn({ waitMs: Math.round(waitMs) }, isShedding ? 'calls are turned away' : 'calls are taken again');
+  });
   app.addHook('onRequest', (request, reply, done) => {
+    if (isWatcher(request.url)) {
+      done();
+      return;
+    }
     const route = request.routeOptions.url ?? '';
     const before = inHand.get(route) ?? 0;
     const { isStream } = request.routeOptions.config as { isStream?: boolean };
-    if (before >= (isStream ? mostStreams : mostOfOneRoute) && !isWatcher(request.url)) {
+    if (isShedding || before >= (isStream ? mostStreams : mostOfOneRoute)) {
       sendProblem(reply, problem('overloaded', { retryAfter: 1 }), request.id);
       return;
     }
     inHand.set(route, before + 1);
     reply.raw.once('close', () => inHand.set(route, (inHand.get(route) ?? 1) - 1));
-    if (before < fewOfOneRoute) done();
-    else inTurn(done);
+    const read = performance.now();
+    const begin = () => {
+      const inside = performance.now() - read;
+      meter.note(inside);
+      waited(meter.waitMs + inside);
+      done();
+    };
+    if (before < fewOfOneRoute) begin();
+    else inTurn(begin);
   });
 }

@@ -3,10 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
-/** Registers the process's metrics and times every answer. Answers the text that /metrics serves. */
-export function observe(app: FastifyInstance, db: Database): { text: () => Promise<string>; contentType: string } {
+export interface Metrics {
+  /** Milliseconds that a call has waited before it began, from when the machine had it. */
+  waited(ms: number): void;
+  /** Times every answer of `app` and looks at `db` when asked. */
+  observe(app: FastifyInstance, db: Database): void;
+  /** What /metrics serves. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Registers the process's metrics. */
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const wait = new Histogram({
+    name: 'foyer_http_wait_seconds',
+    help: 'Time from when the machine had a call until it was begun; what grows first when there are too many.',
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
+    registers: [registry],
+  });
   const duration = new Histogram({
     name: 'foyer_http_request_duration_seconds',
     help: 'Time from the first byte in to the last byte out, by method, route and status.',
@@ -14,20 +30,27 @@ export function observe(app: FastifyInstance, db: Database): { text: () => Promi
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
-  new Gauge({
-    name: 'foyer_database_connections',
-    help: 'Connections of the application pool, by state.',
-    labelNames: ['state'] as const,
-    registers: [registry],
-    collect() {
-      this.set({ state: 'open' }, db.pool.totalCount);
-      this.set({ state: 'idle' }, db.pool.idleCount);
-      this.set({ state: 'waiting' }, db.pool.waitingCount);
-    },
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-  });
-  return { text: () => registry.metrics(), contentType: registry.contentType };
+  const observe = (app: FastifyInstance, db: Database) => {
+    new Gauge({
+      name: 'foyer_database_connections',
+      help: 'Connections of the application pool, by state.',
+      labelNames: ['state'] as const,
+      registers: [registry],
+      collect() {
+        this.set({ state: 'open' }, db.pool.totalCount);
+        this.set({ state: 'idle' }, db.pool.idleCount);
+        this.set({ state: 'waiting' }, db.pool.waitingCount);
+      },
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'unknown';
+      duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    });
+  };
+  return {
+    waited: (ms) => wait.observe(ms / 1000),
+    observe,
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
 }

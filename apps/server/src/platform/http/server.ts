@@ -53,8 +53,12 @@ function rememberRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Builds it. Routes are added by the composition root. */
-export async function createHttpServer(config: Config, log: PinoLogger): Promise<FastifyInstance> {
+/** Builds it. Routes are added by the composition root. `waited` hears how many milliseconds each call waited before it began. */
+export async function createHttpServer(
+  config: Config,
+  log: PinoLogger,
+  waited?: (ms: number) => void,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,7 +80,7 @@ export async function createHttpServer(config: Config, log: PinoLogger): Promise
   }) as unknown as FastifyInstance;
   rememberRoutes(app);
   dropForwardedHost(app, config);
-  limitLoad(app);
+  limitLoad(app, waited);
   logRequests(app);
   app.setErrorHandler(handleError);
   answerUnknown(app);

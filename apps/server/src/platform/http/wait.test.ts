@@ -1,0 +1,90 @@
+// A server that is behind: the wait is measured and published, new calls are turned away, and those who watch are answered.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listen, listenForHealth } from './listen.ts';
+
+let t: TestApp;
+let url: string;
+let health: Awaited<ReturnType<typeof listenForHealth>>;
+beforeAll(async () => {
+  t = await startTestApp();
+  url = await listen(t.app, { host: '127.0.0.1', port: 0 });
+  health = await listenForHealth(t.app, { host: '127.0.0.1', healthPort: 0 });
+});
+afterAll(async () => {
+  await health?.stop();
+  await t?.stop();
+});
+
+/** Keeps the process from everything else for so many milliseconds. */
+function hog(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+/** Calls that have waited longer than `seconds`, by the metrics. */
+async function waitedLonger(seconds: number): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const value = (line: string) => Number(new RegExp(`^${line} (\\d+)$`, 'm').exec(text)?.[1]);
+  return value('foyer_http_wait_seconds_count') - value(`foyer_http_wait_seconds_bucket\\{le="${seconds}"\\}`);
+}
+
+const info = () => fetch(`${url}/api/docs`);
+
+it('[SAFE-01] publishes how long calls have waited since the machine had them', async () => {
+  await info();
+  const before = await waitedLonger(0.25);
+  // The bytes of the call are in the kernel while the process is kept from reading them.
+  const calls: Promise<Response>[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    calls.push(info());
+    await sleep(1);
+    hog(400);
+  }
+  await Promise.all(calls);
+  expect(await waitedLonger(0.25)).toBeGreaterThan(before);
+});
+
+it('[SAFE-02] turns new calls away once they wait more than 250 ms for a second, never those who watch, and takes them again', async () => {
+  await expect.poll(async () => (await info()).status).toBe(200);
+  const told: { status: number; retryAfter: string | null; type: string | null }[] = [];
+  const watched: number[] = [];
+  let isBusy = true;
+  const again = async (work: () => Promise<unknown>) => {
+    while (isBusy) await work();
+  };
+  const watchers = [`${url}/livez`, `http://127.0.0.1:${health.port}/livez`];
+  const asking = [
+    again(async () => {
+      const { status, headers } = await info();
+      told.push({ status, retryAfter: headers.get('retry-after'), type: headers.get('content-type') });
+    }),
+    ...watchers.map((address) => again(async () => watched.push((await fetch(address)).status))),
+  ];
+  const until = performance.now() + 3000;
+  while (performance.now() < until) {
+    hog(300);
+    await sleep(1);
+  }
+  isBusy = false;
+  await Promise.all(asking);
+  expect(told[0]?.status).toBe(200);
+  expect(told).toContainEqual({ status: 503, retryAfter: '1', type: 'application/problem+json; charset=utf-8' });
+  expect(watched.length).toBeGreaterThan(5);
+  expect(new Set(watched)).toEqual(new Set([200]));
+  await expect.poll(async () => (await info()).status, { timeout: 2000 }).toBe(200);
+});
+
+it('answers at the port for health only those who watch', async () => {
+  const at = `http://127.0.0.1:${health.port}`;
+  expect((await fetch(`${at}/metrics`)).status).toBe(200);
+  expect((await fetch(`${at}/api/docs`)).status).toBe(404);
+});
+
+it('refuses a port that is taken although handles share theirs', async () => {
+  const port = Number(new URL(url).port);
+  const second = await startTestApp();
+  await expect(listen(second.app, { host: '127.0.0.1', port })).rejects.toThrow(/EADDRINUSE/);
+  await second.stop();
+});
