@@ -25,6 +25,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'staff_recovery_codes',
     'staff_passkeys',
     'passkey_challenges',
+    'known_sources',
   ],
   attachments: ['attachments'],
   forms: ['forms', 'form_versions', 'form_drafts', 'form_assignments'],
