@@ -111,9 +111,10 @@ export async function startServices(options: StartOptions): Promise<Running> {
     stop: async () => {
       await queue.stop({ drainMs: 5000 });
       mail.close();
-      pictures.stop();
+      await pictures.stop();
       pdfs.stop();
       await live.stop();
+      await hasher.stop();
       await db.close();
     },
   };

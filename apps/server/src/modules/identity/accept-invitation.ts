@@ -38,7 +38,7 @@ export async function acceptInvitation(ctx: Ctx, key: string, password: string, 
   const { keyId, accountId, email } = await openInvitation(ctx, key);
   const refused = await checkNewPassword(ctx, 'password', password, email);
   if (refused) throw refused;
-  const hash = await ctx.services.hasher.hash(password);
+  const hash = await ctx.services.hasher.hash(password, { rank: 'first', signal: ctx.signal });
   const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
     const now = ctx.clock.now();
     if (!(await consumeKey(tx, keyId, now))) return problem('link-expired');

@@ -19,7 +19,7 @@ export async function changePassword(ctx: Ctx, currentPassword: string, newPassw
   const { email_address: email } = await provePassword(ctx, accountId, currentPassword, 'change-password');
   const refused = await checkNewPassword(ctx, 'newPassword', newPassword, email);
   if (refused) throw refused;
-  const hash = await ctx.services.hasher.hash(newPassword);
+  const hash = await ctx.services.hasher.hash(newPassword, { rank: 'first', signal: ctx.signal });
   await inTenant(ctx, async (tx) => {
     const now = ctx.clock.now();
     await updatePasswordHash(tx, accountId, hash);

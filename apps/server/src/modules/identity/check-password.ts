@@ -2,6 +2,7 @@
 
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Turn } from '../../platform/crypto/passwords.ts';
 import { newToken, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
@@ -69,11 +70,10 @@ async function refusalOf(
   return refused && problem('rate-limited', { retryAfter: refused.retryAfter });
 }
 
-async function isRight(ctx: Ctx, account: Account, password: string): Promise<boolean> {
+async function isRight(ctx: Ctx, account: Account, password: string, turn: Turn): Promise<boolean> {
   const { hasher } = ctx.services;
-  if (account && !account.is_suspended) return hasher.verify(password, account.password_hash);
-  await hasher.verifyDummy(password);
-  return false;
+  if (account && !account.is_suspended) return hasher.verify(password, account.password_hash, turn);
+  return hasher.verifyDummy(password, turn);
 }
 
 async function numberOf(
@@ -146,17 +146,19 @@ export async function checkPassword(
   site: Site | undefined,
 ): Promise<FirstStep> {
   const email = foldEmail(credentials.email);
-  const { account, counters, usedUp } = await inTenant(ctx, async (tx) => {
+  const { account, turn, counters, usedUp } = await inTenant(ctx, async (tx) => {
     const match = await selectAccountByEmail(tx, kind, email);
     const familiarity = await familiarityOf(tx, ctx, match?.account_id, browser);
     const own = countersOf(ctx, kind, email, browser, familiarity);
-    return { account: match, counters: own, usedUp: await refusalOf(tx, ctx, own, peek) };
+    const rank = familiarity === 'none' ? 'unknown' : 'known';
+    const usedUp = await refusalOf(tx, ctx, own, peek);
+    return { account: match, turn: { rank, signal: ctx.signal } as const, counters: own, usedUp };
   });
   if (usedUp) throw usedUp;
-  if (!(await isRight(ctx, account, credentials.password)) || !account)
+  if (!(await isRight(ctx, account, credentials.password, turn)) || !account)
     throw await inTenant(ctx, (tx) => countWrong(tx, ctx, counters, account?.account_id));
   const { hasher } = ctx.services;
-  const newHash = hasher.needsRehash(account.password_hash) ? await hasher.hash(credentials.password) : undefined;
+  const newHash = hasher.needsRehash(account.password_hash) ? await hasher.hash(credentials.password, turn) : undefined;
   const { two_step_required: isTwoStep } = await settingsOf(ctx);
   const result = await inTenant(ctx, async (tx): Promise<FirstStep | Problem> => {
     const refused = await refusalOf(tx, ctx, counters, peek);

@@ -79,7 +79,7 @@ export async function resetPassword(ctx: Ctx, key: string, password: string, bro
   const ready = await findKey(ctx, key);
   const refused = await checkNewPassword(ctx, 'password', password, ready.email);
   if (refused) throw refused;
-  const hash = await ctx.services.hasher.hash(password);
+  const hash = await ctx.services.hasher.hash(password, { rank: 'first', signal: ctx.signal });
   const result = await inTenant(ctx, async (tx): Promise<PasswordSet | Problem> => {
     const now = ctx.clock.now();
     if (!(await consumeKey(tx, ready.keyId, now))) return problem('link-expired');

@@ -1,36 +1,34 @@
-// Passwords as Argon2id in PHC strings, hashed by a bounded number at once so that a flood is refused, not queued.
-import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+// Passwords as Argon2id in PHC strings, hashed on threads of their own within a second or not at all: a flood is refused, not queued.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
+import { createThreadPool } from '../processes/thread-pool.ts';
+import { createHashQueue, type Turn } from './hash-queue.ts';
+import type { Argon2Params, HashJob } from './hash-thread.ts';
 
-/** Too many passwords wait to be hashed; the caller answers 503 with Retry-After. */
-export class HasherBusy extends Error {
-  override name = 'HasherBusy';
-}
-
-export interface Argon2Params {
-  /** KiB. */
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
-}
+export { HasherBusy, type Turn } from './hash-queue.ts';
+export type { Argon2Params } from './hash-thread.ts';
 
 export interface PasswordHasher {
-  /** A PHC string. @throws HasherBusy */
-  hash(password: string): Promise<string>;
-  /** Whether `password` is the one behind `phc`. @throws HasherBusy, or Error when `phc` is not one of our strings */
-  verify(password: string, phc: string): Promise<boolean>;
-  /** Costs what `verify` costs and is always false: for accounts that do not exist. @throws HasherBusy */
-  verifyDummy(password: string): Promise<false>;
+  /** A PHC string. @throws HasherBusy, or the reason of the turn's signal */
+  hash(password: string, turn?: Turn): Promise<string>;
+  /** Whether `password` is the one behind `phc`. @throws as hash, or Error when `phc` is not one of our strings */
+  verify(password: string, phc: string, turn?: Turn): Promise<boolean>;
+  /** Costs what `verify` costs and is always false: for accounts that do not exist. @throws as hash */
+  verifyDummy(password: string, turn?: Turn): Promise<false>;
   /** Whether `phc` was made with other parameters or another pepper than the present ones. */
   needsRehash(phc: string): boolean;
+  /** Ends the threads. */
+  stop(): Promise<void>;
 }
 
 export const defaultParams: Argon2Params = { memory: 65_536, passes: 3, parallelism: 1 };
 /** For tests of screens and calls, which sign somebody in hundreds of times. */
 export const testParams: Argon2Params = { memory: 256, passes: 1, parallelism: 1 };
 
-const derive = promisify(argon2);
+/** Longest wait for a turn, in milliseconds. */
+const mostWaitMs = 1000;
+/** Milliseconds that the usual hash takes on a usual core, until it was measured here. */
+const usualMs = 100;
 const hashLength = 32;
 const form =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})(?:,keyid=([\w+/-]+))?\$([\w+/]{11,88})\$([\w+/]{22,88})$/;
@@ -51,24 +49,9 @@ function parse(phc: string): Stored {
   return { params, pepperId, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
 }
 
-/** Runs at most `concurrency` tasks at once and lets at most `waiting` wait, in order. */
-function boundedQueue(concurrency: number, waiting: number) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= concurrency) {
-      if (queue.length >= waiting) throw new HasherBusy('Too many passwords wait to be checked.');
-      // Whoever finishes hands its place over, so that nobody can slip in between.
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+/** What a hash of this cost takes by that measure. */
+function guessMs({ memory, passes }: Argon2Params): number {
+  return (usualMs * memory * passes) / (defaultParams.memory * defaultParams.passes);
 }
 
 /**
@@ -76,35 +59,48 @@ function boundedQueue(concurrency: number, waiting: number) {
  * for a rehash. Passwords are compared in Unicode form NFKC and never cut.
  */
 export function createPasswordHasher(
-  options: { concurrency?: number; waiting?: number; params?: Argon2Params; pepper?: Buffer } = {},
+  options: { concurrency?: number; params?: Argon2Params; pepper?: Buffer } = {},
 ): PasswordHasher {
-  const { concurrency = availableParallelism(), waiting = 200, params = defaultParams, pepper } = options;
-  const run = boundedQueue(concurrency, waiting);
+  const { concurrency = availableParallelism(), params = defaultParams, pepper } = options;
+  const queue = createHashQueue({ atOnce: concurrency, mostWaitMs, guessMs: guessMs(params) });
+  const threads = createThreadPool<HashJob, Uint8Array>({
+    program: new URL('./hash-thread.ts', import.meta.url),
+    atOnce: concurrency,
+  });
   const pepperId = pepper && createHash('sha256').update('pepper id').update(pepper).digest('hex').slice(0, 8);
   const dummySalt = randomBytes(16);
 
-  const compute = (password: string, salt: Buffer, cost: Argon2Params, withPepper: boolean): Promise<Buffer> => {
+  const compute = (
+    password: string,
+    { salt, cost, hasPepper }: { salt: Buffer; cost: Argon2Params; hasPepper: boolean },
+    turn?: Turn,
+  ): Promise<Buffer> => {
     const text = password.normalize('NFKC');
-    const message = withPepper && pepper ? createHmac('sha256', pepper).update(text).digest() : Buffer.from(text);
-    return run(() => derive('argon2id', { message, nonce: salt, tagLength: hashLength, ...cost }));
+    const message = hasPepper && pepper ? createHmac('sha256', pepper).update(text).digest() : Buffer.from(text);
+    const job = { message, nonce: salt, tagLength: hashLength, cost };
+    return queue.run(async () => Buffer.from(await threads.run(job)), turn);
   };
 
   return {
-    async hash(password) {
+    async hash(password, turn) {
       const salt = randomBytes(16);
-      const hash = await compute(password, salt, params, true);
+      const hash = await compute(password, { salt, cost: params, hasPepper: true }, turn);
       const key = pepperId ? `,keyid=${pepperId}` : '';
       return `$argon2id$v=19$m=${params.memory},t=${params.passes},p=${params.parallelism}${key}$${unpadded(salt)}$${unpadded(hash)}`;
     },
-    async verify(password, phc) {
+    async verify(password, phc, turn) {
       const stored = parse(phc);
       // A pepper that is gone: same cost, never a match.
       const isKnown = stored.pepperId === undefined || stored.pepperId === pepperId;
-      const hash = await compute(password, stored.salt, stored.params, stored.pepperId !== undefined);
+      const hash = await compute(
+        password,
+        { salt: stored.salt, cost: stored.params, hasPepper: stored.pepperId !== undefined },
+        turn,
+      );
       return hash.length === stored.hash.length && timingSafeEqual(hash, stored.hash) && isKnown;
     },
-    async verifyDummy(password) {
-      await compute(password, dummySalt, params, true);
+    async verifyDummy(password, turn) {
+      await compute(password, { salt: dummySalt, cost: params, hasPepper: true }, turn);
       return false;
     },
     needsRehash(phc) {
@@ -116,5 +112,6 @@ export function createPasswordHasher(
         oldPepper !== pepperId
       );
     },
+    stop: threads.stop,
   };
 }

@@ -1,17 +1,11 @@
 // Bounds the calls in hand of each kind, and the wait of all: a quick refusal is kinder than a slow answer for everybody.
 import type { FastifyInstance } from 'fastify';
+import { type Admission, createAdmission, few } from './admission.ts';
 import { problem, sendProblem } from './problem.ts';
 import { createShed } from './shed.ts';
 import { measureWait } from './wait-meter.ts';
 import { isWatcher } from './watchers.ts';
 
-/**
- * Two cores answer these well within a second, also while they turn four times as many away; who comes on top is told to come
- * back. Each route by itself, so that a crowd that signs in or sends forms keeps nobody from reading.
- */
-export const mostOfOneRoute = 48;
-/** More than these of a route are a crowd: the database has enough to do with as many. */
-const fewOfOneRoute = 20;
 /** Streams stay open and cost nothing while nothing happens. */
 const mostStreams = 2000;
 
@@ -40,14 +34,25 @@ function oneATurn(): (begin: () => void) => void {
   };
 }
 
+/** Of each route by itself, so that a crowd that signs in or sends forms keeps nobody from reading. */
+function admissions(): (route: string) => Admission {
+  const known = new Map<string, Admission>();
+  return (route) => {
+    const admission = known.get(route) ?? createAdmission();
+    known.set(route, admission);
+    return admission;
+  };
+}
+
 /**
  * Goes before every other hook, so that a refusal costs next to nothing. `waited` hears of each call that begins how many
  * milliseconds it has waited since the machine had it.
  */
 export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = () => undefined): void {
-  const inHand = new Map<string, number>();
+  const admissionOf = admissions();
   const inTurn = oneATurn();
   const shed = createShed();
+  let streams = 0;
   let isShedding = false;
   const meter = measureWait(app.server, (waitMs, now) => {
     const was = isShedding;
@@ -60,23 +65,25 @@ export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = (
       done();
       return;
     }
-    const route = request.routeOptions.url ?? '';
-    const before = inHand.get(route) ?? 0;
     const { isStream } = request.routeOptions.config as { isStream?: boolean };
-    if (isShedding || before >= (isStream ? mostStreams : mostOfOneRoute)) {
+    const admission = isStream ? undefined : admissionOf(request.routeOptions.url ?? '');
+    const read = performance.now();
+    if (isShedding || !(admission ? admission.admit(read) : streams < mostStreams)) {
       sendProblem(reply, problem('overloaded', { retryAfter: 1 }), request.id);
       return;
     }
-    inHand.set(route, before + 1);
-    reply.raw.once('close', () => inHand.set(route, (inHand.get(route) ?? 1) - 1));
-    const read = performance.now();
+    if (isStream) streams += 1;
+    reply.raw.once('close', () => {
+      if (admission) admission.end();
+      else streams -= 1;
+    });
     const begin = () => {
       const inside = performance.now() - read;
       meter.note(inside);
       waited(meter.waitMs + inside);
       done();
     };
-    if (before < fewOfOneRoute) begin();
+    if (!admission || admission.inHand <= few) begin();
     else inTurn(begin);
   });
 }

@@ -1,6 +1,7 @@
 // Draws pictures anew: decoded whole, within a limit of pixels, so that nothing but pixels is kept of what was sent.
 import sharp, { type Sharp } from 'sharp';
 import { readBmp } from './bmp.ts';
+import { drawnSignature, writeLinePng } from './line-png.ts';
 import { kindOf } from './picture-kind.ts';
 
 /** In a format that browsers and PDFs show. Sizes in pixels. */
@@ -30,8 +31,6 @@ const mostPixels = 64_000_000;
 /** Of a drawing that stands in a form or in an answer; a signature's sides have limits of their own. */
 const mostLinePixels = 2_000_000;
 const signatureSides = { width: 2000, height: 1000 };
-/** A drawn signature: four times what paper shows of it at 96 dots an inch. */
-const drawnSignature = { width: 1200, height: 600 };
 /** Drawn anew a JPEG may grow past the limit that it was below: then it is kept in less detail. */
 const jpegQualities = [90, 75, 55];
 /** Dots: twice what a page of 512 points shows at 96 dots an inch. */
@@ -104,20 +103,19 @@ async function drawSignature(bytes: Uint8Array, mostBytes: number): Promise<Draw
   if (format !== 'png') throw new Refused('file-type');
   if (width > signatureSides.width || height > signatureSides.height) throw new Refused('file-unreadable');
   for (let share = 1; share > 0.01; share /= 2) {
-    const drawn = await encoded(
-      open(bytes, mostLinePixels)
-        .resize({
-          width: Math.max(1, Math.floor(Math.min(width, drawnSignature.width) * share)),
-          height: Math.max(1, Math.floor(Math.min(height, drawnSignature.height) * share)),
-          fit: 'inside',
-          withoutEnlargement: true,
-        })
-        .toColourspace('srgb')
-        .ensureAlpha()
-        .png({ compressionLevel: 9 }),
-      'image/png',
-    );
-    if (drawn.bytes.length <= mostBytes) return drawn;
+    const { data, info } = await open(bytes, mostLinePixels)
+      .resize({
+        width: Math.max(1, Math.floor(Math.min(width, drawnSignature.width) * share)),
+        height: Math.max(1, Math.floor(Math.min(height, drawnSignature.height) * share)),
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const drawn = writeLinePng({ pixels: data, width: info.width, height: info.height });
+    if (drawn.length <= mostBytes) return { bytes: drawn, type: 'image/png', width: info.width, height: info.height };
   }
   throw new Refused('file-too-large');
 }

@@ -14,7 +14,7 @@ function gate(options: Parameters<typeof createPictures>[0] = {}): Pictures {
 }
 
 /** Takes so many milliseconds, in the slow process. */
-const sleep = (mostBytes: number): PictureJob => ({ as: 'signature', bytes: none, mostBytes });
+const sleep = (mostBytes: number): PictureJob => ({ as: 'attachment', bytes: none, mostBytes });
 
 function isAlive(pid: number): boolean {
   try {
@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
 }
 
 afterEach(() => {
-  for (const pictures of open.splice(0)) pictures.stop();
+  return Promise.all(open.splice(0).map((pictures) => pictures.stop()));
 });
 
 describe('a picture beyond the limit of pixels', () => {

@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os';
 import { Problem, problem } from '../http/problem.ts';
 import { JobFailed } from '../processes/job-failed.ts';
 import { createProcessPool } from '../processes/process-pool.ts';
+import { createThreadPool } from '../processes/thread-pool.ts';
 import type { Drawing, DrawnPicture, PictureJob } from './draw.ts';
+import type { DrawnLine } from './line-thread.ts';
 
 export type { DrawnPicture, PictureJob } from './draw.ts';
 
@@ -16,13 +18,13 @@ const mostAtOnce = 4;
 
 export interface Pictures {
   /**
-   * Draws a picture anew in a process of its own. Abandoned when `signal` aborts.
+   * Draws a picture anew in a process of its own, a usual signature on a thread. Abandoned when `signal` aborts.
    * @throws file-type, file-unreadable (also when it took longer than 10 seconds), file-too-large, overloaded; JobFailed
    */
   draw(job: PictureJob, signal?: AbortSignal): Promise<readonly DrawnPicture[]>;
   /** The first (for all but high pictures on paper: the only) piece. @throws as draw */
   drawOne(job: PictureJob, signal?: AbortSignal): Promise<DrawnPicture>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 interface GateOptions {
@@ -41,7 +43,23 @@ export function createPictures(options: GateOptions = {}): Pictures {
     limitMs: options.limitMs ?? limitMs,
     heapMb: 128,
   });
+  // A usual signature is drawn in less time than a process needs to be handed it, so that a waiting room that signs is not told
+  // to come back. One thread, outside of the queue: what may be in hand of a route bounds them.
+  const lines = createThreadPool<Uint8Array, DrawnLine>({
+    program: new URL('./line-thread.ts', import.meta.url),
+    atOnce: 1,
+  });
+
+  /** Undefined for what the library has to draw. @throws file-unreadable */
+  async function drawLine({ bytes, mostBytes }: Extract<PictureJob, { as: 'signature' }>) {
+    const line = await lines.run(bytes);
+    if (!line) throw problem('file-unreadable');
+    return line === 'other' || line.bytes.length > mostBytes ? undefined : { ...line, type: 'image/png' as const };
+  }
+
   async function draw(job: PictureJob, signal?: AbortSignal): Promise<readonly DrawnPicture[]> {
+    const line = job.as === 'signature' ? await drawLine(job) : undefined;
+    if (line) return [line];
     const drawing = await pool.run(job, signal).catch((error: unknown): Drawing => {
       // What holds a decoder up for so long is no picture that anybody needs.
       if (error instanceof JobFailed && error.isLate) return { refused: 'file-unreadable' };
@@ -57,7 +75,10 @@ export function createPictures(options: GateOptions = {}): Pictures {
       if (!picture) throw problem('file-unreadable');
       return picture;
     },
-    stop: pool.stop,
+    async stop() {
+      pool.stop();
+      await lines.stop();
+    },
   };
 }
 

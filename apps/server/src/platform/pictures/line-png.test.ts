@@ -1,0 +1,122 @@
+// Signatures are read and written as the library for all kinds does it, pixel for pixel; strangers' bytes are refused.
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { emptyPng, pngChunk } from '../../testing/sent-pictures.ts';
+import { drawnSignature, readLinePng, writeLinePng } from './line-png.ts';
+
+const seed = { width: 360, height: 110 };
+
+const good = (width: number, height: number) =>
+  Buffer.from(writeLinePng({ pixels: slope({ width, height }), width, height }));
+
+/** A file whose rows all have this filter, by the definition of the PNG specification. */
+function filtered(pixels: Buffer, width: number, height: number, filter: number): Buffer {
+  const stride = width * 4;
+  const at = (y: number, x: number) => (x < 0 || y < 0 ? 0 : (pixels[y * stride + x] ?? 0));
+  const rows = Buffer.alloc((stride + 1) * height);
+  for (let y = 0; y < height; y += 1) {
+    rows[y * (stride + 1)] = filter;
+    for (let x = 0; x < stride; x += 1) {
+      const [left, up, corner] = [at(y, x - 4), at(y - 1, x), at(y - 1, x - 4)];
+      const guess = left + up - corner;
+      const near = [left, up, corner].reduce((best, one) =>
+        Math.abs(guess - one) < Math.abs(guess - best) ? one : best,
+      );
+      const less = [0, left, up, Math.floor((left + up) / 2), near][filter] ?? 0;
+      rows[y * (stride + 1) + 1 + x] = (at(y, x) - less + 256) % 256;
+    }
+  }
+  const file = good(width, height);
+  return Buffer.concat([file.subarray(0, 33), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A slope of colours, so that every filter has something to do. */
+function slope({ width, height }: { width: number; height: number }): Buffer {
+  const pixels = Buffer.alloc(width * height * 4);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7 + Math.floor(at / width) * 3) % 256;
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
+  return pixels;
+}
+
+const picture = fc
+  .record({ width: fc.integer({ min: 1, max: 40 }), height: fc.integer({ min: 1, max: 40 }) })
+  .chain(({ width, height }) =>
+    fc.uint8Array({ minLength: width * height * 4, maxLength: width * height * 4 }).map((pixels) => {
+      // Nobody sees the colour of what is quite see-through; libraries drop it too.
+      for (let at = 3; at < pixels.length; at += 4) if (pixels[at] === 0) pixels[at] = 1;
+      return { pixels, width, height };
+    }),
+  );
+
+describe('the PNG of a signature', () => {
+  it.each(['none', 'sub', 'up', 'avg', 'paeth'] as const)('[SAFE-07] is read with the filter %s', (filter) => {
+    const { width, height } = seed;
+    const pixels = slope(seed);
+    const at = ['none', 'sub', 'up', 'avg', 'paeth'].indexOf(filter);
+    expect(readLinePng(filtered(pixels, width, height, at))).toEqual({ pixels: new Uint8Array(pixels), width, height });
+  });
+
+  it('[SAFE-07] is read as the library reads it that draws all kinds', async () => {
+    const raw = { width: seed.width, height: seed.height, channels: 4 } as const;
+    const png = await sharp(slope(seed), { raw }).png({ adaptiveFiltering: true }).toBuffer();
+    expect(readLinePng(png)).toMatchObject({ pixels: new Uint8Array(slope(seed)) });
+  });
+
+  it('[SAFE-07] is written so that the library reads the same pixels, and the same pixels give the same bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(picture, async (drawn) => {
+        const png = writeLinePng(drawn);
+        const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+        expect(info).toMatchObject({ width: drawn.width, height: drawn.height, channels: 4 });
+        expect(new Uint8Array(data)).toEqual(drawn.pixels);
+        expect(readLinePng(png)).toEqual(drawn);
+        expect(writeLinePng(drawn)).toEqual(png);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('[SAFE-07] loses the colour of what nobody sees', () => {
+    const hidden = { pixels: new Uint8Array([9, 8, 7, 0, 1, 2, 3, 4]), width: 2, height: 1 };
+    expect(readLinePng(writeLinePng(hidden))).toMatchObject({ pixels: new Uint8Array([0, 0, 0, 0, 1, 2, 3, 4]) });
+  });
+
+  it('leaves other kinds and larger ones to the library', async () => {
+    const grey = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    expect(readLinePng(grey)).toBe('other');
+    expect(readLinePng(emptyPng(drawnSignature.width + 1, 5))).toBe('other');
+  });
+
+  it('[ABUSE-13] any bytes are read whole or refused, and nothing is thrown', () => {
+    const file = good(9, 7);
+    fc.assert(
+      fc.property(
+        fc.nat({ max: file.length - 1 }),
+        fc.nat({ max: 255 }),
+        fc.nat({ max: file.length }),
+        (at, byte, length) => {
+          const changed = Buffer.from(file.subarray(0, length));
+          if (at < changed.length) changed[at] = byte;
+          const read = readLinePng(changed);
+          if (read && read !== 'other') expect(read.pixels).toHaveLength(read.width * read.height * 4);
+        },
+      ),
+    );
+    expect(readLinePng(new Uint8Array())).toBeUndefined();
+  });
+
+  it('[SAFE-07] unfolds no more than its size says', () => {
+    const bomb = Buffer.concat([
+      good(2, 2).subarray(0, 33),
+      pngChunk('IDAT', deflateSync(Buffer.alloc(50_000_000))),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]);
+    const begin = performance.now();
+    expect(readLinePng(bomb)).toBeUndefined();
+    expect(performance.now() - begin).toBeLessThan(200);
+  });
+});

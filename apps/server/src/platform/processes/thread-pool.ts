@@ -1,0 +1,86 @@
+// Short work for the processor on threads of its own: those that Node shares out would be missed by files and host names.
+import { Worker } from 'node:worker_threads';
+
+export interface ThreadPool<Job, Result> {
+  /** Has the work done by the next thread that is free, in order. @throws Error when the thread failed; what the work threw */
+  run(job: Job): Promise<Result>;
+  /** Ends the threads; work in hand fails. */
+  stop(): Promise<void>;
+}
+
+/** What a thread sends back. */
+export type Done<Result> = { readonly result: Result } | { readonly reason: string };
+
+interface Task<Job, Result> {
+  readonly job: Job;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * `program` calls `serveThread` of serve-thread.ts. No thread runs until the first job; then each stays for the next, and
+ * keeps the process alive only while it works.
+ */
+export function createThreadPool<Job, Result>({
+  program,
+  atOnce,
+}: {
+  readonly program: URL;
+  readonly atOnce: number;
+}): ThreadPool<Job, Result> {
+  const queue: Task<Job, Result>[] = [];
+  const free: Worker[] = [];
+  const inHand = new Map<Worker, Task<Job, Result> | undefined>();
+
+  function settle(worker: Worker, done: Done<Result>): void {
+    const task = inHand.get(worker);
+    inHand.set(worker, undefined);
+    worker.unref();
+    free.push(worker);
+    if ('result' in done) task?.resolve(done.result);
+    else task?.reject(new Error(done.reason));
+    next();
+  }
+
+  function lose(worker: Worker, error: Error): void {
+    const task = inHand.get(worker);
+    inHand.delete(worker);
+    const at = free.indexOf(worker);
+    if (at >= 0) free.splice(at, 1);
+    task?.reject(error);
+    next();
+  }
+
+  function open(): Worker | undefined {
+    if (inHand.size >= atOnce) return undefined;
+    const worker = new Worker(program, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: 32 } });
+    inHand.set(worker, undefined);
+    worker.on('message', (done: Done<Result>) => settle(worker, done));
+    worker.on('error', (error) => lose(worker, error as Error));
+    worker.on('exit', () => lose(worker, new Error('A thread has ended.')));
+    return worker;
+  }
+
+  function next(): void {
+    if (queue.length === 0) return;
+    const worker = free.pop() ?? open();
+    const task = worker && queue.shift();
+    if (!task) return;
+    inHand.set(worker, task);
+    worker.ref();
+    worker.postMessage(task.job);
+  }
+
+  return {
+    run(job) {
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      queue.push({ job, resolve, reject });
+      next();
+      return promise;
+    },
+    async stop() {
+      for (const { reject } of queue.splice(0)) reject(new Error('The server stops.'));
+      await Promise.all([...inHand.keys()].map((worker) => worker.terminate()));
+    },
+  };
+}
