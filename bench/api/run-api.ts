@@ -95,15 +95,9 @@ function reading(stage: Stage, name: string, ours: string, floor: string): Promi
   });
 }
 
-/** Half of the load that the server can bear, sent by the clock; and reading while fifty people sign in. */
-async function patience(stage: Stage, form: GuestForm, perSecond: number): Promise<void> {
-  const { port } = stage.server;
-  const steady = await load(port, [submission(form)], { rate: perSecond / 2, connections: 100, seconds: seconds * 2 });
-  await stage.settle();
-  const get = (path: string): Target => ({ method: 'GET', path });
-  const reads = [get(form.paths.info), get(form.paths.form)];
-  const quiet = await load(port, reads, { rate: 100, connections: 50 });
-  const signIn: Target = {
+/** Of somebody who has no account: costs what a wrong password costs. */
+function signIn(form: GuestForm): Target {
+  return {
     method: 'POST',
     path: identity.token.path,
     headers: { 'content-type': 'application/json' },
@@ -115,7 +109,17 @@ async function patience(stage: Stage, form: GuestForm, perSecond: number): Promi
     }),
     status: 400,
   };
-  const signingIn = load(port, [signIn], { connections: 50, calls: 50, seconds: 60 });
+}
+
+/** Half of the load that the server can bear, sent by the clock; and reading while fifty people sign in. */
+async function patience(stage: Stage, form: GuestForm, perSecond: number): Promise<void> {
+  const { port } = stage.server;
+  const steady = await load(port, [submission(form)], { rate: perSecond / 2, connections: 100, seconds: seconds * 2 });
+  await stage.settle();
+  const get = (path: string): Target => ({ method: 'GET', path });
+  const reads = [get(form.paths.info), get(form.paths.form)];
+  const quiet = await load(port, reads, { rate: 100, connections: 50 });
+  const signingIn = load(port, [signIn(form)], { connections: 50, calls: 50, seconds: 60 });
   const busy = await load(port, reads, { rate: 100, connections: 50 });
   const signIns = await signingIn;
   console.log('\n| sent by the clock | p50 ms | p99 ms | failed |\n|---|---:|---:|---:|');
@@ -125,6 +129,71 @@ async function patience(stage: Stage, form: GuestForm, perSecond: number): Promi
   row('100 reads a second', quiet);
   row('100 reads a second while 50 people sign in (< 300)', busy);
   row('those 50 sign-ins', signIns);
+}
+
+/** Milliseconds. */
+interface Flood {
+  readonly name: string;
+  readonly accepted: Measured;
+  /** Longest answer to /livez meanwhile, over a connection of its own. */
+  readonly health: number;
+}
+
+async function watching<T>(port: number, work: Promise<T>): Promise<{ result: T; health: number }> {
+  let isDone = false;
+  const ended = work.finally(() => {
+    isDone = true;
+  });
+  let health = 0;
+  while (!isDone) {
+    const begin = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}/livez`, { headers: { connection: 'close' } })).arrayBuffer();
+    health = Math.max(health, performance.now() - begin);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { result: await ended, health };
+}
+
+/** Five times what can be served, over kept connections and over new ones; and 200 who sign in at once. */
+async function floods(stage: Stage, form: GuestForm, perSecond: number): Promise<string[]> {
+  const { port } = stage.server;
+  await stage.settle();
+  const lone = await load(port, [submission(form)], { connections: 1, calls: 200 });
+  const rows: Flood[] = [];
+  for (const [name, isEachNew] of [
+    ['kept connections', false],
+    ['a connection for each call', true],
+  ] as const) {
+    await stage.settle();
+    const plan = { rate: perSecond * 5, connections: isEachNew ? 1500 : 500, isEachNew, seconds: 4 };
+    const { result, health } = await watching(port, load(port, [submission(form)], plan));
+    rows.push({ name: `${number(perSecond * 5)} submissions a second, ${name}`, accepted: result, health });
+  }
+  await stage.settle();
+  const [loneSignIn, burst] = [
+    await load(port, [signIn(form)], { connections: 1, calls: 9, seconds: 60 }),
+    await watching(port, load(port, [signIn(form)], { connections: 200, calls: 200, seconds: 60, isEachNew: true })),
+  ];
+  rows.push({ name: '200 sign-ins at once', accepted: burst.result, health: burst.health });
+  console.log(
+    `\nA lone submission takes ${number(lone.p50, 1)} ms, a lone sign-in ${number(loneSignIn.p50)} ms (p50).\n\n| flood | accepted | a second | p50 ms | p99 ms | turned away | within ms (p99, < 500) | /livez max ms (< 500) |\n|---|---:|---:|---:|---:|---:|---:|---:|`,
+  );
+  for (const { name, accepted, health } of rows)
+    console.log(
+      `| ${name} | ${accepted.count} | ${number(accepted.perSecond)} | ${number(accepted.p50)} | ${number(accepted.p99)} | ${accepted.refused} | ${number(accepted.refusedP99)} | ${number(health)} |`,
+    );
+  const missed: string[] = [];
+  for (const { name, accepted, health } of rows) {
+    const most = accepted === burst.result ? loneSignIn.p50 * 10 : 1000;
+    if (accepted.p99 > most)
+      missed.push(`${name}: accepted ones took ${number(accepted.p99)} ms instead of ${number(most)}.`);
+    if (accepted.refusedP99 > 500)
+      missed.push(`${name}: refusals took ${number(accepted.refusedP99)} ms instead of 500.`);
+    if (health > 500) missed.push(`${name}: /livez took ${number(health)} ms instead of 500.`);
+    if (accepted.failed > accepted.refused)
+      missed.push(`${name}: ${accepted.failed - accepted.refused} calls were not answered.`);
+  }
+  return missed;
 }
 
 /** Prints the tables. Answers what was missed. */
@@ -144,6 +213,7 @@ export async function runApi(): Promise<string[]> {
     const contests = [posts.contest, ...reads];
     printContests(contests);
     await patience(stage, form, posts.contest.ours.perSecond);
+    const flooded = await floods(stage, form, posts.contest.ours.perSecond);
     await new Promise((resolve) => setTimeout(resolve, 10_000));
     const atRest = await stage.memory();
     console.log(
@@ -151,6 +221,7 @@ export async function runApi(): Promise<string[]> {
     );
     return [
       ...posts.missed,
+      ...flooded,
       ...contests
         .filter(({ ratio, target }) => ratio < target)
         .map(({ name, ratio, target }) => `${name} reached ${number(ratio, 2)} of its floor instead of ${target}.`),

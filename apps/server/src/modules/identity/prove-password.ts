@@ -17,7 +17,8 @@ export async function provePassword(ctx: Ctx, accountId: string, currentPassword
     account: await selectAccount(tx, accountId),
   }));
   if (refused) throw refused;
-  if (await ctx.services.hasher.verify(currentPassword, account.password_hash, { rank: 'first', signal: ctx.signal })) return account;
+  if (await ctx.services.hasher.verify(currentPassword, account.password_hash, { rank: 'first', signal: ctx.signal }))
+    return account;
   await inTenant(ctx, (tx) =>
     audit(tx, ctx, { action, object: { kind: 'account', id: accountId }, outcome: 'refused' }),
   );

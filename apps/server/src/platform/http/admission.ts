@@ -1,7 +1,7 @@
 // How many calls of one route may be in hand: many in a burst, fewer when it lasts, so that each is answered in time.
 
 /** Two cores answer these well within a second. */
-const most = 100;
+const most = 64;
 /** More than these are a crowd: the database has enough to do with as many. */
 export const few = 20;
 /** Milliseconds over which a crowd is watched, and that a call may be in hand while there is one. */
@@ -19,7 +19,7 @@ export interface Admission {
 }
 
 /**
- * A burst is let in as far as 100 calls go. When there was a crowd for half a second without a break, only as many are let in
+ * A burst is let in as far as 64 calls go. When there was a crowd for half a second without a break, only as many are let in
  * as were ended in 0.3 s lately: with more each call would only wait longer.
  */
 export function createAdmission(): Admission {

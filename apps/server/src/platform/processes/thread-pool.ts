@@ -17,9 +17,12 @@ interface Task<Job, Result> {
   readonly reject: (error: Error) => void;
 }
 
+/** A thread without work ends after so many milliseconds: it takes some ten megabytes, and 40 ms to start again. */
+const idleMs = 5000;
+
 /**
- * `program` calls `serveThread` of serve-thread.ts. No thread runs until the first job; then each stays for the next, and
- * keeps the process alive only while it works.
+ * `program` calls `serveThread` of serve-thread.ts. No thread runs until the first job. Each keeps the process alive only while
+ * it works.
  */
 export function createThreadPool<Job, Result>({
   program,
@@ -29,14 +32,25 @@ export function createThreadPool<Job, Result>({
   readonly atOnce: number;
 }): ThreadPool<Job, Result> {
   const queue: Task<Job, Result>[] = [];
+  /** The last one was busy last; the first has been idle for the longest. */
   const free: Worker[] = [];
   const inHand = new Map<Worker, Task<Job, Result> | undefined>();
+  let idle: NodeJS.Timeout | undefined;
+
+  /** Ends the threads of which nothing was wanted for a while. */
+  function rest(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      for (const worker of free.splice(0)) void worker.terminate();
+    }, idleMs).unref();
+  }
 
   function settle(worker: Worker, done: Done<Result>): void {
     const task = inHand.get(worker);
     inHand.set(worker, undefined);
     worker.unref();
     free.push(worker);
+    rest();
     if ('result' in done) task?.resolve(done.result);
     else task?.reject(new Error(done.reason));
     next();
@@ -79,6 +93,7 @@ export function createThreadPool<Job, Result>({
       return promise;
     },
     async stop() {
+      clearTimeout(idle);
       for (const { reject } of queue.splice(0)) reject(new Error('The server stops.'));
       await Promise.all([...inHand.keys()].map((worker) => worker.terminate()));
     },
