@@ -39,6 +39,10 @@ export const problems = {
   'staff-exists': { status: 409, text: 'Somebody with this e-mail address works here already.' },
   'last-admin': { status: 409, text: 'A practice needs at least one active admin. Make somebody else an admin first.' },
   'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
+  'pdf-limit': {
+    status: 429,
+    text: 'Too many PDFs were asked for. Please wait 10 minutes and try again, or print the page instead.',
+  },
   'form-changed': {
     status: 409,
     text: 'The practice changed this form in the meantime. Reload the page to get the current one.',
