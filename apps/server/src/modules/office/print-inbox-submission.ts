@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/http/problem.ts';
-import { overPdfBudget, type PdfAnswer, pdfAnswer, selectSubmission, sheetOf } from '../submissions/public.ts';
+import { overPdfBudget, type PdfAnswer, pdfAnswer, selectSubmission } from '../submissions/public.ts';
 
 /** @throws not-found, pdf-limit, overloaded, unavailable */
 export async function printInboxSubmission(ctx: Ctx, submissionId: string): Promise<PdfAnswer> {
@@ -20,5 +20,5 @@ export async function printInboxSubmission(ctx: Ctx, submissionId: string): Prom
   });
   if (!found) throw problem('not-found');
   if (found instanceof Problem) throw found;
-  return pdfAnswer(ctx, await sheetOf(ctx, found, 'staff'));
+  return pdfAnswer(ctx, found, 'staff');
 }

@@ -7,7 +7,6 @@ import { Problem } from '../../platform/http/problem.ts';
 import { isChecksum } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
-import { sheetOf } from './pdf/sheet-of.ts';
 import { overPdfBudget } from './pdf-budget.ts';
 import { selectProof } from './proofs.store.ts';
 import { missedSubmission, type SubmissionAddress } from './read-submission.ts';
@@ -44,5 +43,5 @@ export async function printSubmission(ctx: Ctx, { submissionId, checksum }: Subm
     : undefined;
   if (!found) throw await missedSubmission(ctx);
   if (found instanceof Problem) throw found;
-  return pdfAnswer(ctx, await sheetOf(ctx, found, 'patient'));
+  return pdfAnswer(ctx, found, 'patient');
 }
