@@ -52,6 +52,10 @@ export const problems = {
     text: 'This form was changed in another tab or by a colleague. Reload the page to go on from there.',
   },
   'form-refused': { status: 422, text: 'This is not a form that can be used. Correct what is named and try again.' },
+  'form-text-limit': {
+    status: 422,
+    text: 'A form may hold at most 100,000 characters of formatted text in all. Shorten its texts and save again.',
+  },
   'field-locked': { status: 409, text: 'A locked field cannot be deleted. Unlock it first.' },
   'draft-changed': {
     status: 409,
