@@ -15,8 +15,8 @@ import { createLive } from './platform/live/live.ts';
 import { createMailbox, type Mailbox } from './platform/mail/mailbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { createMessages } from './platform/messages/outbox.ts';
+import { createPdfs } from './platform/pdfs/pdfs.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
-import { createProcessPool } from './platform/processes/process-pool.ts';
 import { createSmsTransport } from './platform/sms/gateway.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
@@ -81,13 +81,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
   await queue.start();
   if (options.hasWorkers ?? true) await messages.startWorkers();
   const pictures = createPictures();
-  const pdfs = createProcessPool<object, Uint8Array>({
-    program: new URL('./modules/submissions/pdf/draw-process.ts', import.meta.url),
-    atOnce: 1,
-    waiting: 30,
-    limitMs: 15_000,
-    heapMb: 256,
-  });
+  const pdfs = createPdfs(new URL('./modules/submissions/pdf/draw-process.ts', import.meta.url));
   const hasher = createPasswordHasher({
     pepper: secrets.pepper,
     ...(config.hasTestPasswords ? { params: testParams } : {}),

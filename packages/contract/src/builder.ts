@@ -78,7 +78,7 @@ export const createForm = endpoint({
     ]),
   }),
   response: { 201: z.object({ id }) },
-  problems: ['not-found', 'form-refused'],
+  problems: ['not-found', 'form-refused', 'form-text-limit'],
 });
 
 export const startForms = endpoint({
@@ -157,7 +157,7 @@ export const saveFormDraft = endpoint({
       faults: z.array(fault),
     }),
   },
-  problems: ['not-found', 'form-draft-changed', 'form-refused', 'field-locked'],
+  problems: ['not-found', 'form-draft-changed', 'form-refused', 'form-text-limit', 'field-locked'],
 });
 
 export const formChanges = endpoint({
@@ -198,7 +198,7 @@ export const publishFormDraft = endpoint({
   params: z.object({ id }),
   body: z.object({ revision: z.number().int().min(0) }),
   response: { 200: z.object({ versionId: id, version: z.number().int(), revision: z.number().int() }) },
-  problems: ['not-found', 'form-draft-changed', 'form-refused'],
+  problems: ['not-found', 'form-draft-changed', 'form-refused', 'form-text-limit'],
 });
 
 export const formVersionObject = endpoint({

@@ -180,7 +180,7 @@ export const inboxSubmissionPdf = endpoint({
   params: z.object({ submissionId: id }),
   response: { 200: pdfFile },
   produces: 'application/pdf',
-  problems: ['not-found', 'overloaded'],
+  problems: ['not-found', 'pdf-limit', 'overloaded', 'unavailable'],
 });
 
 const matchAddress = {

@@ -15,5 +15,5 @@ export const submissionPdf = endpoint({
   query: accountQuery,
   response: { 200: pdfFile },
   produces: 'application/pdf',
-  problems: ['not-found', 'rate-limited', 'overloaded'],
+  problems: ['not-found', 'rate-limited', 'pdf-limit', 'overloaded', 'unavailable'],
 });

@@ -39,6 +39,10 @@ export const problems = {
   'staff-exists': { status: 409, text: 'Somebody with this e-mail address works here already.' },
   'last-admin': { status: 409, text: 'A practice needs at least one active admin. Make somebody else an admin first.' },
   'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
+  'pdf-limit': {
+    status: 429,
+    text: 'Too many PDFs were asked for. Please wait 10 minutes and try again, or print the page instead.',
+  },
   'form-changed': {
     status: 409,
     text: 'The practice changed this form in the meantime. Reload the page to get the current one.',
@@ -48,6 +52,10 @@ export const problems = {
     text: 'This form was changed in another tab or by a colleague. Reload the page to go on from there.',
   },
   'form-refused': { status: 422, text: 'This is not a form that can be used. Correct what is named and try again.' },
+  'form-text-limit': {
+    status: 422,
+    text: 'A form may hold at most 100,000 characters of formatted text in all. Shorten its texts and save again.',
+  },
   'field-locked': { status: 409, text: 'A locked field cannot be deleted. Unlock it first.' },
   'draft-changed': {
     status: 409,

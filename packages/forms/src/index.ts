@@ -66,7 +66,7 @@ export { medicalConditions } from './lists/medical-conditions.ts';
 export type { Region } from './lists/regions.ts';
 export { canadianProvinces, regionsOf, usStates } from './lists/regions.ts';
 export { womensHealth } from './lists/womens-health.ts';
-export { checkForm } from './model/check-form.ts';
+export { checkForm, isRichTextShort } from './model/check-form.ts';
 export type { FormFault } from './model/check-schema.ts';
 export type { FieldParts } from './model/define-field.ts';
 export { defineField } from './model/define-field.ts';

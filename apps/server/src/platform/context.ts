@@ -10,8 +10,8 @@ import type { Queue } from './jobs/queue.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { Messages } from './messages/outbox.ts';
+import type { Pdfs } from './pdfs/pdfs.ts';
 import type { Pictures } from './pictures/pictures.ts';
-import type { ProcessPool } from './processes/process-pool.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 export interface Tenant {
@@ -54,7 +54,7 @@ export interface Services {
   /** Where every picture is decoded, and drawn anew. */
   readonly pictures: Pictures;
   /** Where sheets become PDFs, in a process of its own. */
-  readonly pdfs: ProcessPool<object, Uint8Array>;
+  readonly pdfs: Pdfs;
   /** Where files lie. What goes in is sealed already. */
   readonly storage: FileStorage;
   /** The cipher of a practice's data key; kept in memory once unwrapped. */

@@ -25,10 +25,28 @@ function isBlank(field: FormField, value: unknown): boolean {
   return value === undefined || isBlank(normalise(value, properties), properties);
 }
 
+/** As neighboursOf, for a check of all fields: those of a type are looked up once. */
+export function neighbourhoodOf(
+  fields: readonly FormField[],
+  given: (field: FormField) => unknown,
+): (field: FormField) => readonly Neighbour[] {
+  const known = new Map<unknown, readonly Neighbour[]>();
+  return (field) => {
+    const types = definitionOf(field).looksAt;
+    const found = known.get(types) ?? neighboursOf(field, fields, given);
+    known.set(types, found);
+    return found;
+  };
+}
+
 /** By type: the fields that look at fields of it. */
 export function lookersIn(fields: readonly FormField[]): ReadonlyMap<string, readonly FormField[]> {
   const lookers = new Map<string, FormField[]>();
   for (const field of fields)
-    for (const type of definitionOf(field).looksAt ?? []) lookers.set(type, [...(lookers.get(type) ?? []), field]);
+    for (const type of definitionOf(field).looksAt ?? []) {
+      const known = lookers.get(type);
+      if (known) known.push(field);
+      else lookers.set(type, [field]);
+    }
   return lookers;
 }

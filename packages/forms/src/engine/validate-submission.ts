@@ -6,7 +6,7 @@ import type { SubmissionEntry } from '../model/form.ts';
 import { definitionOf } from '../model/registry.ts';
 import { checkField, checkValue, isAsked } from './check-field.ts';
 import { entryOf, isSent, readValue, storedValues, surroundingsIn } from './entries.ts';
-import { neighboursOf } from './neighbours.ts';
+import { neighbourhoodOf } from './neighbours.ts';
 
 export interface SubmissionError {
   /** The field it is about; empty when it is about the whole. */
@@ -42,6 +42,7 @@ export function validateSubmission(
 
   const sentIn = (field: FormField) =>
     stored.has(field.uuid) ? readValue(field, stored.get(field.uuid)) : definitionOf(field).empty;
+  const neighboursOf = neighbourhoodOf(fields, sentIn);
   for (const field of fields.filter(isSent)) {
     const { empty } = definitionOf(field);
     const sent = sentIn(field);
@@ -49,8 +50,8 @@ export function validateSubmission(
       const found =
         sent === undefined
           ? [{ path: '', message: `${nameOf(field)} ${messages.invalid}` }]
-          : checkField(field, sent, surroundings, messages, neighboursOf(field, fields, sentIn));
-      errors.push(...found.map((error) => ({ uuid: field.uuid, ...error })));
+          : checkField(field, sent, surroundings, messages, neighboursOf(field));
+      for (const error of found) errors.push({ uuid: field.uuid, ...error });
       if (found.length === 0) accepted.push(entryOf(field, sent, surroundings));
     } else {
       const isUsable = sent !== undefined && checkValue(field, sent, surroundings, messages).length === 0;

@@ -42,7 +42,7 @@ const DROPPED = new Set([
 ]);
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 // A tag ends at the first bracket, quoted or not: what follows is text then, which harms nobody, and reading stays linear.
-const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z\d]*)([^<>]{0,2000})>/gi;
+const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z\d]{0,30})(?![a-z\d])([^<>]{0,2000})>/gi;
 const MAX_DEPTH = 20;
 
 interface Open {
@@ -54,6 +54,7 @@ interface Open {
 
 /** The tree of a rich text. Unknown tags lose their brackets and keep their text; attributes other than a safe href are lost. */
 export function parseRichText(html: string): readonly RichNode[] {
+  let lower: string | undefined;
   const root: Open = { name: '', tag: undefined, href: undefined, children: [] };
   const path = [root];
   const top = () => path.at(-1) ?? root;
@@ -62,7 +63,8 @@ export function parseRichText(html: string): readonly RichNode[] {
   };
   const close = () => {
     const { tag, href, children } = path.pop() ?? root;
-    if (tag === undefined) top().children.push(...children);
+    // One by one: a list of any length is too long for the arguments of a call.
+    if (tag === undefined) for (const child of children) top().children.push(child);
     else if (children.length > 0) top().children.push({ tag, ...(href && { href }), children: join(children) });
   };
 
@@ -78,7 +80,9 @@ export function parseRichText(html: string): readonly RichNode[] {
       if (path.some((open) => open.name === name)) while (top().name !== name) close();
       if (top().name === name && path.length > 1) close();
     } else if (DROPPED.has(name)) {
-      const end = html.toLowerCase().indexOf(`</${name}`, at);
+      // Once for the whole text, letter for letter, so that places stay what they are.
+      lower ??= html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+      const end = lower.indexOf(`</${name}`, at);
       at = end < 0 ? html.length : end;
       TOKEN.lastIndex = at;
     } else if (name === 'br') top().children.push({ tag: 'br', children: [] });

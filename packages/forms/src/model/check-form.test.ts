@@ -1,7 +1,7 @@
 // Proves what a form is refused for when it is to be published, and that the place is named.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkForm } from './check-form.ts';
+import { checkForm, isRichTextShort } from './check-form.ts';
 import { defineField } from './define-field.ts';
 import { readForm } from './read-form.ts';
 import { type OfferedType, registry } from './registry.ts';
@@ -26,6 +26,24 @@ describe('a form that is to be published', () => {
       expect(checkForm(plain({ fields: [{ ...text(), fields: [made] }] })), type).toEqual([]);
     }
     expect(checkForm({ fields: [] })).toEqual([]);
+  });
+
+  it('[SAFE-11] holds at most 100,000 characters of rich text in all, at any depth, deleted or not', () => {
+    const area = (length: number, parts: object = {}) => ({
+      ...specific('Description Area', { descriptionContent: 'a'.repeat(length) }),
+      uuid: `area-${length}`,
+      ...parts,
+    });
+    const whole = [20_000, 19_999, 20_000, 20_001].map((length, at) => area(length, { uuid: `area-${at}` }));
+    const last = area(20_000, { is_deleted: true });
+    expect(isRichTextShort({ fields: [...whole, last] })).toBe(true);
+    expect(isRichTextShort({ fields: [...whole, area(1), last] })).toBe(false);
+    expect(isRichTextShort({ fields: [...whole, text({ fields: [area(1), last] })] })).toBe(false);
+    const five = Array.from({ length: 5 }, (_, at) => area(20_000, { uuid: `five-${at}` }));
+    expect(faultsOf(...five)).toEqual([]);
+    expect(faultsOf(...five, area(1))).toEqual(['fields may hold at most 100000 characters of formatted text in all']);
+    expect(isRichTextShort('no form')).toBe(true);
+    expect(isRichTextShort({ fields: [null, 7, { properties: 'x' }, { fields: {} }] })).toBe(true);
   });
 
   it('[ABUSE-19] names each place that is not as it has to be', () => {

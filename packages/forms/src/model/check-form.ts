@@ -1,8 +1,10 @@
 // The strict reading of a form, for those who publish one: everything that is wrong with it, and where.
 import { checkSchema, type FormFault } from './check-schema.ts';
 import { formSchema } from './form-schema.ts';
-import { MAX_BYTES, MAX_DEPTH, MAX_FIELDS } from './limits.ts';
+import { MAX_BYTES, MAX_DEPTH, MAX_FIELDS, MAX_RICH_TEXT } from './limits.ts';
+import { isRecord } from './read-field.ts';
 import { isShallow } from './read-form.ts';
+import { registry } from './registry.ts';
 
 /** Faults that are listed at most. */
 const MOST = 100;
@@ -19,7 +21,47 @@ export function checkForm(object: unknown): readonly FormFault[] {
   const places = uuidsIn(object, '');
   if (places.length > MAX_FIELDS)
     return [{ path: 'fields', message: `may have at most ${MAX_FIELDS} fields, sub-fields counted` }];
+  if (!isRichTextShort(object))
+    return [{ path: 'fields', message: `may hold at most ${MAX_RICH_TEXT} characters of formatted text in all` }];
   return [...checkSchema(formSchema, object), ...repeatedIn(places)].slice(0, MOST);
+}
+
+/** Names of the properties that hold rich text. */
+const richProperties: readonly string[] = [
+  ...new Set(
+    Object.values(registry).flatMap(({ definition }) =>
+      Object.entries(definition.properties as Readonly<Record<string, { readonly kind: string }>>)
+        .filter(([, { kind }]) => kind === 'rich-text')
+        .map(([name]) => name),
+    ),
+  ),
+];
+
+/**
+ * Whether the rich text of a form is at most 100,000 characters in all, as its author wrote it, markup and deleted fields
+ * counted. To be asked before anything of it is cleaned. Never throws; what is no form holds none.
+ */
+export function isRichTextShort(object: unknown): boolean {
+  let length = 0;
+  const own = (value: unknown, key: string): unknown =>
+    isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  // Level by level, so that no depth can exhaust the stack; fields lie no deeper than forms may be.
+  let level: readonly unknown[] = [object];
+  for (let depth = 0; level.length > 0 && depth <= MAX_DEPTH; depth++) {
+    const below: unknown[] = [];
+    for (const node of level) {
+      const specific = own(own(node, 'properties'), 'specific');
+      for (const name of richProperties) {
+        const text = own(specific, name);
+        if (typeof text === 'string') length += text.length;
+      }
+      const fields = own(node, 'fields');
+      if (Array.isArray(fields)) for (const field of fields) below.push(field);
+    }
+    if (length > MAX_RICH_TEXT) return false;
+    level = below;
+  }
+  return true;
 }
 
 interface Place {

@@ -102,6 +102,55 @@ describe('the list of forms', () => {
   });
 });
 
+describe('a form with more than 100,000 characters of formatted text', () => {
+  const area = (length: number) =>
+    defineField('Description Area', { specific: { descriptionContent: 'a'.repeat(length) } });
+  const long = [20_000, 20_000, 20_000, 20_000, 20_000].map(area);
+  const sentence =
+    'A form may hold at most 100,000 characters of formatted text in all. Shorten its texts and save again.';
+
+  it('[SAFE-11] is neither saved nor published nor imported, in a sentence that says what to do', async () => {
+    const { id } = await create('Much to say');
+    expect((await save(id, 1, long)).status).toBe(200);
+    const refused = await save(id, 2, [...long, area(1)]);
+    expect(refused.status).toBe(422);
+    expect(refused.problem).toMatchObject({ code: 'form-text-limit', message: sentence });
+    expect(await create('From a file', { kind: 'import', object: { fields: [...long, area(1)] } })).toMatchObject({
+      status: 422,
+      problem: { code: 'form-text-limit' },
+    });
+    // As one that was saved before there was a limit.
+    await inTenant(t.systemCtx('demo'), (tx) =>
+      tx
+        .updateTable('form_drafts')
+        .set({ object: JSON.stringify({ fields: [...long, area(1)] }) })
+        .where('form_id', '=', id)
+        .execute(),
+    );
+    expect(await publish(id, 2)).toMatchObject({ status: 422, problem: { code: 'form-text-limit' } });
+    expect((await save(id, 2, long)).status).toBe(200);
+    expect((await publish(id, 3)).status).toBe(200);
+  });
+
+  it('[SAFE-11] does not hold up others when its text is made to be hard to clean', async () => {
+    const { id } = await create('Hard to clean');
+    const hard = defineField('Description Area', {
+      specific: { descriptionContent: '<svg></svg>'.repeat(1800) },
+    });
+    const begin = performance.now();
+    expect(
+      (
+        await save(
+          id,
+          1,
+          [hard, hard, hard, hard, hard].map((field, at) => ({ ...field, uuid: `hard-${at}` })),
+        )
+      ).status,
+    ).toBe(200);
+    expect(performance.now() - begin).toBeLessThan(3000);
+  });
+});
+
 describe('a new form', () => {
   it('starts empty, with the area to send it', async () => {
     const { id, status } = await create('  Ours  ');

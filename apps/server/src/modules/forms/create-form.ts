@@ -1,6 +1,6 @@
 // A new form: empty, from a standard form, as a copy of another, or from a file.
 import { randomUUID } from 'node:crypto';
-import { checkForm, defineField, type FormField, libraryField, readForm } from '@foyer/forms';
+import { checkForm, defineField, type FormField, isRichTextShort, libraryField, readForm } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -29,8 +29,9 @@ export function asOwn(fields: readonly FormField[]): FormField[] {
   );
 }
 
-/** @throws form-refused, naming every place that does not keep to the schema of forms */
+/** @throws form-text-limit; form-refused, naming every place that does not keep to the schema of forms */
 function imported(object: unknown): { fields: unknown[] } {
+  if (!isRichTextShort(object)) throw problem('form-text-limit');
   const faults = checkForm(object);
   const read = readForm(object);
   if (faults.length === 0 && read.ok) return withCleanText(object as { fields: unknown[] }, read.fields);
@@ -38,7 +39,7 @@ function imported(object: unknown): { fields: unknown[] } {
   throw problem('form-refused', { errors: errors.map(({ path, message }) => ({ path, message })) });
 }
 
-/** @throws not-found for a form or standard form that is not there, form-refused for a file that is no form */
+/** @throws not-found for a form or standard form that is not there, form-refused and form-text-limit for a file that is no form */
 export async function createForm(ctx: Ctx, name: string, from: FormSource): Promise<string> {
   const file = from.kind === 'import' ? imported(from.object) : undefined;
   const formId = randomUUID();

@@ -1,5 +1,5 @@
 // The working copy of a form: what stands in it, and saving it.
-import { checkForm, type FormFault, type FormField, formChanges, readForm } from '@foyer/forms';
+import { checkForm, type FormFault, type FormField, formChanges, isRichTextShort, readForm } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -63,9 +63,10 @@ export interface DraftToSave extends FormEnd {
 /**
  * Saves the draft over the revision that was read. What is unfinished may be saved; what cannot be read may not, nor a draft
  * that lacks a field which the one before holds locked.
- * @throws not-found, form-refused, form-draft-changed, field-locked
+ * @throws not-found, form-refused, form-text-limit, form-draft-changed, field-locked
  */
 export async function saveDraft(ctx: Ctx, formId: string, draft: DraftToSave) {
+  if (!isRichTextShort(draft.object)) throw problem('form-text-limit');
   const faults = faultsOf(draft.object, draft);
   const read = readForm(draft.object);
   if (!read.ok) throw problem('form-refused', { errors: [{ path: 'body.object', message: read.reason }] });

@@ -1,6 +1,6 @@
 // From a draft to a version: what would change, and publishing it.
 import { randomUUID } from 'node:crypto';
-import { type FormField, formChanges } from '@foyer/forms';
+import { type FormField, formChanges, isRichTextShort } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -57,7 +57,7 @@ function uuidsIn(fields: readonly FormField[]): string[] {
 
 /**
  * Publishes the draft in the revision that was read. Locked fields were watched over when the draft was saved: one that is gone
- * was unlocked before. @throws not-found, form-draft-changed, form-refused with every fault
+ * was unlocked before. @throws not-found, form-draft-changed, form-text-limit, form-refused with every fault
  */
 export async function publishDraft(ctx: Ctx, formId: string, revision: number) {
   const versionId = randomUUID();
@@ -68,6 +68,7 @@ export async function publishDraft(ctx: Ctx, formId: string, revision: number) {
       const known = await draftOf(tx, formId);
       if (known.revision !== revision) throw problem('form-draft-changed');
       const { object, thankYou, redirectUrl } = known.now;
+      if (!isRichTextShort(object)) throw problem('form-text-limit');
       const faults = faultsOf(object, known.now);
       if (faults.length > 0) throw new FormRefused(form.name, faults);
       await publishForm(

@@ -2,16 +2,23 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { type PdfAnswer, pdfAnswer, selectSubmission, sheetOf } from '../submissions/public.ts';
+import { Problem, problem } from '../../platform/http/problem.ts';
+import { overPdfBudget, type PdfAnswer, pdfAnswer, selectSubmission } from '../submissions/public.ts';
 
-/** @throws not-found, overloaded */
+/** @throws not-found, pdf-limit, overloaded, unavailable */
 export async function printInboxSubmission(ctx: Ctx, submissionId: string): Promise<PdfAnswer> {
   const found = await inTenant(ctx, async (tx) => {
     const row = await selectSubmission(tx, submissionId);
-    if (row) await audit(tx, ctx, { action: 'print', object: { kind: 'submission', id: submissionId } });
-    return row;
+    if (!row) return undefined;
+    const refusal = await overPdfBudget(tx, ctx);
+    await audit(tx, ctx, {
+      action: 'print',
+      object: { kind: 'submission', id: submissionId },
+      outcome: refusal ? 'refused' : 'done',
+    });
+    return refusal ?? row;
   });
   if (!found) throw problem('not-found');
-  return pdfAnswer(ctx, await sheetOf(ctx, found, 'staff'));
+  if (found instanceof Problem) throw found;
+  return pdfAnswer(ctx, found, 'staff');
 }

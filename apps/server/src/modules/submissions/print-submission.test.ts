@@ -2,7 +2,7 @@
 import { office, prints, submissions } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -121,6 +121,64 @@ describe('the PDF of a submission', () => {
     const [first, second] = [await fetchPdf(place, sam), await fetchPdf(place, sam)];
     expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
   });
+});
+
+describe('the budget of PDFs', () => {
+  const wide = { remoteAddress: '203.0.113.77' };
+
+  const forget = () => forms.query('delete from throttles');
+  beforeEach(forget);
+  afterAll(forget);
+
+  /** Uses the budgets up, as that many PDFs would. */
+  const spend = (hits: number) => forms.query('update throttles set hits = hits + $1', [hits]);
+
+  it('[SAFE-09] is 20 in 10 minutes for a session, whoever else is behind the address', async () => {
+    const place = await sendAsSam();
+    expect((await fetchPdf(place, sam)).statusCode).toBe(200);
+    await spend(18);
+    expect((await fetchPdf(place, sam)).statusCode).toBe(200);
+    const refused = await fetchPdf(place, sam);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      code: 'pdf-limit',
+      message: 'Too many PDFs were asked for. Please wait 10 minutes and try again, or print the page instead.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+    expect(await sameSubmissionByOffice(place)).toBe(200);
+    expect(
+      await forms.query(
+        `select outcome from audit_entries where action = 'print' and object_id = $1 order by entry_id`,
+        [place.id],
+      ),
+    ).toEqual([{ outcome: 'done' }, { outcome: 'done' }, { outcome: 'refused' }, { outcome: 'done' }]);
+    t.pass(11);
+    expect((await fetchPdf(place, sam)).statusCode).toBe(200);
+  });
+
+  it('[SAFE-09] is 20 for the browser of a guest and 60 for an address, for the office too', async () => {
+    const { place, cookie } = await sendAsGuest();
+    await forget();
+    expect((await fetchPdf(place, { cookie })).statusCode).toBe(200);
+    await spend(19);
+    expect((await fetchPdf(place, { cookie })).statusCode).toBe(429);
+    await spend(40);
+    const { id } = await sendAsSam();
+    const byOffice = { url: addressOf(office.inboxSubmissionPdf, { params: { submissionId: id } }) };
+    const headers = { host: 'localhost', authorization: `Bearer ${staff.token}` };
+    const refused = await t.app.inject({ ...byOffice, headers });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'pdf-limit' });
+    expect((await t.app.inject({ ...byOffice, headers, ...wide })).statusCode).toBe(200);
+  });
+
+  async function sameSubmissionByOffice({ id }: Place): Promise<number> {
+    const answer = await t.app.inject({
+      url: addressOf(office.inboxSubmissionPdf, { params: { submissionId: id } }),
+      headers: { host: 'localhost', authorization: `Bearer ${staff.token}` },
+    });
+    return answer.statusCode;
+  }
 });
 
 describe('the proof of a signature', () => {

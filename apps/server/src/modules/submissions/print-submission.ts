@@ -3,10 +3,11 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sameBytes } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { isChecksum } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
-import { sheetOf } from './pdf/sheet-of.ts';
+import { overPdfBudget } from './pdf-budget.ts';
 import { selectProof } from './proofs.store.ts';
 import { missedSubmission, type SubmissionAddress } from './read-submission.ts';
 import { selectSubmission } from './submissions.store.ts';
@@ -23,7 +24,7 @@ async function isGuestWhoSent(tx: Tx, ctx: Ctx, row: Row): Promise<boolean> {
   return proof?.guest_digest != null && sameBytes(proof.guest_digest, ctx.guest);
 }
 
-/** @throws not-found, rate-limited, overloaded, unavailable */
+/** @throws not-found, rate-limited, pdf-limit, overloaded, unavailable */
 export async function printSubmission(ctx: Ctx, { submissionId, checksum }: SubmissionAddress): Promise<PdfAnswer> {
   const found = isChecksum(ctx, 'submission', submissionId, checksum)
     ? await inTenant(ctx, async (tx) => {
@@ -31,14 +32,16 @@ export async function printSubmission(ctx: Ctx, { submissionId, checksum }: Subm
         if (!row) return undefined;
         const isAllowed =
           row.contact_id === null ? await isGuestWhoSent(tx, ctx, row) : await mayActFor(tx, ctx, row.contact_id);
+        const refusal = isAllowed ? await overPdfBudget(tx, ctx) : undefined;
         await audit(tx, ctx, {
           action: 'print',
           object: { kind: 'submission', id: submissionId },
-          outcome: isAllowed ? 'done' : 'refused',
+          outcome: isAllowed && !refusal ? 'done' : 'refused',
         });
-        return isAllowed ? row : undefined;
+        return isAllowed ? (refusal ?? row) : undefined;
       })
     : undefined;
   if (!found) throw await missedSubmission(ctx);
-  return pdfAnswer(ctx, await sheetOf(ctx, found, 'patient'));
+  if (found instanceof Problem) throw found;
+  return pdfAnswer(ctx, found, 'patient');
 }

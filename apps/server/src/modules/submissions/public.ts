@@ -12,7 +12,7 @@ export { drawNotice, tellOffice } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';
 export { createLetters } from './pdf/letters.ts';
 export { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
-export { sheetOf } from './pdf/sheet-of.ts';
+export { overPdfBudget } from './pdf-budget.ts';
 export { proofInsertion } from './proofs.store.ts';
 export { submissionRoutes } from './routes.ts';
 export { sealProof } from './signature-proofs.ts';

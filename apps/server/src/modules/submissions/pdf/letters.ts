@@ -48,6 +48,9 @@ const fileBytes = new Map<string, Buffer>();
 /** Font of a code point, by face: the same in every document. */
 const known = new Map<string, string>();
 const nobody = '';
+/** Widths that a document remembers, of texts of a few letters: a long word is measured letter by letter. */
+const mostWidths = 10_000;
+const shortText = 8;
 
 function opener(doc: PDFKit.PDFDocument): (font: string) => OpenedFont {
   const opened = new Map<string, OpenedFont>();
@@ -102,6 +105,8 @@ function codePointName(codePoint: number): string {
 
 export function createLetters(doc: PDFKit.PDFDocument): Letters {
   const open = opener(doc);
+  const widths = new Map<string, number>();
+  const measure = ({ font, text }: Run, size: number) => open(font).widthOfString(text, size);
   return {
     runs(text, face) {
       const kind = kindOf(face);
@@ -134,6 +139,14 @@ export function createLetters(doc: PDFKit.PDFDocument): Letters {
       }
       return runs;
     },
-    width: ({ font, text }, size) => open(font).widthOfString(text, size),
+    width(run, size) {
+      if (run.text.length > shortText) return measure(run, size);
+      const key = `${run.font} ${size} ${run.text}`;
+      const known = widths.get(key);
+      if (known !== undefined) return known;
+      const width = measure(run, size);
+      if (widths.size < mostWidths) widths.set(key, width);
+      return width;
+    },
   };
 }

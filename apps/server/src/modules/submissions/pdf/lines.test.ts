@@ -124,4 +124,23 @@ describe('rich text on paper', () => {
     );
     expect(paragraphs[0]?.spans[2]).toMatchObject({ text: 'page', isBold: true, isUnderlined: true });
   });
+
+  it.each([
+    ['letters', 'w'],
+    ['ligatures', 'ffi'],
+    ['Arabic letters', 'م'],
+    ['letters without a sign', '日'],
+    ['marks upon one letter', '\u0301'],
+    ['joiners', '\u200d'],
+  ])('[SAFE-08] takes time in proportion to the length of a word of %s', (_name, unit) => {
+    const time = (length: number) => {
+      const begin = performance.now();
+      breakLines(letters, [{ text: `e${unit.repeat(length / unit.length)}` }], 11, 500);
+      return performance.now() - begin;
+    };
+    time(1200);
+    const growth = Array.from({ length: 3 }, () => time(18_000) / Math.max(time(3000), 1));
+    // Six times as long: six times the work, and thirty-six where it grows with the square.
+    expect(Math.min(...growth)).toBeLessThan(18);
+  });
 });

@@ -40,6 +40,14 @@ interface Word {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/**
+ * UTF-16 units that are handed to a font at once: more than any line holds. What a font does with a text may take the square
+ * of its length, and a stranger may write a word of 20,000 letters.
+ */
+const mostAtOnce = 200;
+/** Marks beyond these are not put onto one letter. */
+const mostInGrapheme = 32;
+const marksAtOnce = new RegExp(`.{1,${mostInGrapheme / 2}}`, 'gsu');
 
 function wordsOf(letters: Letters, spans: readonly Span[], size: number): Word[] {
   const words: Word[] = [];
@@ -50,13 +58,26 @@ function wordsOf(letters: Letters, spans: readonly Span[], size: number): Word[]
       const last = words.at(-1);
       const word = last && last.isSpace === isSpace ? last : { isSpace, parts: [], width: 0 };
       if (word !== last) words.push(word);
-      for (const part of partsOf(letters, text, span, size)) {
+      for (const part of bitsOf(text).flatMap((bit) => partsOf(letters, bit, span, size))) {
         word.parts.push({ ...part, at });
         word.width += part.width;
         at += part.run.text.length;
       }
     }
   return words;
+}
+
+/** A long word in bits that a font takes in its stride; others as they are. */
+function bitsOf(text: string): string[] {
+  if (text.length <= mostAtOnce) return [text];
+  const bits = [''];
+  for (const { segment } of graphemes.segment(text))
+    for (const piece of segment.length > mostInGrapheme ? (segment.match(marksAtOnce) ?? []) : [segment]) {
+      const last = bits[bits.length - 1] ?? '';
+      if (last.length + piece.length > mostAtOnce) bits.push(piece);
+      else bits[bits.length - 1] = last + piece;
+    }
+  return bits;
 }
 
 function partsOf(letters: Letters, text: string, span: Span, size: number): Omit<Part, 'at'>[] {
@@ -98,7 +119,10 @@ function toLine(words: readonly Word[]): Line {
   for (const { run, width, span } of words.flatMap(({ parts }) => parts)) {
     const look = lookOf(span);
     const last = pieces.at(-1);
-    if (last?.font === run.font && last.isUnderlined === look.isUnderlined && last.isStruck === look.isStruck) {
+    const isSame =
+      last?.font === run.font && last.isUnderlined === look.isUnderlined && last.isStruck === look.isStruck;
+    // A line of letters that take no room may hold any number of them.
+    if (last && isSame && last.text.length + run.text.length <= 2 * mostAtOnce) {
       last.text += run.text;
       last.width += width;
     } else pieces.push({ ...run, ...look, x, width });

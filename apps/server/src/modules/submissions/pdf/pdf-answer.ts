@@ -1,7 +1,7 @@
 // The answer that carries a PDF: to be saved under a harmless name, kept by no cache, and shown as nothing else.
 import type { Ctx } from '../../../platform/context.ts';
 import { filePolicy } from '../../../platform/http/security-headers.ts';
-import type { Sheet } from './sheet.ts';
+import { type Row, sheetOf } from './sheet-of.ts';
 
 export interface PdfAnswer {
   readonly status: 200;
@@ -21,17 +21,22 @@ export function pdfName(formName: string, day: string): string {
   return `${words || 'form'}-${day}.pdf`;
 }
 
-/** Drawn in a process of its own, within 15 seconds. @throws overloaded, JobFailed */
-export async function pdfAnswer(
-  { services, signal }: Pick<Ctx, 'services' | 'signal'>,
-  sheet: Sheet,
-): Promise<PdfAnswer> {
+/** The PDF of a submission that the caller may see. @throws not-found, overloaded, JobFailed */
+export async function pdfAnswer(ctx: Ctx, row: Row, audience: 'patient' | 'staff'): Promise<PdfAnswer> {
+  const { name, bytes } = await ctx.services.pdfs.draw(
+    [ctx.tenant.id, row.submission_id, row.revision, audience].join(' '),
+    async (signal) => {
+      const sheet = await sheetOf({ ...ctx, signal }, row, audience);
+      return { name: pdfName(sheet.title, sheet.sentDay), sheet };
+    },
+    ctx.signal,
+  );
   return {
     status: 200,
-    body: await services.pdfs.run(sheet, signal),
+    body: bytes,
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${pdfName(sheet.title, sheet.sentDay)}"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'content-security-policy': filePolicy,
       'cross-origin-resource-policy': 'same-origin',
     },

@@ -15,7 +15,8 @@ import { surroundingsOf } from '../surroundings.ts';
 import { loadPictures } from './load-pictures.ts';
 import type { Fact, Sheet } from './sheet.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof selectSubmission>>>;
+/** A submission in its newest revision. */
+export type Row = NonNullable<Awaited<ReturnType<typeof selectSubmission>>>;
 
 const words = {
   patient: 'Patient',

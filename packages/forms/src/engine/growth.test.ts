@@ -1,0 +1,213 @@
+// Measures how the work of reading, cleaning, checking and comparing grows with what strangers may send: in proportion.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanLine, cleanText } from '../kit/clean-text.ts';
+import type { FormField } from '../kit/field.ts';
+import { cleanRichText } from '../kit/rich-text.ts';
+import { fieldTypes, type TypeName } from '../kit/type-names.ts';
+import { checkForm } from '../model/check-form.ts';
+import { defineField } from '../model/define-field.ts';
+import { formChanges } from '../model/form-changes.ts';
+import { readForm } from '../model/read-form.ts';
+import { registry } from '../model/registry.ts';
+import { TODAY } from '../testing/check-one.ts';
+import { printModel } from './print-model.ts';
+import { validateSubmission } from './validate-submission.ts';
+
+/** Eight times as much: eight times the work where it is linear, 64 times where it grows with the square. */
+const factor = 8;
+const most = 3 * factor;
+/** Milliseconds of the processor below which the clock says nothing. */
+const blur = 1;
+
+function time(work: () => unknown): number {
+  const begin = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1000;
+}
+
+/**
+ * How much more the work takes for `factor` times the size. Another program on the machine may come between: the best of three of
+ * each counts, and what looks wrong is measured again, up to six times.
+ */
+function growth(size: number, prepare: (size: number) => () => unknown): number {
+  const [small, large] = [prepare(size), prepare(size * factor)];
+  const best = (work: () => unknown) => Math.min(...Array.from({ length: 3 }, () => time(work)));
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 6 && least >= most; round++)
+    least = Math.min(least, best(large) / Math.max(blur, best(small)));
+  return least;
+}
+
+const html = fc.constantFrom(
+  '<svg>',
+  '</svg>',
+  '<SVG',
+  '<title>',
+  '<p>',
+  '</p>',
+  '<x>',
+  '</x>',
+  '<b',
+  '<a href="',
+  '<a href=https://e.example>',
+  '</',
+  '>',
+  '"',
+  "'",
+  '<!--',
+  '-->',
+  '&',
+  '&#',
+  '&#60;',
+  '&amp',
+  ';',
+  'a',
+  'İ',
+  '=',
+  ' ',
+  '\n',
+  '<br>',
+);
+const letters = fc.constantFrom(
+  'a',
+  'A',
+  'é',
+  'e\u0301',
+  '\u0301',
+  '日',
+  '😀',
+  '\ud800',
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  '\u00a0',
+  '\u0000',
+  '0',
+  '9',
+  '.',
+  ',',
+  '-',
+  '+',
+  '@',
+  '/',
+  ':',
+  '(',
+  "'",
+  '%',
+  '%41',
+  '_',
+  'x1',
+);
+/** A few pieces that are repeated: what makes a pattern look back again and again is a repetition. */
+const units = (piece: fc.Arbitrary<string>) =>
+  fc.tuple(
+    fc.array(piece, { maxLength: 2 }),
+    fc.array(piece, { minLength: 1, maxLength: 4 }),
+    fc.array(piece, { maxLength: 2 }),
+  );
+type Unit = readonly [readonly string[], readonly string[], readonly string[]];
+
+function repeated([head, unit, tail]: Unit, length: number): string {
+  const one = unit.join('');
+  return head.join('') + one.repeat(Math.ceil(length / one.length)) + tail.join('');
+}
+
+describe('the work of a text', () => {
+  it('[SAFE-11] cleaning rich text grows with its length alone', { timeout: 60_000 }, () => {
+    const found = (unit: Unit) =>
+      growth(5000, (size) => {
+        const text = repeated(unit, size);
+        return () => cleanRichText(text);
+      });
+    expect(found([[], ['<svg></svg>'], []])).toBeLessThan(most);
+    expect(found([[], ['<svg', ' '], []])).toBeLessThan(most);
+    expect(found([['<'], ['a'], []])).toBeLessThan(most);
+    fc.assert(
+      fc.property(units(html), (unit) => found(unit) < most),
+      { numRuns: 100 },
+    );
+  });
+
+  it('[SAFE-11] cleaning plain text grows with its length alone', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(
+        units(letters),
+        (unit) =>
+          growth(5000, (size) => {
+            const text = repeated(unit, size);
+            return () => [cleanText(text), cleanLine(text)];
+          }) < most,
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('[SAFE-11] reading and checking an answer of any type grows with its length alone', { timeout: 120_000 }, () => {
+    const types = (Object.keys(fieldTypes) as TypeName[]).filter(
+      (type) => type in registry && registry[type as keyof typeof registry].definition.kind === 'answer',
+    );
+    const shapes: readonly ((text: string) => unknown)[] = [
+      (text) => text,
+      (text) => ({ first: text, middle: text, last: text, number: text, extension: text, option: text, other: text }),
+      (text) => ({ options: [text, text], other: text, addressLine1: text, city: text, postalCode: text, value: text }),
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...types),
+        fc.constantFrom(...shapes),
+        units(letters),
+        (type, shape, unit) =>
+          growth(2500, (size) => {
+            const field = defineField(type as Parameters<typeof defineField>[0], { common: { makeRequired: true } });
+            const entries = [{ id: '1', uuid: field.uuid, value: shape(repeated(unit, size)) }];
+            return () => [
+              validateSubmission([field], entries, { today: TODAY }),
+              printModel([field], entries, { audience: 'patient' }),
+            ];
+          }) < most,
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the work of a form', () => {
+  const types = Object.keys(registry) as (keyof typeof registry)[];
+  const form = (some: typeof types, size: number): FormField[] =>
+    Array.from({ length: size }, (_, at) => ({
+      ...defineField(some[at % some.length] ?? 'Submit'),
+      uuid: `field-${at}`,
+      sort_order: at,
+    }));
+
+  it.each([
+    ['every type', types],
+    ['consents beside phone numbers, which they look at', ['Mobile Consent', 'Phone Number'] as typeof types],
+    ['descriptions', ['Description Area'] as typeof types],
+  ])('[SAFE-11] with %s grows with the number of its fields alone', { timeout: 60_000 }, (_name, some) => {
+    const size = 100;
+    expect(
+      growth(size, (length) => {
+        const object = JSON.parse(JSON.stringify({ fields: form(some, length) })) as { fields: FormField[] };
+        return () => [readForm(object), checkForm(object)];
+      }),
+    ).toBeLessThan(most);
+    expect(
+      growth(size, (length) => {
+        const before = form(some, length);
+        const after = before.toReversed().map((field) => ({ ...field, display_name: 'Another' }));
+        return () => [formChanges(before, after), formChanges(before, before.toReversed()), formChanges([], after)];
+      }),
+    ).toBeLessThan(most);
+    expect(
+      growth(size, (length) => {
+        const fields = form(some, length);
+        const entries = fields.map(({ uuid }) => ({ id: uuid, uuid, value: '' }));
+        return () => validateSubmission(fields, entries, { today: TODAY });
+      }),
+    ).toBeLessThan(most);
+  });
+});
