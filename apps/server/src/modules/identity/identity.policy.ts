@@ -9,7 +9,7 @@ export const limits = {
   attemptsPerChallenge: 5,
   /** Wrong codes per account and hour: then even a right one fails. */
   wrongCodesPerAccount: { limit: 10, windowMs: 60 * minuteMs },
-  /** Seconds between two sends of one sign-in. */
+  /** Seconds between two codes of one account, over all its sign-ins that wait for theirs. */
   resendSeconds: 60,
   sendsPerAccount: { limit: 5, windowMs: 60 * minuteMs },
   sendsPerAddress: { limit: 100, windowMs: 60 * minuteMs },

@@ -129,6 +129,27 @@ describe('sending the code', () => {
   });
 });
 
+describe('codes of an account', () => {
+  it('[SAFE-38] a second sign-in opens no second code within sixty seconds, also at the same time', async () => {
+    const first = await challenge(sam);
+    const second = await challenge(sam);
+    const answers = await Promise.all([send(first), send(second), send(await challenge(sam))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const late = await send(await challenge(sam));
+    expect(late.problem.code).toBe('code-too-soon');
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(await challenge(grace))).status).toBe(200);
+    t.pass(1.1);
+    expect((await send(second)).status).toBe(200);
+    await t.codeFor(sam);
+  });
+
+  it('[SAFE-38] a code that was used holds up nobody', async () => {
+    await t.signIn(sam);
+    expect((await send(await challenge(sam))).status).toBe(200);
+  });
+});
+
 describe('step 2, the code', () => {
   const sent = async (email = sam) => {
     const authId = await challenge(email);
