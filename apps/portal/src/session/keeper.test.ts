@@ -29,6 +29,7 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
   const guestSubmissions = createGuestSubmissions(fakeStorage());
   const draftToken = createDraftToken(fakeStorage());
   const openDrafts = createOpenDrafts(fakeStorage());
+  const target = new EventTarget();
   const keeper = createKeeper({
     session,
     call,
@@ -37,11 +38,11 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
     draftToken,
     openDrafts,
     storage: fakeStorage(),
-    target: new EventTarget(),
+    target,
     goToSignIn,
     loadUpkeep: async () => startUpkeep,
   });
-  return { page, session, calls, goToSignIn, dirtyForms, guestSubmissions, draftToken, openDrafts, keeper };
+  return { page, session, calls, goToSignIn, dirtyForms, guestSubmissions, draftToken, openDrafts, keeper, target };
 }
 
 test('[AUTH-21] signing in loads and caches the profile', async () => {
@@ -56,6 +57,29 @@ test('[SESS-01] the poll tells the server how long nobody touched the portal', a
   const { calls } = start({ token: 't1' });
   await vi.advanceTimersByTimeAsync(300_000);
   expect(calls.at(-1)).toEqual({ path: '/user/v1/', token: 't1', idle: '300' });
+});
+
+test('[IDLE-01] who answers the warning is told to the server at once, before it ends the session', async () => {
+  const { keeper, calls } = start({ token: 't1' });
+  await vi.advanceTimersByTimeAsync(870_000);
+  expect(keeper.state().idle.kind).toBe('warning');
+  const before = calls.length;
+  keeper.stay();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.state().idle.kind).toBe('active');
+  expect(calls.slice(before)).toEqual([{ path: '/user/v1/', token: 't1', idle: '0' }]);
+});
+
+test('[IDLE-02] who comes back after a long pause is told to the server within ten seconds', async () => {
+  const { calls, target } = start({ token: 't1' });
+  await vi.advanceTimersByTimeAsync(790_000);
+  const before = calls.length;
+  target.dispatchEvent(new Event('keydown'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls.slice(before)).toHaveLength(1);
+  expect(Number(calls.at(-1)?.idle)).toBeLessThanOrEqual(10);
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(calls.slice(before)).toHaveLength(1);
 });
 
 test('[IDLE-03] [IDLE-04] [IDLE-05] [IDLE-06] idleness signs out, stops the polling and goes to sign-in after 600 ms', async () => {
