@@ -225,6 +225,24 @@ test('[SESS-02] signing out clears role, user info and session, here and on the 
   await seeNo(page.getByText('Sam Rivera'));
 });
 
+test('[SESS-02] signing out reaches the server although the tab closes at once', async () => {
+  await moveOn(server, 61);
+  const page = await openPage();
+  await signIn(page, server, sam);
+  const token = (await cookieNamed(page, 'token'))?.value ?? '';
+  const others = await openPage({ context: page.context() });
+  const authorised = () =>
+    others.request.get(`${server.url}/user/v1/`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await authorised()).status()).toBe(200);
+  // A page that goes takes its calls with it, unless they are to outlive it.
+  await page.getByRole('button', { name: /Sam Rivera/ }).click();
+  await see(page.getByRole('menuitem', { name: 'Sign out' }));
+  await page.evaluate(() => addEventListener('click', () => location.replace('about:blank')));
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.close();
+  await eventually(async () => (await authorised()).status()).toBe(401);
+});
+
 test('[SESS-03] signing out with unsent answers asks first', async () => {
   await moveOn(server, 61);
   const page = await openPage();

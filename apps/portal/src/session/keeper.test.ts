@@ -1,5 +1,5 @@
 // The life of a session from sign-in to its end.
-import type { Call } from '@foyer/contract/client';
+import type { Call, CallOptions } from '@foyer/contract/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCookieJar } from './cookie-jar.ts';
 import { createDirtyForms } from './dirty-forms.ts';
@@ -20,8 +20,10 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
   const page = fakePage(initial);
   const session = createSession({ cookies: createCookieJar(page, false), mirror: fakeStorage(), tokenCookie: 'token' });
   const calls: { path: string; token: string | undefined; idle: string | undefined }[] = [];
-  const call = (async (endpoint: { path: string }, _input: unknown, options?: { headers?: Record<string, string> }) => {
+  const kept: string[] = [];
+  const call = (async (endpoint: { path: string }, _input: unknown, options?: CallOptions) => {
     calls.push({ path: endpoint.path, token: session.token(), idle: options?.headers?.['X-Idle-Seconds'] });
+    if (options?.keepalive) kept.push(endpoint.path);
     return answer();
   }) as unknown as Call;
   const goToSignIn = vi.fn();
@@ -42,7 +44,19 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
     goToSignIn,
     loadUpkeep: async () => startUpkeep,
   });
-  return { page, session, calls, goToSignIn, dirtyForms, guestSubmissions, draftToken, openDrafts, keeper, target };
+  return {
+    page,
+    session,
+    calls,
+    goToSignIn,
+    dirtyForms,
+    guestSubmissions,
+    draftToken,
+    openDrafts,
+    keeper,
+    target,
+    kept,
+  };
 }
 
 test('[AUTH-21] signing in loads and caches the profile', async () => {
@@ -109,6 +123,25 @@ test('[SESS-02] signing out tells the server, clears everything and leaves at on
   expect(dirtyForms.isAny()).toBe(false);
   expect(guestSubmissions.read()).toEqual([]);
   expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('manual');
+});
+
+test('[SESS-02] signing out outlives the tab, also while answers are being saved', async () => {
+  const atOnce = start({ token: 't1' });
+  await vi.advanceTimersByTimeAsync(0);
+  atOnce.keeper.end('manual');
+  expect(atOnce.kept).toEqual(['/auth/v1/sign-out']);
+
+  const { keeper, openDrafts, target, kept, goToSignIn } = start({ token: 't1', contactId: 'c1' });
+  const draft = { contactId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, stop: vi.fn() };
+  openDrafts.add({ ...draft, flush: () => new Promise(() => undefined) });
+  await vi.advanceTimersByTimeAsync(0);
+  keeper.end('manual');
+  expect(kept).toEqual([]);
+  target.dispatchEvent(new Event('pagehide'));
+  expect(kept).toEqual(['/auth/v1/sign-out']);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept).toEqual(['/auth/v1/sign-out']);
+  expect(goToSignIn).toHaveBeenCalledOnce();
 });
 
 test('a session that the server has ended is not signed out a second time', async () => {
