@@ -109,7 +109,7 @@ test('[SESS-01] the profile is refreshed every five minutes while somebody is si
   expect(ofGuest()).toBe(0);
 });
 
-test('[IDLE-01] [IDLE-02] after fourteen minutes a dialog counts down; staying, or any activity, starts the clock anew', async () => {
+test('[IDLE-01] [IDLE-02] after fourteen minutes a dialog counts down, which its button or Escape alone answers; any activity before it starts the clock anew', async () => {
   const page = await openStandingStill(sam);
   await page.clock.runFor(14 * minuteMs - 2000);
   await seeNo(idleDialog(page));
@@ -117,9 +117,23 @@ test('[IDLE-01] [IDLE-02] after fourteen minutes a dialog counts down; staying, 
   await see(idleDialog(page));
   await page.clock.runFor(30_000);
   expect(await idleDialog(page).getByRole('timer').innerText()).toMatch(/^(29|30) seconds$/);
-  // A real press would count as activity before it reaches the button.
-  await idleDialog(page).getByRole('button', { name: 'Stay signed in' }).dispatchEvent('click');
+  // Nothing but its button or Escape answers it: neither a passing mouse nor a touch nor a key.
+  const button = idleDialog(page).getByRole('button', { name: 'Stay signed in' });
+  const box = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(5, 5);
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Shift');
+  await page.evaluate(() => void document.body.dispatchEvent(new Event('touchstart', { bubbles: true })));
+  await page.mouse.move(x, y);
+  await page.clock.runFor(1000);
+  await see(idleDialog(page));
+  const path = new URL(page.url()).pathname;
+  await page.mouse.down();
+  await see(idleDialog(page));
+  await page.mouse.up();
   await seeNo(idleDialog(page));
+  expect(new URL(page.url()).pathname).toBe(path);
 
   const activities = [
     () => page.keyboard.press('Shift'),
@@ -137,6 +151,7 @@ test('[IDLE-01] [IDLE-02] after fourteen minutes a dialog counts down; staying, 
   await see(idleDialog(page));
   expect(await cookieNamed(page, 'token')).toBeDefined();
   await page.keyboard.press('Escape');
+  await seeNo(idleDialog(page));
 });
 
 test('[IDLE-01] [IDLE-03] [IDLE-04] [IDLE-05] [IDLE-06] after fifteen idle minutes the session is over, and 600 ms later the sign-in screen shows', async () => {
@@ -208,6 +223,24 @@ test('[SESS-02] signing out clears role, user info and session, here and on the 
   expect((await authorised()).status()).toBe(401);
   await page.goBack();
   await seeNo(page.getByText('Sam Rivera'));
+});
+
+test('[SESS-02] signing out reaches the server although the tab closes at once', async () => {
+  await moveOn(server, 61);
+  const page = await openPage();
+  await signIn(page, server, sam);
+  const token = (await cookieNamed(page, 'token'))?.value ?? '';
+  const others = await openPage({ context: page.context() });
+  const authorised = () =>
+    others.request.get(`${server.url}/user/v1/`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await authorised()).status()).toBe(200);
+  // A page that goes takes its calls with it, unless they are to outlive it.
+  await page.getByRole('button', { name: /Sam Rivera/ }).click();
+  await see(page.getByRole('menuitem', { name: 'Sign out' }));
+  await page.evaluate(() => addEventListener('click', () => location.replace('about:blank')));
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.close();
+  await eventually(async () => (await authorised()).status()).toBe(401);
 });
 
 test('[SESS-03] signing out with unsent answers asks first', async () => {

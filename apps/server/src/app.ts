@@ -1,6 +1,6 @@
 // The composition root: the only place where modules, platform and HTTP are wired together.
 import path from 'node:path';
-import type { Access } from '@foyer/contract';
+import { type Access, identity } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import { attachmentRoutes } from './modules/attachments/public.ts';
@@ -76,6 +76,7 @@ async function callerOf(
     authorization: request.headers.authorization,
     binding: (kind) => readBinding(request, kind),
     idleSeconds: typeof idle === 'string' ? idle : undefined,
+    isPoll: request.routeOptions.url === identity.profile.path,
   });
 }
 

@@ -108,6 +108,16 @@ export const verifyIdentityBare = endpoint({
   problems: verifyIdentityProblems,
 });
 
+export const verifyRegistrationKey = endpoint({
+  summary: 'Whether the key of a registration mail still opens the proof of who one is',
+  method: 'POST',
+  path: '/auth/v1/public/verify-registration-key',
+  access: 'public',
+  body: z.object({ key }),
+  response: { 204: null },
+  problems: ['link-expired'],
+});
+
 export const forgotPassword = endpoint({
   summary: 'Asks for the mail with which a forgotten password is set anew; answers the same for everyone',
   method: 'POST',

@@ -42,9 +42,9 @@ export function SessionProvider({ session, children }: { session: StaffSession; 
 
   const signOut = useCallback(
     (reason: 'sign-out' | 'idle') => {
-      // The call takes the token with it before this browser forgets it; nobody who leaves waits for the network,
-      // and a server that is not reached ends an idle session by itself.
-      call(identity.staffSignOut).catch(() => undefined);
+      // The call takes the token with it before this browser forgets it, and goes out even though the tab closes; nobody
+      // who leaves waits for the network, and a server that is not reached ends an idle session by itself.
+      call(identity.staffSignOut, undefined, { keepalive: true }).catch(() => undefined);
       session.end(reason);
     },
     [call, session],

@@ -30,13 +30,38 @@ test('[IDLE-01] after 900000 ms without activity the session is over, and a minu
 
 test.each(['mousemove', 'mousedown', 'keydown', 'touchstart'])('[IDLE-02] %s restarts the idle clock', (name) => {
   const { target, clock, onOver } = start();
-  vi.advanceTimersByTime(890_000);
+  vi.advanceTimersByTime(830_000);
   target.dispatchEvent(new Event(name));
   expect(clock.state()).toEqual({ kind: 'active' });
   vi.advanceTimersByTime(899_000);
   expect(onOver).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1000);
   expect(onOver).toHaveBeenCalledOnce();
+});
+
+test.each(['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'])(
+  '[IDLE-01] [IDLE-02] while the warning stands, %s neither closes it nor counts; its own answer does',
+  (name) => {
+    const { target, clock, onOver } = start();
+    vi.advanceTimersByTime(845_000);
+    target.dispatchEvent(new Event(name));
+    expect(clock.state()).toEqual({ kind: 'warning', secondsLeft: 55 });
+    expect(clock.idleSeconds()).toBe(845);
+    clock.touch();
+    expect(clock.state()).toEqual({ kind: 'active' });
+    vi.advanceTimersByTime(845_000);
+    target.dispatchEvent(new Event(name));
+    vi.advanceTimersByTime(55_000);
+    expect(onOver).toHaveBeenCalledOnce();
+  },
+);
+
+test('[IDLE-02] activity in another tab counts also while the warning stands', () => {
+  const { clock, storage } = start();
+  vi.advanceTimersByTime(845_000);
+  storage.setItem('lastActivity', String(Date.now()));
+  vi.advanceTimersByTime(1000);
+  expect(clock.state()).toEqual({ kind: 'active' });
 });
 
 test('[IDLE-02] activity in one tab counts for all tabs', () => {

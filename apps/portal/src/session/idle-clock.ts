@@ -18,7 +18,7 @@ export interface IdleClock {
   subscribe(listener: () => void): () => void;
   /** Whole seconds since the last activity in any tab. */
   idleSeconds(): number;
-  /** Counts as activity. */
+  /** Counts as activity, also while the warning stands. */
   touch(): void;
   stop(): void;
 }
@@ -81,12 +81,18 @@ export function startIdleClock({ target, storage, onOver, now = Date.now }: Idle
     }
     if (state.kind === 'warning') look();
   };
+  // While the warning stands only its own answer counts: a dialog that vanished under the moving mouse, or under the press
+  // itself, would let the click fall on whatever lies beneath it. Activity in another tab still counts.
+  const onActivity = () => {
+    if (idleStateAfter(now() - lastInAnyTab()).kind === 'active') touch();
+    else look();
+  };
   const timer = setInterval(look, 1000);
   const stop = () => {
     clearInterval(timer);
-    for (const name of activities) target.removeEventListener(name, touch, { capture: true });
+    for (const name of activities) target.removeEventListener(name, onActivity, { capture: true });
   };
-  for (const name of activities) target.addEventListener(name, touch, { capture: true, passive: true });
+  for (const name of activities) target.addEventListener(name, onActivity, { capture: true, passive: true });
   touch();
   return {
     state: () => state,

@@ -1,5 +1,5 @@
 // The life of a session from sign-in to its end.
-import type { Call } from '@foyer/contract/client';
+import type { Call, CallOptions } from '@foyer/contract/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCookieJar } from './cookie-jar.ts';
 import { createDirtyForms } from './dirty-forms.ts';
@@ -20,8 +20,10 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
   const page = fakePage(initial);
   const session = createSession({ cookies: createCookieJar(page, false), mirror: fakeStorage(), tokenCookie: 'token' });
   const calls: { path: string; token: string | undefined; idle: string | undefined }[] = [];
-  const call = (async (endpoint: { path: string }, _input: unknown, options?: { headers?: Record<string, string> }) => {
+  const kept: string[] = [];
+  const call = (async (endpoint: { path: string }, _input: unknown, options?: CallOptions) => {
     calls.push({ path: endpoint.path, token: session.token(), idle: options?.headers?.['X-Idle-Seconds'] });
+    if (options?.keepalive) kept.push(endpoint.path);
     return answer();
   }) as unknown as Call;
   const goToSignIn = vi.fn();
@@ -29,6 +31,7 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
   const guestSubmissions = createGuestSubmissions(fakeStorage());
   const draftToken = createDraftToken(fakeStorage());
   const openDrafts = createOpenDrafts(fakeStorage());
+  const target = new EventTarget();
   const keeper = createKeeper({
     session,
     call,
@@ -37,11 +40,23 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
     draftToken,
     openDrafts,
     storage: fakeStorage(),
-    target: new EventTarget(),
+    target,
     goToSignIn,
     loadUpkeep: async () => startUpkeep,
   });
-  return { page, session, calls, goToSignIn, dirtyForms, guestSubmissions, draftToken, openDrafts, keeper };
+  return {
+    page,
+    session,
+    calls,
+    goToSignIn,
+    dirtyForms,
+    guestSubmissions,
+    draftToken,
+    openDrafts,
+    keeper,
+    target,
+    kept,
+  };
 }
 
 test('[AUTH-21] signing in loads and caches the profile', async () => {
@@ -56,6 +71,29 @@ test('[SESS-01] the poll tells the server how long nobody touched the portal', a
   const { calls } = start({ token: 't1' });
   await vi.advanceTimersByTimeAsync(300_000);
   expect(calls.at(-1)).toEqual({ path: '/user/v1/', token: 't1', idle: '300' });
+});
+
+test('[IDLE-01] who answers the warning is told to the server at once, before it ends the session', async () => {
+  const { keeper, calls } = start({ token: 't1' });
+  await vi.advanceTimersByTimeAsync(870_000);
+  expect(keeper.state().idle.kind).toBe('warning');
+  const before = calls.length;
+  keeper.stay();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.state().idle.kind).toBe('active');
+  expect(calls.slice(before)).toEqual([{ path: '/user/v1/', token: 't1', idle: '0' }]);
+});
+
+test('[IDLE-02] who comes back after a long pause is told to the server within ten seconds', async () => {
+  const { calls, target } = start({ token: 't1' });
+  await vi.advanceTimersByTimeAsync(790_000);
+  const before = calls.length;
+  target.dispatchEvent(new Event('keydown'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls.slice(before)).toHaveLength(1);
+  expect(Number(calls.at(-1)?.idle)).toBeLessThanOrEqual(10);
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(calls.slice(before)).toHaveLength(1);
 });
 
 test('[IDLE-03] [IDLE-04] [IDLE-05] [IDLE-06] idleness signs out, stops the polling and goes to sign-in after 600 ms', async () => {
@@ -85,6 +123,25 @@ test('[SESS-02] signing out tells the server, clears everything and leaves at on
   expect(dirtyForms.isAny()).toBe(false);
   expect(guestSubmissions.read()).toEqual([]);
   expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('manual');
+});
+
+test('[SESS-02] signing out outlives the tab, also while answers are being saved', async () => {
+  const atOnce = start({ token: 't1' });
+  await vi.advanceTimersByTimeAsync(0);
+  atOnce.keeper.end('manual');
+  expect(atOnce.kept).toEqual(['/auth/v1/sign-out']);
+
+  const { keeper, openDrafts, target, kept, goToSignIn } = start({ token: 't1', contactId: 'c1' });
+  const draft = { contactId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, stop: vi.fn() };
+  openDrafts.add({ ...draft, flush: () => new Promise(() => undefined) });
+  await vi.advanceTimersByTimeAsync(0);
+  keeper.end('manual');
+  expect(kept).toEqual([]);
+  target.dispatchEvent(new Event('pagehide'));
+  expect(kept).toEqual(['/auth/v1/sign-out']);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept).toEqual(['/auth/v1/sign-out']);
+  expect(goToSignIn).toHaveBeenCalledOnce();
 });
 
 test('a session that the server has ended is not signed out a second time', async () => {

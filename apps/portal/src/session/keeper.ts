@@ -101,15 +101,21 @@ export function createKeeper(options: KeeperOptions): Keeper {
     isEnding = true;
     change({ isLeaving: true });
     const limit = new Promise((resolve) => setTimeout(resolve, saveLimitMs));
-    void Promise.race([saving, limit]).then(() => {
+    const proceed = () => {
+      if (!isEnding) return;
       isEnding = false;
+      options.target.removeEventListener('pagehide', proceed);
       finish(reason);
-    });
+    };
+    // Whoever closes the tab meanwhile has signed out, too.
+    options.target.addEventListener('pagehide', proceed);
+    void Promise.race([saving, limit]).then(proceed);
   }
 
   function finish(reason: EndReason): void {
-    // The call takes the token along before it is cleared; whether it arrives changes nothing here.
-    if (reason !== 'expired') call(identity.signOut).catch(() => undefined);
+    // The call takes the token along before it is cleared, and goes out even though the tab closes; whether it arrives
+    // changes nothing here.
+    if (reason !== 'expired') call(identity.signOut, undefined, { keepalive: true }).catch(() => undefined);
     dirtyForms.clear();
     guestSubmissions.clear();
     draftToken.clear();

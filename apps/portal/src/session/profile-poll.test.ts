@@ -9,8 +9,8 @@ afterEach(() => vi.useRealTimers());
 function start(load: () => Promise<Profile>) {
   const spies = { load: vi.fn(load), onProfile: vi.fn(), onFailure: vi.fn() };
   const person = { isSignedIn: true };
-  const stop = startProfilePoll({ ...spies, isSignedIn: () => person.isSignedIn });
-  return { ...spies, person, stop };
+  const { stop, refresh } = startProfilePoll({ ...spies, isSignedIn: () => person.isSignedIn });
+  return { ...spies, person, stop, refresh };
 }
 const profile = { id: 'c1' } as Profile;
 
@@ -24,6 +24,17 @@ test('[SESS-01] the profile is refreshed every 300000 ms while a token exists, a
   expect(load).toHaveBeenCalledTimes(2);
   person.isSignedIn = false;
   await vi.advanceTimersByTimeAsync(600_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a refresh besides the regular ones is made once at a time', async () => {
+  const { load, refresh } = start(() => new Promise((resolve) => setTimeout(() => resolve(profile), 100)));
+  refresh();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(load).toHaveBeenCalledTimes(1);
+  refresh();
+  refresh();
+  await vi.advanceTimersByTimeAsync(100);
   expect(load).toHaveBeenCalledTimes(2);
 });
 

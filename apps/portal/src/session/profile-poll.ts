@@ -30,19 +30,34 @@ export async function refreshProfile({ load, onProfile, onFailure, isSignedIn }:
   }
 }
 
-/** Refreshes at once and then every five minutes; the returned function stops it. */
-export function startProfilePoll(options: ProfilePollOptions): () => void {
+export interface ProfilePoll {
+  /** Refreshes now, besides the regular times; does nothing while a refresh is under way. */
+  refresh(): void;
+  stop(): void;
+}
+
+/** Refreshes at once and then every five minutes, until it is stopped. */
+export function startProfilePoll(options: ProfilePollOptions): ProfilePoll {
   let isStopped = false;
   const guarded: ProfilePollOptions = {
     ...options,
     isSignedIn: () => !isStopped && options.isSignedIn(),
   };
-  void refreshProfile(guarded);
-  const timer = setInterval(() => {
-    if (guarded.isSignedIn()) void refreshProfile(guarded);
-  }, profileEveryMs);
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
+  let isUnderWay = false;
+  const refresh = () => {
+    if (isUnderWay || !guarded.isSignedIn()) return;
+    isUnderWay = true;
+    void refreshProfile(guarded).finally(() => {
+      isUnderWay = false;
+    });
+  };
+  refresh();
+  const timer = setInterval(refresh, profileEveryMs);
+  return {
+    refresh,
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+    },
   };
 }

@@ -16,26 +16,48 @@ export interface UpkeepOptions {
 }
 
 export interface Upkeep {
-  /** Counts as activity. */
+  /** Counts as activity, here and on the server. */
   touch(): void;
   stop(): void;
 }
 
+/**
+ * The server ends a session 16 minutes after the last activity that it was told of. Who comes back later than this after it
+ * does not wait for the next refresh, which may be too late.
+ */
+const tellAfterMs = 600_000;
+const lookEveryMs = 10_000;
+
 export function startUpkeep({ session, call, storage, target, onIdle, onOver, onFailure }: UpkeepOptions): Upkeep {
   const clock = startIdleClock({ target, storage, onOver });
   const unsubscribe = clock.subscribe(() => onIdle(clock.state()));
-  const stopPoll = startProfilePoll({
-    load: () => call(identity.profile, undefined, { headers: { 'X-Idle-Seconds': String(clock.idleSeconds()) } }),
+  const lastActive = () => Date.now() - clock.idleSeconds() * 1000;
+  let toldOf = lastActive();
+  const poll = startProfilePoll({
+    load: async () => {
+      const active = lastActive();
+      const headers = { 'X-Idle-Seconds': String(clock.idleSeconds()) };
+      const profile = await call(identity.profile, undefined, { headers });
+      toldOf = Math.max(toldOf, active);
+      return profile;
+    },
     onProfile: session.remember,
     onFailure,
     isSignedIn: () => session.token() !== undefined,
   });
+  const timer = setInterval(() => {
+    if (Date.now() - toldOf >= tellAfterMs && lastActive() - toldOf >= lookEveryMs) poll.refresh();
+  }, lookEveryMs);
   return {
-    touch: clock.touch,
+    touch: () => {
+      clock.touch();
+      poll.refresh();
+    },
     stop: () => {
+      clearInterval(timer);
       unsubscribe();
       clock.stop();
-      stopPoll();
+      poll.stop();
     },
   };
 }

@@ -1,15 +1,17 @@
 // The dialog that counts down the last minute of an idle session and offers to stay.
+import { identity } from '@foyer/contract';
 import { Button, Dialog } from '@foyer/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.tsx';
 import type { IdleState } from '../../session/idle.ts';
-import type { IdleWatch } from '../../session/idle-watch.ts';
 import { useSession } from '../../session/session-context.tsx';
 
 const ACTIVE: IdleState = { phase: 'active', secondsLeft: 0, nextIn: 0 };
 const noWatch = () => () => undefined;
 
 export function IdleWarning() {
+  const { call } = useApi();
   const { idle, signOut } = useSession();
   const state = useSyncExternalStore(idle?.subscribe ?? noWatch, () => idle?.state() ?? ACTIVE);
   const isOver = state.phase === 'over';
@@ -17,10 +19,15 @@ export function IdleWarning() {
     if (isOver) signOut('idle');
   }, [isOver, signOut]);
   if (!idle || state.phase !== 'warning') return null;
-  return <Countdown idle={idle} seconds={state.secondsLeft} onLeave={() => signOut('sign-out')} />;
+  const stay = () => {
+    idle.stay();
+    // The server counts by itself: it hears at once that somebody is there.
+    call(identity.staffProfile).catch(() => undefined);
+  };
+  return <Countdown seconds={state.secondsLeft} onStay={stay} onLeave={() => signOut('sign-out')} />;
 }
 
-function Countdown({ idle, seconds, onLeave }: { idle: IdleWatch; seconds: number; onLeave: () => void }) {
+function Countdown({ seconds, onStay, onLeave }: { seconds: number; onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation();
   // Spoken at its start and every twenty seconds; each second would drown everything else.
   const spoken = Math.ceil(seconds / 20) * 20;
@@ -28,11 +35,11 @@ function Countdown({ idle, seconds, onLeave }: { idle: IdleWatch; seconds: numbe
     <Dialog
       role="alertdialog"
       title={t('idle.title')}
-      onDismiss={idle.stay}
+      onDismiss={onStay}
       actions={
         <>
           <Button onClick={onLeave}>{t('idle.leave')}</Button>
-          <Button look="primary" onClick={idle.stay} data-autofocus>
+          <Button look="primary" onClick={onStay} data-autofocus>
             {t('idle.stay')}
           </Button>
         </>

@@ -25,6 +25,11 @@ export const accountTexts = {
     doneText:
       'Please check your email, and your spam folder too. If your entries match your record at {{practice}}, you will find a link there to set your password.',
   },
+  noMail: {
+    orCall: 'No email in 10 minutes? Check the spelling and <again/>, or call <phone/>.',
+    orOffice: 'No email in 10 minutes? Check the spelling and <again/>, or call the office of your practice.',
+    again: 'try again',
+  },
   verifyIdentity: {
     intro: 'Before you choose a password, {{practice}} makes sure that it is you.',
     submit: 'Next',

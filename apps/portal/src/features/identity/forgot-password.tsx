@@ -8,6 +8,7 @@ import { usePortal } from '../../session/portal.ts';
 import { BackButton, BackLink } from './back-to-sign-in.tsx';
 import { checkCredentials } from './credentials.ts';
 import { EndScreen } from './end-screen.tsx';
+import { NoMail } from './no-mail.tsx';
 import { useAttempt } from './use-attempt.tsx';
 
 export function ForgotPassword() {
@@ -36,6 +37,7 @@ export function ForgotPassword() {
   if (message !== undefined)
     return (
       <EndScreen art={<SuccessArt />} title={t('forgotPassword.doneTitle')} text={message}>
+        <NoMail onAgain={() => setMessage(undefined)} />
         <BackButton />
       </EndScreen>
     );

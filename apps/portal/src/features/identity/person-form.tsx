@@ -17,14 +17,17 @@ interface PersonFormProps {
   readonly asksEmail: boolean;
   readonly submitLabel: string;
   readonly isBusy: boolean;
-  /** Called with valid, trimmed entries. */
-  readonly onSubmit: (person: Person) => void;
+  /** What the fields begin with; empty unless given. */
+  readonly initial?: PersonEntry | undefined;
+  /** Called with valid, trimmed entries, and with what stands in the fields. */
+  readonly onSubmit: (person: Person, entry: PersonEntry) => void;
 }
 
+const empty: PersonEntry = { lastName: '', birthDate: '', email: '' };
 const untouched = { lastName: false, birthDate: false, email: false };
 
-export function PersonForm({ asksEmail, submitLabel, isBusy, onSubmit }: PersonFormProps) {
-  const [entry, setEntry] = useState<PersonEntry>({ lastName: '', birthDate: '', email: '' });
+export function PersonForm({ asksEmail, submitLabel, isBusy, initial = empty, onSubmit }: PersonFormProps) {
+  const [entry, setEntry] = useState(initial);
   const [touched, setTouched] = useState(untouched);
   const inputs = {
     lastName: useRef<HTMLInputElement>(null),
@@ -57,7 +60,7 @@ export function PersonForm({ asksEmail, submitLabel, isBusy, onSubmit }: PersonF
     if (wrong) return inputs[wrong].current?.focus();
     const birthDay = parseBirthDate(entry.birthDate);
     if (!birthDay || isBusy) return;
-    onSubmit({ lastName: entry.lastName.trim(), birthDay, email: entry.email.trim() });
+    onSubmit({ lastName: entry.lastName.trim(), birthDay, email: entry.email.trim() }, entry);
   };
 
   return (

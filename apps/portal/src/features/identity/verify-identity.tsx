@@ -2,9 +2,9 @@
 import './account-texts.en.ts';
 import { identity } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { Slots } from '@foyer/ui';
+import { Slots, Spinner } from '@foyer/ui';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
 import { usePortal } from '../../session/portal.ts';
@@ -15,12 +15,27 @@ import { LinkExpired } from './link-expired.tsx';
 import { type Person, PersonForm } from './person-form.tsx';
 import { useAttempt } from './use-attempt.tsx';
 
+const isExpiry = (error: unknown) => error instanceof CallError && error.code === 'link-expired';
+
 /** `linkKey`: the key in the link; an empty one has expired. */
 export function VerifyIdentity({ linkKey }: { readonly linkKey: string }) {
   const { call, tenant } = usePortal();
   const navigate = useNavigate();
-  const [isExpired, setExpired] = useState(linkKey === '');
+  const [stage, setStage] = useState<'checking' | 'form' | 'expired'>(linkKey === '' ? 'expired' : 'checking');
   const attempt = useAttempt();
+
+  // Before anything is typed. Where the server is not reached the form shows, and says so when it is sent.
+  useEffect(() => {
+    if (linkKey === '') return;
+    let isGone = false;
+    call(identity.verifyRegistrationKey, { body: { key: linkKey } }).then(
+      () => !isGone && setStage('form'),
+      (error) => !isGone && setStage(isExpiry(error) ? 'expired' : 'form'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [call, linkKey]);
 
   const submit = ({ lastName, birthDay }: Person) =>
     attempt.run(
@@ -35,13 +50,13 @@ export function VerifyIdentity({ linkKey }: { readonly linkKey: string }) {
         navigate(`${paths.setNewPassword}?${new URLSearchParams({ key: linkKey })}`, { replace: true });
       },
       (error) => {
-        const isOver = error instanceof CallError && error.code === 'link-expired';
-        if (isOver) setExpired(true);
+        const isOver = isExpiry(error);
+        if (isOver) setStage('expired');
         return isOver;
       },
     );
 
-  if (isExpired)
+  if (stage === 'expired')
     return (
       <LinkExpired>
         <p>
@@ -52,6 +67,7 @@ export function VerifyIdentity({ linkKey }: { readonly linkKey: string }) {
         </p>
       </LinkExpired>
     );
+  const isChecking = stage === 'checking';
   return (
     <>
       <div className="stack-8">
@@ -59,12 +75,17 @@ export function VerifyIdentity({ linkKey }: { readonly linkKey: string }) {
         <h1>{t('verifyIdentity.title')}</h1>
         <p className="muted">{t('verifyIdentity.intro', { practice: tenant.companyName })}</p>
       </div>
-      <PersonForm
-        asksEmail={false}
-        submitLabel={t('verifyIdentity.submit')}
-        isBusy={attempt.isBusy}
-        onSubmit={submit}
-      />
+      <div className="overlaid">
+        {isChecking && <Spinner />}
+        <div className={isChecking ? 'unseen' : undefined} inert={isChecking}>
+          <PersonForm
+            asksEmail={false}
+            submitLabel={t('verifyIdentity.submit')}
+            isBusy={attempt.isBusy}
+            onSubmit={submit}
+          />
+        </div>
+      </div>
       {attempt.alert}
     </>
   );

@@ -14,6 +14,8 @@ export interface Presented {
   readonly binding: (kind: AccountKind) => string | undefined;
   /** Value of X-Idle-Seconds, sent by polls. */
   readonly idleSeconds: string | undefined;
+  /** Whether the call is the portal's poll of the profile. */
+  readonly isPoll: boolean;
 }
 
 function isAlive(session: FoundSession, now: Date): boolean {
@@ -42,8 +44,8 @@ export async function authenticate(services: Services, tenant: Tenant, presented
   const now = services.clock.now();
   if (!session || !isAlive(session, now) || !isBound(session, presented.binding(session.kind)))
     throw problem('unauthenticated');
-  const active = lastActivity(now, presented.idleSeconds);
-  if (active.getTime() - session.last_active_at.getTime() > limits.activityStepMs)
+  const active = lastActivity(now, { ...presented, kind: session.kind });
+  if (active && active.getTime() - session.last_active_at.getTime() > limits.activityStepMs)
     await inTenant({ tenant, db: services.db }, (tx) => touchSession(tx, session.session_id, active));
   return principalOf(session);
 }

@@ -16,7 +16,7 @@ export function lockChallenge(tx: Tx, digest: Buffer, kind: AccountKind, now: Da
     .innerJoin('accounts as a', (join) =>
       join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.account_id', '=', 'c.account_id'),
     )
-    .select(['c.challenge_id', 'c.account_id', 'c.failed_attempts', 'c.sent_at', 'c.code_digest', 'c.code_expires_at'])
+    .select(['c.challenge_id', 'c.account_id', 'c.failed_attempts', 'c.code_digest', 'c.code_expires_at'])
     .select(['a.contact_id', 'a.email_address', 'a.mobile_number', 'a.kind', 'a.is_suspended'])
     .where('c.token_digest', '=', digest)
     .where('c.consumed_at', 'is', null)
@@ -24,6 +24,31 @@ export function lockChallenge(tx: Tx, digest: Buffer, kind: AccountKind, now: Da
     .where('a.kind', '=', kind)
     .forUpdate('c')
     .executeTakeFirst();
+}
+
+/**
+ * When a code that still waits was last sent to the account of an authId, over all its sign-ins, or null. Locks the account
+ * until the transaction ends, so that two sign-ins at the same time do not both send one. To be called before a challenge is
+ * locked: a changed password takes the account first, too.
+ */
+export async function lockLastSent(tx: Tx, digest: Buffer): Promise<Date | null> {
+  const account = await tx
+    .selectFrom('accounts as a')
+    .innerJoin('sign_in_challenges as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.account_id', '=', 'a.account_id'),
+    )
+    .select('a.account_id')
+    .where('c.token_digest', '=', digest)
+    .forNoKeyUpdate('a')
+    .executeTakeFirst();
+  if (!account) return null;
+  const row = await tx
+    .selectFrom('sign_in_challenges')
+    .select((select) => select.fn.max('sent_at').as('sent_at'))
+    .where('account_id', '=', account.account_id)
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.sent_at ?? null;
 }
 
 /** A new code: the old one dies with it. Tries already used stay used. */

@@ -24,10 +24,21 @@ describe('signing in', () => {
     expect(foldEmail('  Sam.Rivera@Example.com ')).toBe('sam.rivera@example.com');
   });
 
-  it('an idle poll counts as activity of the past, never of the future', () => {
+  it('[SAFE-34] the poll counts as activity of the past that it tells, and of none where it tells nothing', () => {
     const now = new Date('2026-05-08T12:00:00Z');
-    expect(lastActivity(now, undefined)).toEqual(now);
-    expect(lastActivity(now, '300')).toEqual(new Date('2026-05-08T11:55:00Z'));
-    fc.assert(fc.property(fc.string(), (header) => lastActivity(now, header).getTime() <= now.getTime()));
+    const poll = (idleSeconds: string | undefined) => lastActivity(now, { kind: 'patient', isPoll: true, idleSeconds });
+    expect(poll('300')).toEqual(new Date('2026-05-08T11:55:00Z'));
+    expect(poll('0')).toEqual(now);
+    for (const none of [undefined, '', 'soon', '-1', '1e3', ' 5', '0x10', 'Infinity'])
+      expect(poll(none)).toBeUndefined();
+    fc.assert(fc.property(fc.string(), (header) => (poll(header)?.getTime() ?? 0) <= now.getTime()));
+  });
+
+  it('[SAFE-34] every other call of a patient is activity, whatever it says; reads of staff say how long nobody was there', () => {
+    const now = new Date('2026-05-08T12:00:00Z');
+    expect(lastActivity(now, { kind: 'patient', isPoll: false, idleSeconds: '300' })).toEqual(now);
+    expect(lastActivity(now, { kind: 'staff', isPoll: false, idleSeconds: undefined })).toEqual(now);
+    const read = lastActivity(now, { kind: 'staff', isPoll: false, idleSeconds: '300' });
+    expect(read).toEqual(new Date('2026-05-08T11:55:00Z'));
   });
 });

@@ -9,7 +9,7 @@ export const limits = {
   attemptsPerChallenge: 5,
   /** Wrong codes per account and hour: then even a right one fails. */
   wrongCodesPerAccount: { limit: 10, windowMs: 60 * minuteMs },
-  /** Seconds between two sends of one sign-in. */
+  /** Seconds between two codes of one account, over all its sign-ins that wait for theirs. */
   resendSeconds: 60,
   sendsPerAccount: { limit: 5, windowMs: 60 * minuteMs },
   sendsPerAddress: { limit: 100, windowMs: 60 * minuteMs },
@@ -69,13 +69,22 @@ export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+export interface PresentedActivity {
+  readonly kind: AccountKind;
+  /** Whether the call is the portal's refresh of the profile, which nobody asked for. */
+  readonly isPoll: boolean;
+  /** Value of X-Idle-Seconds: how long nobody has touched the page. */
+  readonly idleSeconds: string | undefined;
+}
+
 /**
- * When the caller was last active: now for a real call; for the poll that says how long nobody touched the page
- * (`X-Idle-Seconds`), that long ago.
+ * Returns when the caller was last active, or undefined where the call says nothing about it. The poll of the profile tells
+ * it with its X-Idle-Seconds, and nothing without; every other call of a patient is activity itself. Calls of staff that
+ * carry the header are reads that nobody asked for, such as the inbox's.
  */
-export function lastActivity(now: Date, idleSeconds: string | undefined): Date {
-  if (idleSeconds === undefined) return now;
-  const seconds = Number(idleSeconds);
-  const idle = Number.isFinite(seconds) && seconds >= 0 ? seconds : 0;
-  return new Date(now.getTime() - Math.min(idle * 1000, limits.sessionLifeMs));
+export function lastActivity(now: Date, { kind, isPoll, idleSeconds }: PresentedActivity): Date | undefined {
+  const tells = isPoll || (kind === 'staff' && idleSeconds !== undefined);
+  if (!tells) return now;
+  if (idleSeconds === undefined || !/^\d{1,9}$/.test(idleSeconds)) return undefined;
+  return new Date(now.getTime() - Number(idleSeconds) * 1000);
 }

@@ -35,6 +35,7 @@ const reset = (key: string, password = good, headers = {}) =>
   t.call(identity.resetPassword, { body: { key, password } }, { headers });
 const prove = (key: string, nameLast = 'Chen', birthDate = 'Fri, 12 Apr 1985 12:00:00 GMT') =>
   t.call(identity.verifyIdentity, { body: { accountId, key, nameLast, birthDate } });
+const isOpen = (key: string) => t.call(identity.verifyRegistrationKey, { body: { key } });
 const profile = (token: string) => t.call(identity.profile, {}, { token });
 const signInWith = (email: string, password: string) =>
   t.call(identity.token, { body: { grantType: 'password', email, password, accountId } });
@@ -122,6 +123,24 @@ describe('registering', () => {
     await mailTo(lee.email, 'ready');
     expect((await signInWith(lee.email, good)).body.authId).toMatch(/^[\w-]{43}$/);
     expect((await prove(mail.key)).problem.code).toBe('link-expired');
+  });
+
+  it('[REG-16] a registration link tells whether it still works before anybody proves who they are', async () => {
+    await removeLee();
+    await ask(lee);
+    const { key } = await mailTo(lee.email, 'registration');
+    expect((await isOpen(key)).status).toBe(204);
+    const elsewhere = await t.call(identity.verifyRegistrationKey, { body: { key } }, { host: 'maple.localhost' });
+    expect(elsewhere.problem.code).toBe('link-expired');
+    t.pass(72 * 60 + 1);
+    expect((await isOpen(key)).problem).toMatchObject({ status: 410, code: 'link-expired' });
+    await ask(lee);
+    const fresh = (await mailTo(lee.email, 'registration')).key;
+    await prove(fresh);
+    await reset(fresh);
+    expect((await isOpen(fresh)).problem.code).toBe('link-expired');
+    await forgot(sam);
+    expect((await isOpen((await mailTo(sam, 'reset')).key)).problem.code).toBe('link-expired');
   });
 
   it('[ABUSE-11] who is registered already, or shares the address of who is, gets a mail that says so, with no key', async () => {

@@ -15,7 +15,7 @@ import { resetPassword, verifyResetKey } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
 import { session } from './session-answer.ts';
 import { signOut } from './sign-out.ts';
-import { type IdentityProof, verifyIdentity } from './verify-identity.ts';
+import { type IdentityProof, verifyIdentity, verifyRegistrationKey } from './verify-identity.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 type TokenRequest =
@@ -60,6 +60,10 @@ export function identityRoutes(): Bound[] {
     register: async (ctx, { body }) => ok({ key: await register(ctx, body) }),
     verifyIdentity: (ctx, { body }) => proveIdentity(ctx, body),
     verifyIdentityBare: (ctx, { body }) => proveIdentity(ctx, body),
+    verifyRegistrationKey: async (ctx, { body }) => {
+      await verifyRegistrationKey(ctx, body.key);
+      return noContent;
+    },
     forgotPassword: async (ctx, { body }) => ok({ message: await forgotPassword(ctx, 'patient', body.email) }),
     verifyResetKey: async (ctx, { body }) => {
       await verifyResetKey(ctx, body.key);

@@ -7,7 +7,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { selectPhones, textableNumber } from '../patients/public.ts';
 import { selectConfirmedApp } from './apps.store.ts';
-import { lockChallenge, setCode } from './challenges.store.ts';
+import { lockChallenge, lockLastSent, setCode } from './challenges.store.ts';
 import { codeMail, codeText } from './code-message.ts';
 import { type AccountKind, limits } from './identity.policy.ts';
 import { hit, type Limit } from './throttles.store.ts';
@@ -21,9 +21,15 @@ export interface SentCode {
 
 type Challenge = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>;
 
-async function refusal(tx: Tx, ctx: Ctx, challenge: Challenge, type: 'sms' | 'email'): Promise<Problem | undefined> {
+async function refusal(
+  tx: Tx,
+  ctx: Ctx,
+  challenge: Challenge,
+  sentAt: Date | null,
+  type: 'sms' | 'email',
+): Promise<Problem | undefined> {
   const now = ctx.clock.now().getTime();
-  const waited = challenge.sent_at ? (now - challenge.sent_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+  const waited = sentAt ? (now - sentAt.getTime()) / 1000 : Number.POSITIVE_INFINITY;
   if (waited < limits.resendSeconds)
     return problem('code-too-soon', { retryAfter: Math.ceil(limits.resendSeconds - waited) });
   if (challenge.failed_attempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
@@ -68,10 +74,12 @@ async function deliver(
 export async function sendOtp(ctx: Ctx, kind: AccountKind, authId: string, type: 'sms' | 'email'): Promise<SentCode> {
   const result = await inTenant(ctx, async (tx): Promise<SentCode | Problem> => {
     const now = ctx.clock.now();
+    // The wait is the account's: a second sign-in opens no second code.
+    const sentAt = await lockLastSent(tx, tokenDigest(authId));
     const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
     if (!challenge || challenge.is_suspended) return problem('sign-in-expired');
     if (kind === 'staff' && (await selectConfirmedApp(tx, challenge.account_id))) return problem('app-code-needed');
-    const refused = await refusal(tx, ctx, challenge, type);
+    const refused = await refusal(tx, ctx, challenge, sentAt, type);
     if (refused) return refused;
     const code = newCode();
     const expiresAt = new Date(now.getTime() + limits.codeLifeMs);

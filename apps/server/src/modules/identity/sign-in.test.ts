@@ -1,5 +1,5 @@
 // Signing in against the real database: password, code, limits, sessions and their ends.
-import { identity, tenants } from '@foyer/contract';
+import { identity, patients, tenants } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../seed/people.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -129,6 +129,27 @@ describe('sending the code', () => {
   });
 });
 
+describe('codes of an account', () => {
+  it('[SAFE-38] a second sign-in opens no second code within sixty seconds, also at the same time', async () => {
+    const first = await challenge(sam);
+    const second = await challenge(sam);
+    const answers = await Promise.all([send(first), send(second), send(await challenge(sam))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const late = await send(await challenge(sam));
+    expect(late.problem.code).toBe('code-too-soon');
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(await challenge(grace))).status).toBe(200);
+    t.pass(1.1);
+    expect((await send(second)).status).toBe(200);
+    await t.codeFor(sam);
+  });
+
+  it('[SAFE-38] a code that was used holds up nobody', async () => {
+    await t.signIn(sam);
+    expect((await send(await challenge(sam))).status).toBe(200);
+  });
+});
+
 describe('step 2, the code', () => {
   const sent = async (email = sam) => {
     const authId = await challenge(email);
@@ -202,13 +223,31 @@ describe('the session', () => {
     expect((await t.call(identity.profile, {})).status).toBe(401);
   });
 
-  it('ends after sixteen idle minutes; a real call keeps it, an idle poll does not', async () => {
+  /** A call that is no poll. */
+  const work = (token: string) => t.call(patients.familyContacts, {}, { token });
+  it('[SAFE-34] ends after sixteen idle minutes; a real call keeps it, the poll does so by what it says alone', async () => {
     const { token } = await t.signIn(sam);
     t.pass(10);
-    expect((await profile(token)).status).toBe(200);
+    expect((await work(token)).status).toBe(200);
     t.pass(10);
+    // Idle for ten minutes: that was the call.
     expect((await profile(token, { 'x-idle-seconds': '600' })).status).toBe(200);
-    t.pass(7);
+    t.pass(4);
+    // Idle for two minutes: the session lasts until fourteen from now.
+    expect((await profile(token, { 'x-idle-seconds': '120' })).status).toBe(200);
+    t.pass(13);
+    for (const silent of [{}, { 'x-idle-seconds': 'none' }]) expect((await profile(token, silent)).status).toBe(200);
+    t.pass(2);
+    expect((await profile(token, { 'x-idle-seconds': '0' })).status).toBe(401);
+  });
+
+  it('[SAFE-34] a poll without X-Idle-Seconds keeps no session alive', async () => {
+    const { token } = await t.signIn(sam);
+    for (let minutes = 0; minutes < 15; minutes += 5) {
+      t.pass(5);
+      expect((await profile(token)).status).toBe(200);
+    }
+    t.pass(2);
     expect((await profile(token)).status).toBe(401);
   });
 
@@ -216,12 +255,12 @@ describe('the session', () => {
     const { token } = await t.signIn(sam);
     for (let minutes = 0; minutes < 24 * 60 - 28; minutes += 14) {
       t.pass(14);
-      expect((await profile(token)).status).toBe(200);
+      expect((await work(token)).status).toBe(200);
     }
     t.pass(13);
-    expect((await profile(token)).status).toBe(200);
+    expect((await work(token)).status).toBe(200);
     t.pass(15);
-    expect((await profile(token)).status).toBe(401);
+    expect((await work(token)).status).toBe(401);
   });
 
   it('signing out ends it on the server', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
-import { countWrongTry, lockOpenKey, markVerified } from './account-keys.store.ts';
+import { countWrongTry, lockOpenKey, markVerified, selectOpenKey } from './account-keys.store.ts';
 import { limits } from './identity.policy.ts';
 import { overLimit } from './over-limit.ts';
 import { isSamePerson } from './person-match.policy.ts';
@@ -14,6 +14,12 @@ export interface IdentityProof {
   readonly nameLast: string;
   /** ISO or a UTC string. */
   readonly birthDate: string;
+}
+
+/** Resolves when the key of a registration mail is still good. @throws link-expired */
+export async function verifyRegistrationKey(ctx: Ctx, key: string): Promise<void> {
+  const open = await inTenant(ctx, (tx) => selectOpenKey(tx, tokenDigest(key), ctx.clock.now()));
+  if (open?.purpose !== 'registration') throw problem('link-expired');
 }
 
 /** @throws identity-mismatch, link-expired, rate-limited */

@@ -1,0 +1,26 @@
+// What somebody does who waits for a mail in vain: it is not told whether one was sent, so that nobody learns who has an account.
+import './account-texts.en.ts';
+import { Slots } from '@foyer/ui';
+import { t } from 'i18next';
+import { useResource } from '../../api/resource.ts';
+import { usePortal } from '../../session/portal.ts';
+import { PhoneLink } from '../tenants/practice-links.tsx';
+
+/** `onAgain`: shows the entries once more, as they were typed. */
+export function NoMail({ onAgain }: { readonly onAgain: () => void }) {
+  const phone = useResource(usePortal().settings).data?.officeNumber;
+  const again = (
+    <button type="button" className="link" onClick={onAgain}>
+      {t('noMail.again')}
+    </button>
+  );
+  return (
+    <p className="muted">
+      {phone ? (
+        <Slots text={t('noMail.orCall')} slots={{ again, phone: <PhoneLink number={phone} /> }} />
+      ) : (
+        <Slots text={t('noMail.orOffice')} slots={{ again }} />
+      )}
+    </p>
+  );
+}
