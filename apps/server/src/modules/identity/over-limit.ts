@@ -46,3 +46,16 @@ export async function countApart(ctx: CountingScope, ...budgets: readonly Budget
   const { isAllowed, retryAfter } = await inTenantOnce(ctx, (tx) => hitInTurn(tx, ctx, counters, { isLossy: true }));
   return isAllowed ? undefined : problem('rate-limited', { retryAfter });
 }
+
+/**
+ * The same in the caller's transaction. Returns how many budgets let it through, in their order, and the refusal of the one that did
+ * not: for budgets of which only some refuse the call. It is undone with the transaction.
+ */
+export async function countTogether(
+  tx: Tx,
+  ctx: CountingScope,
+  budgets: readonly Budget[],
+): Promise<{ readonly passed: number; readonly refused: Problem | undefined }> {
+  const { isAllowed, passed, retryAfter } = await hitInTurn(tx, ctx, countersOf(ctx, budgets), { isLossy: false });
+  return { passed, refused: isAllowed ? undefined : problem('rate-limited', { retryAfter }) };
+}

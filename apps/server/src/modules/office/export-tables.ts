@@ -88,7 +88,7 @@ export const exportTables: readonly ExportTable[] = [
     file: 'appointments.json',
     table: 'appointments',
     key: ['appointment_id'],
-    omit: ['hold_digest', 'changed_in'],
+    omit: ['hold_digest', 'changed_in', 'guest_digest'],
   },
   { file: 'ledger.json', table: 'ledger_entries', key: ['entry_id'], exact: ['amount'] },
   { file: 'payments.json', table: 'payments', key: ['payment_id'], exact: ['amount'] },

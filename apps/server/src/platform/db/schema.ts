@@ -43,6 +43,8 @@ export interface Schema {
     booking_for_existing_patients: Generated<boolean>;
     booking_for_new_patients: Generated<boolean>;
     booking_form_id: string | null;
+    booking_open_per_patient: Generated<number>;
+    booking_open_per_guest: Generated<number>;
     billing_enabled: Generated<boolean>;
     billing_currency: Generated<string>;
     billing_provider: Generated<'built-in' | 'outside'>;
@@ -200,6 +202,8 @@ export interface Schema {
     hold_expires_at: NullableInstant;
     submission_id: string | null;
     guest_address_sealed: Buffer | null;
+    guest_digest: Buffer | null;
+    is_unmailed: Generated<boolean>;
     stands_for: string | null;
     sequence: Generated<number>;
     created_at: Instant;
