@@ -1,7 +1,7 @@
 // Rounds that the server makes by itself: anchors its clock, seals the audit trail, removes what has ended.
 import { removeOrphans } from './modules/attachments/public.ts';
 import { deleteEndedBilling } from './modules/billing/public.ts';
-import { deleteOldHolds } from './modules/booking/public.ts';
+import { deleteOldHoldLives, deleteOldHolds } from './modules/booking/public.ts';
 import { deleteEnded } from './modules/identity/public.ts';
 import { removeOldExports } from './modules/office/public.ts';
 import {
@@ -40,6 +40,7 @@ async function tidy(services: Services, log: Logger): Promise<void> {
       await deleteOldNotices(tx, before);
       await deleteOldNonces(tx, new Date(services.clock.now().getTime() - hourMs));
       await deleteOldHolds(tx, before);
+      await deleteOldHoldLives(tx, new Date(services.clock.now().getTime() - 2 * hourMs));
       await deleteOldDrafts(tx, new Date(services.clock.now().getTime() - keepDraftsMs));
       return hasUnfindable(tx);
     });

@@ -5,7 +5,7 @@ import type { Ending, Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { OutgoingMail } from '../../platform/messages/outbox.ts';
-import { countTogether } from '../identity/public.ts';
+import { countTogether, givingBack } from '../identity/public.ts';
 import { lockContact, selectContact } from '../patients/public.ts';
 import { settingsOf, type TenantSettings } from '../tenants/public.ts';
 import { bookOnline, type Chosen, chooseSlot } from './book-online.ts';
@@ -15,6 +15,8 @@ import type { Wish } from './find-slot.ts';
 import { reserveBooking } from './google-reserve.store.ts';
 import { guestDigest, guestMailBudgets, sealGuestAddress } from './guest-address.ts';
 import { holdDigest } from './hold-digest.ts';
+import { takesBudget } from './hold-slot.ts';
+import { takesEnding, takesOf } from './holds.store.ts';
 import { confirmationMail, officeMail } from './visit-mails.ts';
 import { mustBeAllowed, selectVisit } from './visits.store.ts';
 
@@ -133,6 +135,8 @@ export async function bookSubmission(
   if (isMailAddress(settings.email_address)) mails.push(officeMail(ctx, settings, visit, submissionId));
   const reserved =
     ownHold && settings.google_reserve_enabled ? reserveBooking(ownHold, told.appointment_id) : undefined;
+  const given =
+    ownHold && chosen.hold ? [givingBack(ctx, takesBudget(ctx), takesOf(ownHold)), takesEnding(ownHold)] : [];
   const now = ctx.clock.now();
   const { booking_open_per_patient: perPatient, booking_open_per_guest: perGuest } = settings;
   const open = contactId !== null ? { of: { contactId }, most: perPatient, now } : undefined;
@@ -141,7 +145,7 @@ export async function bookSubmission(
   const allowed = counted && mustBeAllowed(counted, told);
   return {
     result: visit,
-    last: booking({ allowed, mails: await ctx.services.messages.prepareMails(mails), reserved }),
+    last: booking({ allowed, given, mails: await ctx.services.messages.prepareMails(mails), reserved }),
   };
 }
 

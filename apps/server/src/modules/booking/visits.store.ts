@@ -81,6 +81,8 @@ export interface WithVisit {
   readonly allowed: RawBuilder<unknown> | undefined;
   readonly mails: readonly RawBuilder<string | null>[];
   readonly reserved: RawBuilder<unknown> | undefined;
+  /** What the hold of it had used up, given back. */
+  readonly given: readonly RawBuilder<unknown>[];
 }
 
 interface Made {
@@ -91,11 +93,15 @@ interface Made {
 function withVisit(
   ctx: AuditScope,
   made: RawBuilder<Made>,
-  { allowed, mails, reserved }: WithVisit,
+  { allowed, mails, reserved, given }: WithVisit,
 ): RawBuilder<unknown> {
   const entry = { action: eventStatus('scheduled'), kind: 'appointment' };
   return sql`with made as (${made}),
     ${reserved ? sql`reserved as (${reserved}),` : sql``}
+    ${sql.join(
+      given.map((one, n) => sql`${sql.ref(`given${n}`)} as (${one}),`),
+      sql` `,
+    )}
     audited as (${auditEach(ctx, entry, sql`select appointment_id as id from made`)})
     select ${sql.join([...(allowed ? [allowed] : []), sql`foyer_must_be_free(exists (select from made))`, ...mails])}`;
 }
@@ -138,7 +144,7 @@ export function holdTurning(
       submission_id = ${row.submission_id}, guest_address_sealed = ${row.guest_address_sealed},
       guest_digest = ${row.guest_digest}, is_unmailed = ${row.is_unmailed},
       is_autoselect_provider = ${row.is_autoselect_provider}, status = 'scheduled', hold_digest = null, hold_expires_at = null,
-      created_at = ${now}, updated_at = ${now}
+      hold_from_digest = null, created_at = ${now}, updated_at = ${now}
     where appointment_id = ${appointmentId} and status = 'held' returning appointment_id`;
   return withVisit(ctx, turned, more);
 }

@@ -200,6 +200,7 @@ export interface Schema {
     is_overbooked: Generated<boolean>;
     hold_digest: Buffer | null;
     hold_expires_at: NullableInstant;
+    hold_from_digest: Buffer | null;
     submission_id: string | null;
     guest_address_sealed: Buffer | null;
     guest_digest: Buffer | null;
@@ -211,6 +212,7 @@ export interface Schema {
     /** Kept by the database. */
     changed_in: GeneratedAlways<string | null>;
   };
+  hold_lives: { tenant_id: string; hold_digest: Buffer; first_at: Instant; takes: number };
   visit_news: {
     tenant_id: string;
     appointment_id: string;
