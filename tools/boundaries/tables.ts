@@ -40,6 +40,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'closed_days',
     'appointments',
     'visit_news',
+    'hold_lives',
     'google_reserve_tokens',
   ],
   submissions: [

@@ -1,7 +1,7 @@
 // Rounds that the server makes by itself: anchors its clock, seals the audit trail, removes what has ended.
 import { removeOrphans } from './modules/attachments/public.ts';
 import { deleteEndedBilling } from './modules/billing/public.ts';
-import { deleteOldHolds } from './modules/booking/public.ts';
+import { deleteOldHoldLives, deleteOldHolds } from './modules/booking/public.ts';
 import { deleteEnded, deleteOldSources } from './modules/identity/public.ts';
 import { removeOldExports } from './modules/office/public.ts';
 import {
@@ -55,6 +55,7 @@ async function tidy(services: Services, log: Logger, { time, leapMs }: Look): Pr
       await deleteOldNotices(tx, olderThan(keepMs));
       await deleteOldNonces(tx, olderThan(hourMs));
       await deleteOldHolds(tx, olderThan(keepMs));
+      await deleteOldHoldLives(tx, olderThan(2 * hourMs));
       await deleteOldDrafts(tx, olderThan(keepDraftsMs));
       return hasUnfindable(tx);
     });

@@ -22,7 +22,7 @@ export const holdSlot = endpoint({
     startTime: z.iso.datetime({ offset: true }),
   }),
   response: { 200: z.object({ providerId: id, startTime: isoInstant, endTime: isoInstant, expiresAt: isoInstant }) },
-  problems: ['slot-taken', 'rate-limited'],
+  problems: ['slot-taken', 'hold-limit', 'rate-limited'],
 });
 
 export const releaseSlot = endpoint({

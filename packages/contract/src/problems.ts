@@ -125,6 +125,18 @@ export const problems = {
     status: 409,
     text: 'Please select a new appointment time; the previous one is no longer available.',
   },
+  'visit-limit': {
+    status: 409,
+    text: 'No more appointments can be booked online for this person. To book another, call the office.',
+  },
+  'visit-overlaps': {
+    status: 409,
+    text: 'There is another appointment at that time. Choose another time.',
+  },
+  'hold-limit': {
+    status: 429,
+    text: 'This time is not kept for you any more. You can still book it.',
+  },
   'appointment-changed': {
     status: 409,
     text: 'This visit was changed in the meantime. Look at it as it is now, and try again.',

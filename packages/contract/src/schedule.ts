@@ -69,6 +69,8 @@ const visit = placed.extend({
   description: z.string(),
   isOverbooked: z.boolean(),
   isOnline: z.boolean(),
+  /** The guest was not mailed about it, or about its last change: too many mails went to their address. */
+  isUnmailed: z.boolean(),
   /** Rises with every change: changing an older one is refused. */
   sequence: z.number().int(),
 });

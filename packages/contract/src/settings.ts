@@ -61,6 +61,10 @@ const booking = {
   bookingSyncAvailability: z.boolean(),
   /** A published form with the Appointment Booking field; null closes online booking. */
   bookingFormId: id.nullable(),
+  /** Visits ahead that one patient may have booked online. */
+  bookingOpenPerPatient: z.number().int().min(1).max(20),
+  /** The same for the e-mail address of somebody without an account. */
+  bookingOpenPerGuest: z.number().int().min(1).max(10),
 };
 
 const security = {

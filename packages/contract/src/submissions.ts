@@ -69,6 +69,8 @@ export const postSubmission = endpoint({
   response: { 200: z.object({ id, secure_id: z.string(), appointment: bookedVisit.optional() }) },
   problems: [
     'slot-taken',
+    'visit-limit',
+    'visit-overlaps',
     'rate-limited',
     'not-found',
     'submission-invalid',

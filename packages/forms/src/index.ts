@@ -33,7 +33,7 @@ export type {
   NearbyLocations,
   WantedSlot,
 } from './kit/booking-host.ts';
-export { SlotTakenError } from './kit/booking-host.ts';
+export { HoldLimitError, SlotTakenError } from './kit/booking-host.ts';
 export type { FieldError } from './kit/definition.ts';
 export type { CommonProperties, FormField, Mapping } from './kit/field.ts';
 export { labelOf } from './kit/field.ts';

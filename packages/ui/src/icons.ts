@@ -61,6 +61,7 @@ export {
   LogOut,
   Mail,
   MailOpen,
+  MailX,
   MapPin,
   Menu as MenuIcon,
   MessageSquare,

@@ -97,6 +97,11 @@ export class SlotTakenError extends Error {
   override name = 'SlotTakenError';
 }
 
+/** This browser, or its network, may keep no time for now; the time can be booked all the same. */
+export class HoldLimitError extends Error {
+  override name = 'HoldLimitError';
+}
+
 /** Every call is ended by its signal, and then rejects with the signal's reason. */
 export interface BookingHost {
   settings(signal: AbortSignal): Promise<BookingSettings>;
@@ -128,7 +133,7 @@ export interface BookingHost {
   ): Promise<NearbyLocations>;
   /** Where the person is, if they let the browser say it or the network gives it away. @throws when nothing is known */
   position(signal: AbortSignal): Promise<BookingPlace>;
-  /** Keeps a time for this browser, or keeps it longer; whatever was kept before is let go. @throws SlotTakenError */
+  /** Keeps a time for this browser, or keeps it longer; whatever was kept before is let go. @throws SlotTakenError, HoldLimitError */
   hold(slot: WantedSlot, signal: AbortSignal): Promise<HeldSlot>;
   /** Lets go of what is kept, also when the page is being left. */
   release(): Promise<void>;

@@ -33,6 +33,7 @@ const visit = (providerId: string, day: string, from: number, status: 'scheduled
   description: '',
   isOverbooked: false,
   isOnline: false,
+  isUnmailed: false,
   sequence: 0,
 });
 const range = (more: Partial<ScheduleRange>, days = [monday]): ScheduleRange => ({

@@ -63,6 +63,8 @@ export const scheduleEn = {
     },
     overbooked: 'Overbooked',
     bookedOnline: 'Booked online',
+    unmailed: 'Not mailed',
+    unmailedWhy: 'Too many mails went to this guest’s address. Call them about this visit.',
     details: 'Visit',
     close: 'Close',
     openRecord: 'Open the record',

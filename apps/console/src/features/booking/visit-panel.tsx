@@ -1,5 +1,5 @@
 // One visit beside the schedule: who, when, with whom, and what may become of it.
-import { AlertDialog, Avatar, Button, Clock, Icon, Monitor, Status, Users, X } from '@foyer/ui';
+import { AlertDialog, Avatar, Button, Clock, Icon, MailX, Monitor, Status, Users, X } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -60,12 +60,18 @@ export function VisitPanel({ visit, onClose, onMove, onStatus }: Props) {
               {t('schedule.bookedOnline')}
             </Status>
           )}
+          {visit.isUnmailed && (
+            <Status icon={MailX} tone="warning">
+              {t('schedule.unmailed')}
+            </Status>
+          )}
           {visit.isOverbooked && (
             <Status icon={Users} tone="warning">
               {t('schedule.overbooked')}
             </Status>
           )}
         </div>
+        {visit.isUnmailed && <p>{t('schedule.unmailedWhy')}</p>}
       </div>
       <section>
         <dl className="facts">

@@ -3,6 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceSetting, FlagSetting } from './setting-fields.tsx';
 import { useSettings } from './use-settings.ts';
 
+/** 1 to `most`. */
+const counts = (most: number) =>
+  Array.from({ length: most }, (_, n) => ({ value: String(n + 1), label: String(n + 1) }));
+
 const intervals = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 
 export function BookingPart() {
@@ -29,6 +33,8 @@ export function BookingPart() {
         options={offered.map((count) => ({ value: String(count), label: t('settings.minutes', { count }) }))}
         toSetting={Number}
       />
+      <ChoiceSetting name="bookingOpenPerPatient" options={counts(20)} toSetting={Number} />
+      <ChoiceSetting name="bookingOpenPerGuest" options={counts(10)} toSetting={Number} />
       <FlagSetting name="bookingProviderCoupled" />
       <FlagSetting name="bookingSyncAvailability" />
     </section>

@@ -88,7 +88,14 @@ export function FlagSetting({ name }: { name: FlagName }) {
 }
 
 interface ChoiceProps {
-  readonly name: 'country' | 'timezone' | 'bookingTimeInterval' | 'bookingFormId' | 'passwordProfile';
+  readonly name:
+    | 'country'
+    | 'timezone'
+    | 'bookingTimeInterval'
+    | 'bookingFormId'
+    | 'bookingOpenPerPatient'
+    | 'bookingOpenPerGuest'
+    | 'passwordProfile';
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** What a chosen value is to the server; the same text unless said. */
   readonly toSetting?: (value: string) => string | number | null;

@@ -1,7 +1,7 @@
 // What the booking field's questions become: which calls, with what in them.
 import type { EndpointSpec } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { SlotTakenError } from '@foyer/forms';
+import { HoldLimitError, SlotTakenError } from '@foyer/forms';
 import { expect, test, vi } from 'vitest';
 import { createBookingHost } from './booking-host.ts';
 
@@ -153,6 +153,7 @@ test('a time that is taken is told apart from a call that failed; nothing is let
   const slot = { typeId: 't1', locationId: 'l1', providerId: '', startTime: '2026-12-01T14:30:00Z' };
   await expect(setUp({ hold: problem('slot-taken') }).host.hold(slot, signal)).rejects.toThrow(SlotTakenError);
   await expect(setUp({ hold: problem('rate-limited') }).host.hold(slot, signal)).rejects.toThrow(CallError);
+  await expect(setUp({ hold: problem('hold-limit') }).host.hold(slot, signal)).rejects.toThrow(HoldLimitError);
   const { host, made } = setUp({ hold: {} });
   await host.release();
   expect(made).toEqual([]);

@@ -1,7 +1,7 @@
 // What the booking field asks of the portal: types, places, providers, free times, and holding one of them.
 import { type Answer, availability, holds, type tenants } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { type BookingHost, type BookingPlace, type BookingType, SlotTakenError } from '@foyer/forms';
+import { type BookingHost, type BookingPlace, type BookingType, HoldLimitError, SlotTakenError } from '@foyer/forms';
 import type { Portal } from '../../session/portal.ts';
 import { holdTokenHeader } from './hold-token.ts';
 
@@ -24,7 +24,9 @@ function browserPosition(geolocation: Geolocation | undefined, signal: AbortSign
 }
 
 function taken(error: unknown): never {
-  throw error instanceof CallError && error.code === 'slot-taken' ? new SlotTakenError(error.message) : error;
+  if (error instanceof CallError && error.code === 'slot-taken') throw new SlotTakenError(error.message);
+  if (error instanceof CallError && error.code === 'hold-limit') throw new HoldLimitError(error.message);
+  throw error;
 }
 
 /** One for each open form. */

@@ -35,6 +35,8 @@ const telling = new Set([
   'form-changed',
   'owner-not-allowed',
   'rate-limited',
+  'visit-limit',
+  'visit-overlaps',
   'unauthenticated',
   'unavailable',
   'overloaded',

@@ -38,8 +38,9 @@ export interface BookedByOffice {
 async function standIn(tx: Tx, appointmentId: string) {
   const old = await lockAppointment(tx, appointmentId);
   if (old?.status !== 'canceled') throw problem('not-found');
-  const { contact_id, submission_id, guest_address_sealed, sequence } = old;
-  return { contact_id, submission_id, guest_address_sealed, sequence, stands_for: old.stands_for ?? appointmentId };
+  const { contact_id, submission_id, guest_address_sealed, guest_digest, sequence } = old;
+  const stands_for = old.stands_for ?? appointmentId;
+  return { contact_id, submission_id, guest_address_sealed, guest_digest, sequence, stands_for };
 }
 
 /** @throws forbidden, validation-failed (duration), not-found (type, provider, place, person, visit that was called off), slot-taken */

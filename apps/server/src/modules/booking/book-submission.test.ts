@@ -32,6 +32,8 @@ beforeAll(async () => {
   t = await startTestApp();
   b = bookingStage(t);
   form = await bookingForm(t);
+  // The people here book more than anybody does; what they may is for open-visits.test.ts.
+  await b.query('update tenant_settings set booking_open_per_patient = 20, booking_open_per_guest = 10');
   await signIn();
 });
 afterAll(() => t.stop());
@@ -310,10 +312,7 @@ describe('a form that books', () => {
         // The server takes so many of a kind at once and tells who comes on top to come back.
         for (let tries = 0; tries < 500; tries += 1) {
           const startTime = starts[n % starts.length] ?? '';
-          const { status, problem } = await form.book(
-            { ...cleaning, startTime },
-            { token: n % 2 ? sam.token : grace.token },
-          );
+          const { status, problem } = await form.book({ ...cleaning, startTime });
           if (status === 503) {
             await new Promise((resolve) => setTimeout(resolve, 20));
             continue;
@@ -471,9 +470,9 @@ describe('a form that books', () => {
 
   it('[CASE-15] slows a guest down who books by the dozen', async () => {
     const wish = { ...cleaning, providerId: '' };
-    // Sixty have been booked from this address within the hour.
+    // Sixty have been booked from this address within the hour; under test a thousandfold.
     const first = await form.book({ ...wish, startTime: b.at(3, '14:00', 3) });
-    await b.query('update throttles set hits = 60');
+    await b.query('update throttles set hits = 60000');
     const startTime = b.at(3, '15:00', 3);
     const refused = await form.book({ ...wish, startTime });
     expect([first.status, refused.problem.code]).toEqual([200, 'rate-limited']);

@@ -6,6 +6,17 @@ const clashes = ['23P01', '40P01'];
 
 const isClash = (error: unknown): boolean => clashes.includes(String((error as { code?: unknown }).code));
 
+/** What foyer_must_be_allowed raises. */
+const refusals: Readonly<Record<string, 'visit-limit' | 'visit-overlaps'>> = {
+  FY001: 'visit-limit',
+  FY002: 'visit-overlaps',
+};
+
+function refusalOf(error: unknown): unknown {
+  const code = refusals[String((error as { code?: unknown }).code)];
+  return code ? problem(code) : error;
+}
+
 /** Settles as the work does, but for a clash. @throws slot-taken */
 export async function slotTakenOnClash<T>(work: Promise<T>): Promise<T> {
   try {
@@ -20,14 +31,14 @@ const tries = 100;
 
 /**
  * Runs `work`, which looks what is free and takes it in a transaction of its own, and runs it again when somebody else has
- * taken that in between: it finds what is left then. `again` tells it so. @throws slot-taken when it goes on like that
+ * taken that in between: it finds what is left then. `again` tells it so. @throws slot-taken when it goes on like that; visit-limit, visit-overlaps
  */
 export async function againOnClash<T>(work: (again: boolean) => Promise<T>): Promise<T> {
   for (let number = 1; number < tries; number += 1)
     try {
       return await work(number > 1);
     } catch (error) {
-      if (!isClash(error)) throw error;
+      if (!isClash(error)) throw refusalOf(error);
     }
   return slotTakenOnClash(work(true));
 }

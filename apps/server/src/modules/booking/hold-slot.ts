@@ -1,13 +1,14 @@
-// Keeps a time for one browser for ten minutes; another time replaces it, the same time begins the minutes anew.
+// Keeps a time for one browser for ten minutes; another time replaces it, the same time begins the minutes anew, for half an
+// hour in all. Whoever may keep none books without.
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
-import { overLimit } from '../identity/public.ts';
+import { type Budget, countTogether, mostOf, overLimit } from '../identity/public.ts';
 import { settingsOf, type TenantSettings } from '../tenants/public.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { findSlot, type Wish } from './find-slot.ts';
-import { holdDigest } from './hold-digest.ts';
-import { deleteHold, lockHold, queueForHold, renewHold } from './holds.store.ts';
+import { holdDigest, holdFromDigest } from './hold-digest.ts';
+import { countTake, deleteHold, lockHold, queueForHold, renewHold, selectLiveHolds } from './holds.store.ts';
 import { isSameVisit } from './slot.policy.ts';
 import { takeSlot } from './take-slot.ts';
 
@@ -20,9 +21,14 @@ export interface Held {
 
 const lifeMs = 600_000;
 const windowMs = 600_000;
+/** A browser holds for so long in all, however often it renews or changes the time, and then not for as long again. */
+const wholeLifeMs = 1_800_000;
+const restMs = 1_800_000;
 const limits = {
-  /** Browsers that begin to hold something, from one address of the network: a waiting room shares one. */
-  newHolds: { limit: 40, windowMs },
+  /** Times that browsers of one address of the network hold at once: a waiting room shares one. */
+  liveFrom: 5,
+  /** Holds taken and renewed from one address. */
+  takes: { limit: 40, windowMs: 7_200_000 },
   /** Calls from one address: whoever holds a time renews it, and looks at several. */
   calls: { limit: 400, windowMs },
   /** Browsers that begin to hold something at this practice, from everywhere. Without a hold one can still book. */
@@ -37,29 +43,52 @@ export function digestOf(ctx: Ctx, token: unknown): Buffer {
   });
 }
 
+/** What counts holds taken and renewed from the caller's address; what is booked is given back. */
+export function takesBudget({ ip }: Pick<Ctx, 'ip'>): Budget {
+  return ['hold takes from', ip, limits.takes];
+}
+
 async function refusal(tx: Tx, ctx: Ctx, digest: Buffer): Promise<Problem | undefined> {
   const begins = !(await lockHold(tx, digest));
   return overLimit(
     tx,
     ctx,
     ['hold calls from', ctx.ip, limits.calls],
-    ...(begins
-      ? ([
-          ['new holds from', ctx.ip, limits.newHolds],
-          ['new holds', 'all', limits.practice],
-        ] as const)
-      : []),
+    ...(begins ? ([['new holds', 'all', limits.practice]] as const) : []),
   );
+}
+
+function holdLimit(now: Date, until: Date): Problem {
+  return problem('hold-limit', { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) });
+}
+
+/** Until when the browser may hold at most. Those of one address wait here for each other. @throws hold-limit */
+async function mustBeWithin(tx: Tx, ctx: Ctx, digest: Buffer, from: Buffer): Promise<number> {
+  const now = ctx.clock.now();
+  const restart = new Date(now.getTime() - wholeLifeMs - restMs);
+  const [firstAt, counted] = await Promise.all([
+    countTake(tx, { tenantId: ctx.tenant.id, digest, now, restart }),
+    countTogether(tx, ctx, [takesBudget(ctx)]),
+  ]);
+  const end = firstAt.getTime() + wholeLifeMs;
+  if (end <= now.getTime()) throw holdLimit(now, new Date(end + restMs));
+  const { retryAfter } = counted.refused ?? {};
+  if (retryAfter !== undefined) throw problem('hold-limit', { retryAfter });
+  const live = await selectLiveHolds(tx, from, digest, now);
+  if (live.count >= mostOf(ctx.services, limits.liveFrom)) throw holdLimit(now, live.ends_at ?? now);
+  return end;
 }
 
 async function take(tx: Tx, ctx: Ctx, settings: TenantSettings, wish: Wish, digest: Buffer): Promise<Held> {
   await queueForHold(tx, digest);
+  const from = holdFromDigest(ctx);
+  const end = await mustBeWithin(tx, ctx, digest, from);
   const hold = await lockHold(tx, digest);
   const found = await findSlot(tx, ctx, settings, wish, digest);
   if (!found) throw problem('slot-taken');
   const { slot, providerIds } = found;
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + lifeMs);
+  const expiresAt = new Date(Math.min(now.getTime() + lifeMs, end));
   const held = (providerId: string): Held => ({
     providerId,
     startTime: slot.startsAt.toISOString(),
@@ -67,7 +96,7 @@ async function take(tx: Tx, ctx: Ctx, settings: TenantSettings, wish: Wish, dige
     expiresAt: expiresAt.toISOString(),
   });
   if (hold && isSameVisit(hold, wish, found)) {
-    await renewHold(tx, hold.appointment_id, now, expiresAt);
+    await renewHold(tx, hold.appointment_id, { now, expiresAt, from });
     return held(hold.provider_id);
   }
   await deleteHold(tx, digest);
@@ -77,13 +106,14 @@ async function take(tx: Tx, ctx: Ctx, settings: TenantSettings, wish: Wish, dige
     status: 'held',
     hold_digest: digest,
     hold_expires_at: expiresAt,
+    hold_from_digest: from,
   });
   if (taken) return held(taken.providerId);
   // What was held before stays held: the transaction is undone.
   throw problem('slot-taken');
 }
 
-/** @throws validation-failed, slot-taken, rate-limited */
+/** @throws validation-failed, slot-taken, rate-limited, hold-limit (with retryAfter, and the time can be booked all the same) */
 export async function holdSlot(ctx: Ctx, token: unknown, wish: Wish): Promise<Held> {
   const digest = digestOf(ctx, token);
   const refused = await inTenant(ctx, (tx) => refusal(tx, ctx, digest));

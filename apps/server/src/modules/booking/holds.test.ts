@@ -48,7 +48,7 @@ describe('a hold', () => {
     expect((await b.hold('cleo', { ...cleaning, startTime })).status).toBe(200);
     t.pass(11);
     expect((await b.hold('dan', { ...cleaning, startTime })).status).toBe(200);
-    expect((await b.hold('cleo', { ...cleaning, startTime })).problem.code).toBe('slot-taken');
+    expect((await b.hold('evan', { ...cleaning, startTime })).problem.code).toBe('slot-taken');
     expect(await b.taken(startTime)).toHaveLength(1);
   });
 
@@ -134,21 +134,4 @@ describe('a hold', () => {
       expect((await t.call(holds.holdSlot, { body }, { headers })).problem.code).toBe('validation-failed');
     },
   );
-
-  it('[CASE-15] cannot be had by the dozen: who begins too many is slowed down, and those who renew are not', async () => {
-    t.pass(11);
-    const startTime = b.at(5, '14:00', 2);
-    expect((await b.hold('olga', { ...cleaning, startTime })).status).toBe(200);
-    const codes: string[] = [];
-    for (let n = 0; n < 45; n += 1) {
-      const { problem } = await b.hold(`flood-${n}`, { ...cleaning, startTime });
-      codes.push(problem.code);
-    }
-    expect(codes[0]).toBe('slot-taken');
-    expect(codes.at(-1)).toBe('rate-limited');
-    expect(codes.filter((code) => code === 'slot-taken').length).toBeLessThanOrEqual(40);
-    expect((await b.hold('olga', { ...cleaning, startTime })).status).toBe(200);
-    t.pass(11);
-    expect((await b.hold('pia', { ...cleaning, startTime })).status).toBe(200);
-  });
 });

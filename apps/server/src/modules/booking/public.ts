@@ -11,7 +11,7 @@ export { againOnClash } from './clash.ts';
 export { deskTimes, placeOf } from './desk-times.policy.ts';
 export { selectDesks, selectDeskTimes } from './desks.store.ts';
 export { googleReserveRoutes } from './google-reserve-routes.ts';
-export { deleteOldHolds } from './holds.store.ts';
+export { deleteOldHoldLives, deleteOldHolds } from './holds.store.ts';
 export { mayOverbook } from './may-schedule.ts';
 export { moveAppointment } from './move-appointment.ts';
 export { visitsWithNames } from './named-visits.store.ts';

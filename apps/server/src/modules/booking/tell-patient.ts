@@ -3,14 +3,15 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
+import { countTogether } from '../identity/public.ts';
 import { logMail, selectContact, selectGuarantors } from '../patients/public.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { bookedVisit, settingsAt } from './booked-visit.ts';
-import { openGuestAddress } from './guest-address.ts';
+import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
 import { canceledMail, movedMail } from './visit-mails.ts';
 import type { KnownVisit, VisitNews } from './visit-news.policy.ts';
 import { selectKnownDesk } from './visit-news.store.ts';
-import { selectVisit, type VisitRow } from './visits.store.ts';
+import { selectVisit, setUnmailed, type VisitRow } from './visits.store.ts';
 
 /** The patient's own address, else that of the first guardian who may act for them; empty where there is none. */
 async function addressOf(tx: Tx, contactId: string): Promise<string> {
@@ -47,6 +48,11 @@ export async function patientTeller(ctx: Ctx): Promise<TellPatient> {
     const now = await selectVisit(tx, { appointmentId });
     const to = now ? await addressFor(tx, cipher, now) : '';
     if (!now || to === '') return false;
+    if (now.contact_id === null) {
+      const { refused } = await countTogether(tx, ctx, guestMailBudgets(to));
+      await setUnmailed(tx, appointmentId, refused !== undefined);
+      if (refused) return false;
+    }
     // What was moved first and then called off is off at the time that they know.
     const row = news === 'moved' ? now : { ...now, ...(await selectKnownDesk(tx, known)), ...timeOf(known) };
     const here = settingsAt(settings, row);

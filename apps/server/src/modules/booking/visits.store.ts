@@ -72,13 +72,17 @@ export async function selectNames(
 /** What is written down of a visit that is booked online, besides time and place. */
 export type BookedRow = Pick<
   Selectable<Schema['appointments']>,
-  'contact_id' | 'submission_id' | 'is_autoselect_provider' | 'guest_address_sealed'
+  'contact_id' | 'submission_id' | 'is_autoselect_provider' | 'guest_address_sealed' | 'guest_digest' | 'is_unmailed'
 >;
 
 /** Statements and expressions that belong to a visit and stand or fall with it. */
 export interface WithVisit {
+  /** Fails, and the visit with it, where the person books too much. */
+  readonly allowed: RawBuilder<unknown> | undefined;
   readonly mails: readonly RawBuilder<string | null>[];
   readonly reserved: RawBuilder<unknown> | undefined;
+  /** What the hold of it had used up, given back. */
+  readonly given: readonly RawBuilder<unknown>[];
 }
 
 interface Made {
@@ -86,12 +90,46 @@ interface Made {
 }
 
 /** The statement of a visit that `made` makes, its entry in the trail and what belongs to it. It fails where none is made. */
-function withVisit(ctx: AuditScope, made: RawBuilder<Made>, { mails, reserved }: WithVisit): RawBuilder<unknown> {
+function withVisit(
+  ctx: AuditScope,
+  made: RawBuilder<Made>,
+  { allowed, mails, reserved, given }: WithVisit,
+): RawBuilder<unknown> {
   const entry = { action: eventStatus('scheduled'), kind: 'appointment' };
   return sql`with made as (${made}),
     ${reserved ? sql`reserved as (${reserved}),` : sql``}
+    ${sql.join(
+      given.map((one, n) => sql`${sql.ref(`given${n}`)} as (${one}),`),
+      sql` `,
+    )}
     audited as (${auditEach(ctx, entry, sql`select appointment_id as id from made`)})
-    select ${sql.join([sql`foyer_must_be_free(exists (select from made))`, ...mails])}`;
+    select ${sql.join([...(allowed ? [allowed] : []), sql`foyer_must_be_free(exists (select from made))`, ...mails])}`;
+}
+
+/** Whose visits are counted, and how many of them may lie ahead. */
+export interface OpenVisits {
+  readonly of: { readonly contactId: string } | { readonly guestDigest: Buffer };
+  readonly most: number;
+  readonly now: Date;
+}
+
+/**
+ * The expression that fails where as many visits lie ahead that were booked online, or where a patient has any visit at that time.
+ * It counts what was there when its statement began, so whoever books for the same person has to wait before that: see lockContact.
+ */
+export function mustBeAllowed(
+  { of, most, now }: OpenVisits,
+  { starts_at, ends_at }: Pick<ToldVisit, 'starts_at' | 'ends_at'>,
+): RawBuilder<unknown> {
+  const theirs = 'contactId' in of ? sql`contact_id = ${of.contactId}` : sql`guest_digest = ${of.guestDigest}`;
+  const open = sql`from appointments where ${theirs} and status in ('scheduled', 'confirmed', 'booked')`;
+  // Of guests only the address is known, which a family shares.
+  const overlaps =
+    'contactId' in of
+      ? sql`exists (select ${open} and starts_at < ${ends_at}::timestamptz and ends_at > ${starts_at}::timestamptz)`
+      : sql`false`;
+  return sql`foyer_must_be_allowed(
+    (select count(*)::int ${open} and submission_id is not null and starts_at > ${now}::timestamptz), ${most}, ${overlaps})`;
 }
 
 /** The statement that makes a hold the appointment it was kept for. */
@@ -104,8 +142,9 @@ export function holdTurning(
   const now = ctx.clock.now();
   const turned = sql<Made>`update appointments set contact_id = ${row.contact_id},
       submission_id = ${row.submission_id}, guest_address_sealed = ${row.guest_address_sealed},
+      guest_digest = ${row.guest_digest}, is_unmailed = ${row.is_unmailed},
       is_autoselect_provider = ${row.is_autoselect_provider}, status = 'scheduled', hold_digest = null, hold_expires_at = null,
-      created_at = ${now}, updated_at = ${now}
+      hold_from_digest = null, created_at = ${now}, updated_at = ${now}
     where appointment_id = ${appointmentId} and status = 'held' returning appointment_id`;
   return withVisit(ctx, turned, more);
 }
@@ -128,10 +167,10 @@ export function visitInsertion(
 ): RawBuilder<unknown> {
   const now = ctx.clock.now();
   const added = sql<Made>`insert into appointments (tenant_id, appointment_id, provider_id, location_id,
-      type_id, contact_id, submission_id, guest_address_sealed, is_autoselect_provider, status, starts_at, ends_at, during,
+      type_id, contact_id, submission_id, guest_address_sealed, guest_digest, is_unmailed, is_autoselect_provider, status, starts_at, ends_at, during,
       created_at, updated_at)
     values (${ctx.tenant.id}, ${appointmentId}, ${providerId}, ${locationId}, ${typeId}, ${row.contact_id},
-      ${row.submission_id}, ${row.guest_address_sealed}, ${row.is_autoselect_provider}, 'scheduled', ${startsAt}, ${endsAt},
+      ${row.submission_id}, ${row.guest_address_sealed}, ${row.guest_digest}, ${row.is_unmailed}, ${row.is_autoselect_provider}, 'scheduled', ${startsAt}, ${endsAt},
       tstzrange(${from}, ${until}), ${now}, ${now})
     on conflict do nothing returning appointment_id`;
   return withVisit(ctx, added, more);
@@ -142,7 +181,7 @@ export function lockAppointment(tx: Tx, appointmentId: string) {
   return tx
     .selectFrom('appointments')
     .select(['appointment_id', 'provider_id', 'location_id', 'type_id', 'status', 'starts_at', 'ends_at', 'sequence'])
-    .select(['contact_id', 'submission_id', 'guest_address_sealed', 'stands_for'])
+    .select(['contact_id', 'submission_id', 'guest_address_sealed', 'guest_digest', 'stands_for'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('appointment_id', '=', appointmentId)
     .where('status', '<>', 'held')
@@ -195,4 +234,14 @@ export async function hasDesk(tx: Tx, providerId: string, locationId: string): P
     .where('l.deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Notes whether the guest heard of the visit, or of its last change. */
+export async function setUnmailed(tx: Tx, appointmentId: string, isUnmailed: boolean): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ is_unmailed: isUnmailed })
+    .where('appointment_id', '=', appointmentId)
+    .where('is_unmailed', '<>', isUnmailed)
+    .execute();
 }

@@ -58,3 +58,8 @@ export async function hitInTurn(
   const seconds = Math.ceil((last.window_ends_at.getTime() - ctx.clock.now().getTime()) / 1000);
   return { isAllowed, retryAfter: isAllowed ? 0 : Math.max(1, seconds), passed: isAllowed ? counters.length : last.nr };
 }
+
+/** The statement that takes so many hits off a counter, where there is one. */
+export function hitsReturning(key: string, hits: RawBuilder<number>): RawBuilder<unknown> {
+  return sql`update throttles set hits = greatest(hits - ${hits}, 0) where throttle_key = ${key}`;
+}

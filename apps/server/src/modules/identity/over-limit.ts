@@ -1,9 +1,11 @@
 // Counts an event against its budgets and refuses it when one of them is used up: one way for every call that can be repeated.
+
+import type { RawBuilder } from 'kysely';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
-import { hitInTurn } from './budgets.store.ts';
+import { hitInTurn, hitsReturning } from './budgets.store.ts';
 import { hit, type Limit } from './throttles.store.ts';
 
 /** What is counted, whose it is (an account's id, an address of the network, 'all'), and how many there may be. */
@@ -31,9 +33,14 @@ type CountingScope = Pick<Ctx, 'tenant' | 'clock' | 'db'> & {
 /** A thousandfold under test, where one address stands for everybody. */
 const many = 1000;
 
+/** How many there may be, here. */
+export function mostOf({ config }: Pick<Services, 'config'>, limit: number): number {
+  return config.hasTestBudgets ? limit * many : limit;
+}
+
 const countersOf = ({ services: { secrets, config } }: Pick<CountingScope, 'services'>, budgets: readonly Budget[]) =>
   budgets.map(([kind, of, { limit, windowMs }]) => {
-    const counted = { limit: config.hasTestBudgets ? limit * many : limit, windowMs };
+    const counted = { limit: mostOf({ config }, limit), windowMs };
     return [throttleKey(secrets.throttle, kind, of), counted] as const;
   });
 
@@ -45,4 +52,22 @@ export async function countApart(ctx: CountingScope, ...budgets: readonly Budget
   const counters = countersOf(ctx, budgets);
   const { isAllowed, retryAfter } = await inTenantOnce(ctx, (tx) => hitInTurn(tx, ctx, counters, { isLossy: true }));
   return isAllowed ? undefined : problem('rate-limited', { retryAfter });
+}
+
+/**
+ * The same in the caller's transaction. Returns how many budgets let it through, in their order, and the refusal of the one that did
+ * not: for budgets of which only some refuse the call. It is undone with the transaction.
+ */
+export async function countTogether(
+  tx: Tx,
+  ctx: CountingScope,
+  budgets: readonly Budget[],
+): Promise<{ readonly passed: number; readonly refused: Problem | undefined }> {
+  const { isAllowed, passed, retryAfter } = await hitInTurn(tx, ctx, countersOf(ctx, budgets), { isLossy: false });
+  return { passed, refused: isAllowed ? undefined : problem('rate-limited', { retryAfter }) };
+}
+
+/** The statement that takes back so many events of a budget, which came to a good end; to stand in a statement of the caller's. */
+export function givingBack(ctx: Scope, [kind, of]: Budget, events: RawBuilder<number>): RawBuilder<unknown> {
+  return hitsReturning(throttleKey(ctx.services.secrets.throttle, kind, of), events);
 }

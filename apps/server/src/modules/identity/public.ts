@@ -26,7 +26,7 @@ export {
   unlockPatient,
 } from './manage-patient-account.ts';
 export { inviteStaff, listStaff, reactivateStaff, sendStaffLink, suspendStaff } from './manage-staff.ts';
-export { countApart, overLimit } from './over-limit.ts';
+export { type Budget, countApart, countTogether, givingBack, mostOf, overLimit } from './over-limit.ts';
 export { passkeyRoutes } from './passkey-routes.ts';
 export { selectAccountOf } from './patient-account.store.ts';
 export { provePassword } from './prove-password.ts';

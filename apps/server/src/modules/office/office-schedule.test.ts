@@ -71,6 +71,7 @@ describe('the schedule', () => {
       description: 'Brings old x-rays',
       isOverbooked: false,
       isOnline: false,
+      isUnmailed: false,
       sequence: 0,
     });
   });

@@ -71,6 +71,7 @@ function visitOf(zone: Zone, cipher: TenantCipher, row: Row) {
     description: row.description,
     isOverbooked: row.is_overbooked,
     isOnline: row.submission_id !== null,
+    isUnmailed: row.is_unmailed,
     sequence: row.sequence,
   };
 }

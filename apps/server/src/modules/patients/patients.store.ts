@@ -8,6 +8,11 @@ export function selectContact(tx: Tx, contactId: string) {
   return tx.selectFrom('contacts').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
 }
 
+/** The same, and until the transaction ends nobody else locks the record so; rows that refer to it may still come. */
+export function lockContact(tx: Tx, contactId: string) {
+  return tx.selectFrom('contacts').selectAll().where('contact_id', '=', contactId).forNoKeyUpdate().executeTakeFirst();
+}
+
 /** Everybody whose address it is, whatever its case. */
 export function selectContactsByEmail(tx: Tx, email: string) {
   return tx

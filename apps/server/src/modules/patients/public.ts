@@ -10,6 +10,7 @@ export { findableWords, foldedWords } from './name-words.policy.ts';
 export {
   insertContact,
   insertFamilyLink,
+  lockContact,
   selectContact,
   selectContactsByEmail,
   selectMembers,

@@ -43,6 +43,8 @@ export interface Schema {
     booking_for_existing_patients: Generated<boolean>;
     booking_for_new_patients: Generated<boolean>;
     booking_form_id: string | null;
+    booking_open_per_patient: Generated<number>;
+    booking_open_per_guest: Generated<number>;
     billing_enabled: Generated<boolean>;
     billing_currency: Generated<string>;
     billing_provider: Generated<'built-in' | 'outside'>;
@@ -198,8 +200,11 @@ export interface Schema {
     is_overbooked: Generated<boolean>;
     hold_digest: Buffer | null;
     hold_expires_at: NullableInstant;
+    hold_from_digest: Buffer | null;
     submission_id: string | null;
     guest_address_sealed: Buffer | null;
+    guest_digest: Buffer | null;
+    is_unmailed: Generated<boolean>;
     stands_for: string | null;
     sequence: Generated<number>;
     created_at: Instant;
@@ -207,6 +212,7 @@ export interface Schema {
     /** Kept by the database. */
     changed_in: GeneratedAlways<string | null>;
   };
+  hold_lives: { tenant_id: string; hold_digest: Buffer; first_at: Instant; takes: number };
   visit_news: {
     tenant_id: string;
     appointment_id: string;

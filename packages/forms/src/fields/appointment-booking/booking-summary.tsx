@@ -18,6 +18,7 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
     none: null,
     asking: null,
     taken: null,
+    unkept: messages.bookingUnkept,
     held: hold?.status === 'held' && fill(messages.bookingHeld, { time: slotLabel(clock, minuteOf(hold.until)) }),
     expired: (
       <>

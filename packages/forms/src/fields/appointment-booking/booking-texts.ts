@@ -39,6 +39,7 @@ const english = {
   bookingOpenTime: '{count} open time on {day}',
   bookingOpenTimesOn: '{count} open times on {day}',
   bookingHeld: 'Held for you until {time}',
+  bookingUnkept: 'This time cannot be held for you any more. You can still book it.',
   bookingExpired: 'This time is not held for you any more. It may still be free.',
   bookingHoldAgain: 'Hold it again',
   bookingMiles: '{count} miles',

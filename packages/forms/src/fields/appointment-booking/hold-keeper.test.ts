@@ -1,6 +1,6 @@
 // Proves how a chosen time is held: renewed while somebody is there, said to be over, and let go.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type HeldSlot, SlotTakenError, type WantedSlot } from '../../kit/booking-host.ts';
+import { type HeldSlot, HoldLimitError, SlotTakenError, type WantedSlot } from '../../kit/booking-host.ts';
 import { endForm, onFormEnd } from '../../kit/form-end.ts';
 import { createHoldKeeper } from './hold-keeper.ts';
 
@@ -53,6 +53,27 @@ it('renews only while somebody is there, and only once little is left', async ()
   await vi.advanceTimersByTimeAsync(0);
   expect(hold).toHaveBeenCalledTimes(2);
   expect(keeper.get()).toEqual({ status: 'held', until: '2026-05-01T10:16:00.000Z' });
+});
+
+it('[SAFE-16] asks no more where the minutes of this browser run out, and says that the time can be booked all the same', async () => {
+  const end = inMinutes(14);
+  const { keeper, hold, press } = open(() => (Date.parse(end) < Date.parse(inMinutes(10)) ? end : inMinutes(10)));
+  keeper.want(slot);
+  await vi.advanceTimersByTimeAsync(10 * minutes - 1);
+  press();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.get()).toEqual({ status: 'held', until: end });
+  for (let n = 0; n < 20; n += 1) {
+    press();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(hold).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(5 * minutes);
+  expect(keeper.get()).toEqual({ status: 'expired' });
+  hold.mockRejectedValue(new HoldLimitError('enough'));
+  keeper.again();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.get()).toEqual({ status: 'unkept' });
 });
 
 it('says that a hold is over, and holds again when asked', async () => {

@@ -1,6 +1,12 @@
 // Keeps the chosen time: holds it, renews the hold while the person is there, and lets it go. Apart from any screen, because
 // turning a page of the form must not let go of the time.
-import { type BookingHost, type HeldSlot, SlotTakenError, type WantedSlot } from '../../kit/booking-host.ts';
+import {
+  type BookingHost,
+  type HeldSlot,
+  HoldLimitError,
+  SlotTakenError,
+  type WantedSlot,
+} from '../../kit/booking-host.ts';
 import { onFormEnd } from '../../kit/form-end.ts';
 
 export type HoldState =
@@ -10,6 +16,8 @@ export type HoldState =
   /** Until an ISO instant. */
   | { readonly status: 'held'; readonly until: string }
   | { readonly status: 'expired' }
+  /** It may not be kept for now, and can be booked without. */
+  | { readonly status: 'unkept' }
   /** Somebody else has it. */
   | { readonly status: 'taken' };
 
@@ -44,6 +52,10 @@ export function createHoldKeeper(host: Pick<BookingHost, 'hold' | 'release'>, wa
   let state: HoldState = { status: 'none' };
   let wanted: WantedSlot | undefined;
   let endsAt = 0;
+  /** The instant until which the server keeps the time, by its own clock. */
+  let granted = 0;
+  /** Asking anew gains nothing: the minutes of this browser run out. */
+  let isLast = false;
   let asking: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unwatch: (() => void) | undefined;
@@ -56,6 +68,8 @@ export function createHoldKeeper(host: Pick<BookingHost, 'hold' | 'release'>, wa
   const keep = ({ expiresAt }: HeldSlot) => {
     const left = Math.min(Math.max(Date.parse(expiresAt) - Date.now(), SHORTEST), LONGEST);
     endsAt = Date.now() + left;
+    isLast = Date.parse(expiresAt) <= granted;
+    granted = Date.parse(expiresAt);
     clearTimeout(timer);
     timer = setTimeout(() => set({ status: 'expired' }), left);
     set({ status: 'held', until: expiresAt });
@@ -79,13 +93,16 @@ export function createHoldKeeper(host: Pick<BookingHost, 'hold' | 'release'>, wa
           clearTimeout(timer);
           wanted = undefined;
           set({ status: 'taken' });
-        } else if (state.status === 'asking') set({ status: 'none' });
+          return;
+        }
+        isLast = error instanceof HoldLimitError;
+        if (state.status === 'asking') set({ status: isLast ? 'unkept' : 'none' });
       },
     );
   };
 
   const isThere = () => {
-    if (wanted && !asking && state.status === 'held' && endsAt - Date.now() < RENEW_BELOW) ask(wanted);
+    if (wanted && !asking && !isLast && state.status === 'held' && endsAt - Date.now() < RENEW_BELOW) ask(wanted);
   };
 
   return {
@@ -97,6 +114,7 @@ export function createHoldKeeper(host: Pick<BookingHost, 'hold' | 'release'>, wa
     want(slot) {
       if (wanted && isSame(wanted, slot)) return;
       wanted = slot;
+      granted = 0;
       clearTimeout(timer);
       unwatch ??= watch(isThere);
       set({ status: 'asking' });
