@@ -138,7 +138,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...chartRoutes(),
       ...scheduleRoutes(),
     ],
-    { contextOf: contextOf(services, directory), isStrict: services.config.isTest, changed: services.live.tell },
+    {
+      contextOf: contextOf(services, directory),
+      publicUrl: services.config.publicUrl,
+      isStrict: services.config.isTest,
+      changed: services.live.tell,
+    },
   );
   await serveBilling(app, services, contextOf(services, directory));
   serveHealth(app, services.db, options.isDraining);

@@ -5,6 +5,7 @@ import type { Access, EndpointSpec, LiveKind } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '../context.ts';
 import { type Bound, jsonOf, parseInput } from './bind.ts';
+import { isOwnOrigin } from './host-rules.ts';
 import { keepBodies } from './kept-body.ts';
 import { problem } from './problem.ts';
 
@@ -14,6 +15,8 @@ export const uploadLimit = 5_242_880;
 export interface MountOptions {
   /** Practice by host, caller by bearer token. @throws unknown-tenant, unauthenticated (a token that does not hold) */
   readonly contextOf: (request: FastifyRequest, access: Access) => Promise<Ctx>;
+  /** The address that people reach; the pages that may call lie beneath it. */
+  readonly publicUrl: string | undefined;
   /** Checks each answer against its endpoint (tests): what is not declared fails the call. */
   readonly isStrict: boolean;
   /** Hears of what a call that succeeded may have changed. */
@@ -36,11 +39,10 @@ export function checkAccess(access: Access, principal: Principal): void {
 }
 
 /** A browser names where a request comes from; one that changes something must come from our own pages. */
-function checkOrigin(request: FastifyRequest): void {
+function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const origin = request.headers.origin;
   if (request.method === 'GET' || origin === undefined) return;
-  const host = URL.canParse(origin) ? new URL(origin).host : '';
-  if (host !== request.host) throw problem('cross-site-request');
+  if (!isOwnOrigin(origin, request, publicUrl)) throw problem('cross-site-request');
 }
 
 /** The practice that a call names must be the practice whose host it came to (and whose token it carries). */
@@ -66,7 +68,7 @@ async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = bound;
-  checkOrigin(request);
+  checkOrigin(request, options.publicUrl);
   const ctx = await options.contextOf(request, endpoint.access);
   checkAccess(endpoint.access, ctx.principal);
   const input = parseInput(endpoint, request);

@@ -1,14 +1,15 @@
 // The HTTP server before any route: limits, headers, parsers, error answers.
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
-import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '../config.ts';
 import { dropForwardedHost, trustOf } from './caller-address.ts';
+import { checkHosts } from './host-rules.ts';
 import { limitLoad } from './load-limit.ts';
 import { handleError, problem, sendProblem } from './problem.ts';
-import { securityHeaders } from './security-headers.ts';
+import { rawRefusal } from './raw-refusal.ts';
+import { fixedHeaders, securityHeaders } from './security-headers.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -55,11 +56,18 @@ function rememberRoutes(app: FastifyInstance): void {
 
 /** Builds it. Routes are added by the composition root. */
 export async function createHttpServer(config: Config, log: PinoLogger): Promise<FastifyInstance> {
+  const headers = await fixedHeaders(
+    securityHeaders(config.publicUrl?.startsWith('https:') ?? false, config.billingHosts),
+  );
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) =>
-      void handleError(error, request as FastifyRequest, reply as FastifyReply),
+      void handleError(
+        error,
+        request as FastifyRequest,
+        (reply as FastifyReply).headers({ ...headers, 'x-request-id': request.id }),
+      ),
     ...trustOf(config),
     bodyLimit: megabyte,
     requestIdHeader: false,
@@ -69,23 +77,31 @@ export async function createHttpServer(config: Config, log: PinoLogger): Promise
     requestTimeout: 120_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // Malformed heads of a request never reach a handler; they get a plain answer and the connection closes.
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+    // Malformed heads of a request never reach a handler; they get an answer and the connection closes.
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.end(rawRefusal(error.code, headers));
+    },
+    http: {
+      // Node would refuse a request without a host by itself, and bare.
+      requireHostHeader: false,
     },
   }) as unknown as FastifyInstance;
   rememberRoutes(app);
+  // First of all, so that every refusal carries them.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    done();
+  });
   dropForwardedHost(app, config);
+  checkHosts(app, config);
   limitLoad(app);
   logRequests(app);
   app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, problem('not-found'), request.id));
+  // An expectation that is not met is no reason to refuse: the request is answered as without it.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   answerUnknown(app);
-  await app.register(
-    fastifyHelmet,
-    securityHeaders(config.publicUrl?.startsWith('https:') ?? false, config.billingHosts),
-  );
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   return app;
 }
