@@ -39,9 +39,10 @@ import { addressOfCaller } from './platform/http/caller-address.ts';
 import { serveDevelopment } from './platform/http/development.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { mount } from './platform/http/mount.ts';
+import { problemOf } from './platform/http/problem.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
-import { serveMedia, serveWebApps } from './platform/http/web.ts';
+import { serveMedia, serveWebApps, type WebApp } from './platform/http/web.ts';
 import type { Mailbox } from './platform/mail/mailbox.ts';
 
 export interface AppOptions {
@@ -51,11 +52,12 @@ export interface AppOptions {
   /** The demo's mailbox, where mail and texts can be read instead of being sent. */
   readonly mailbox: Mailbox | undefined;
   readonly isDraining: () => boolean;
-  /** Whether the built web apps are served too; tests of calls do without. */
-  readonly hasWebApps: boolean;
+  /** The web apps that are served too, built; tests of calls do without. */
+  readonly webApps: readonly WebApp[];
 }
 
-const webApps = ['portal', 'console'].map((name) => ({
+/** The portal and the console, as the build leaves them. */
+export const builtWebApps: readonly WebApp[] = ['portal', 'console'].map((name) => ({
   base: name === 'portal' ? '/patient-portal' : '/practice',
   folder: path.resolve(import.meta.dirname, `../../${name}/dist`),
 }));
@@ -75,6 +77,18 @@ async function callerOf(
     binding: (kind) => readBinding(request, kind),
     idleSeconds: typeof idle === 'string' ? idle : undefined,
   });
+}
+
+/** Whether the caller is staff, also on an open call, where a token that does not hold is as good as none. */
+async function isStaff(services: Services, ctx: Ctx, request: FastifyRequest): Promise<boolean> {
+  if (ctx.principal.kind !== 'guest') return ctx.principal.kind === 'staff';
+  if (request.headers.authorization === undefined) return false;
+  try {
+    return (await callerOf(services, ctx.tenant, request, 'either')).kind === 'staff';
+  } catch (error) {
+    if (problemOf(error).code === 'unauthenticated') return false;
+    throw error;
+  }
 }
 
 function contextOf(services: Services, directory: TenantDirectory) {
@@ -140,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ],
     {
       contextOf: contextOf(services, directory),
+      isStaff: (ctx, request) => isStaff(services, ctx, request),
       publicUrl: services.config.publicUrl,
       isStrict: services.config.isTest,
       changed: services.live.tell,
@@ -158,7 +173,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }),
     );
   await serveMedia(app, path.resolve(import.meta.dirname, '../assets'));
-  if (options.hasWebApps)
-    await serveWebApps(app, services.config, webApps, async () => (await listTenants(services.db)).length === 0);
+  if (options.webApps.length > 0)
+    await serveWebApps(
+      app,
+      services.config,
+      options.webApps,
+      async () => (await listTenants(services.db)).length === 0,
+    );
   return app;
 }

@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { Access, EndpointSpec, LiveKind } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '../context.ts';
+import { accountIdsIn, checkAccounts, checkIds } from './account-ids.ts';
 import { type Bound, jsonOf, parseInput } from './bind.ts';
 import { isOwnOrigin } from './host-rules.ts';
 import { keepBodies } from './kept-body.ts';
@@ -15,6 +16,8 @@ export const uploadLimit = 5_242_880;
 export interface MountOptions {
   /** Practice by host, caller by bearer token. @throws unknown-tenant, unauthenticated (a token that does not hold) */
   readonly contextOf: (request: FastifyRequest, access: Access) => Promise<Ctx>;
+  /** Whether a call carries the token of a member of staff, also where the call is open and takes no token. */
+  readonly isStaff: (ctx: Ctx, request: FastifyRequest) => Promise<boolean>;
   /** The address that people reach; the pages that may call lie beneath it. */
   readonly publicUrl: string | undefined;
   /** Checks each answer against its endpoint (tests): what is not declared fails the call. */
@@ -45,16 +48,6 @@ function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): vo
   if (!isOwnOrigin(origin, request, publicUrl)) throw problem('cross-site-request');
 }
 
-/** The practice that a call names must be the practice whose host it came to (and whose token it carries). */
-function checkAccountId(ctx: Ctx, input: unknown): void {
-  const { params, query, body } = input as Record<
-    'params' | 'query' | 'body',
-    { accountId?: unknown; account_id?: unknown } | undefined
-  >;
-  for (const named of [params?.accountId, query?.accountId, body?.accountId, body?.account_id])
-    if (named !== undefined && named !== '' && named !== ctx.tenant.id) throw problem('not-found');
-}
-
 function strictly(endpoint: EndpointSpec, status: number, body: unknown): void {
   const schema = endpoint.response[status];
   if (schema === undefined) throw new Error(`${endpoint.path} answered ${status}, which it does not declare`);
@@ -71,8 +64,11 @@ async function serve(
   checkOrigin(request, options.publicUrl);
   const ctx = await options.contextOf(request, endpoint.access);
   checkAccess(endpoint.access, ctx.principal);
+  if (endpoint.refusesStaff && (await options.isStaff(ctx, request))) throw problem('forbidden');
+  const named = accountIdsIn(request);
+  checkIds(ctx.tenant, named);
   const input = parseInput(endpoint, request);
-  checkAccountId(ctx, input);
+  checkAccounts(ctx.tenant, named);
   const answer = await bound.handle(ctx, input, { request, reply });
   if (options.isStrict) strictly(endpoint, answer.status, answer.body);
   if (endpoint.touches && answer.status < 300) options.changed(ctx.tenant.id, endpoint.touches);
