@@ -41,9 +41,10 @@ import { goneSignal } from './platform/http/gone-signal.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { mount } from './platform/http/mount.ts';
+import { problemOf } from './platform/http/problem.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
-import { serveMedia, serveWebApps } from './platform/http/web.ts';
+import { serveMedia, serveWebApps, type WebApp } from './platform/http/web.ts';
 import type { Mailbox } from './platform/mail/mailbox.ts';
 
 export interface AppOptions {
@@ -53,11 +54,12 @@ export interface AppOptions {
   /** The demo's mailbox, where mail and texts can be read instead of being sent. */
   readonly mailbox: Mailbox | undefined;
   readonly isDraining: () => boolean;
-  /** Whether the built web apps are served too; tests of calls do without. */
-  readonly hasWebApps: boolean;
+  /** The web apps that are served too, built; tests of calls do without. */
+  readonly webApps: readonly WebApp[];
 }
 
-const webApps = ['portal', 'console'].map((name) => ({
+/** The portal and the console, as the build leaves them. */
+export const builtWebApps: readonly WebApp[] = ['portal', 'console'].map((name) => ({
   base: name === 'portal' ? '/patient-portal' : '/practice',
   folder: path.resolve(import.meta.dirname, `../../${name}/dist`),
 }));
@@ -78,6 +80,18 @@ async function callerOf(
     idleSeconds: typeof idle === 'string' ? idle : undefined,
     isPoll: request.routeOptions.url === identity.profile.path,
   });
+}
+
+/** Whether the caller is staff, also on an open call, where a token that does not hold is as good as none. */
+async function isStaff(services: Services, ctx: Ctx, request: FastifyRequest): Promise<boolean> {
+  if (ctx.principal.kind !== 'guest') return ctx.principal.kind === 'staff';
+  if (request.headers.authorization === undefined) return false;
+  try {
+    return (await callerOf(services, ctx.tenant, request, 'either')).kind === 'staff';
+  } catch (error) {
+    if (problemOf(error).code === 'unauthenticated') return false;
+    throw error;
+  }
 }
 
 function contextOf(services: Services, directory: TenantDirectory) {
@@ -145,7 +159,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...chartRoutes(),
       ...scheduleRoutes(),
     ],
-    { contextOf: contextOf(services, directory), isStrict: services.config.isTest, changed: services.live.tell },
+    {
+      contextOf: contextOf(services, directory),
+      isStaff: (ctx, request) => isStaff(services, ctx, request),
+      publicUrl: services.config.publicUrl,
+      isStrict: services.config.isTest,
+      changed: services.live.tell,
+    },
   );
   await serveBilling(app, services, contextOf(services, directory));
   serveHealth(app, { db: services.db, metrics, isDraining: options.isDraining });
@@ -160,7 +180,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }),
     );
   await serveMedia(app, path.resolve(import.meta.dirname, '../assets'));
-  if (options.hasWebApps)
-    await serveWebApps(app, services.config, webApps, async () => (await listTenants(services.db)).length === 0);
+  if (options.webApps.length > 0)
+    await serveWebApps(
+      app,
+      services.config,
+      options.webApps,
+      async () => (await listTenants(services.db)).length === 0,
+    );
   return app;
 }

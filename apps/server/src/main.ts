@@ -1,6 +1,6 @@
 // Starts Foyer: settings, keys, database, demo data, HTTP; and stops it cleanly.
 import { pathToFileURL } from 'node:url';
-import { createApp } from './app.ts';
+import { builtWebApps, createApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { workOnVisitNews } from './modules/booking/public.ts';
 import { workOnExports } from './modules/office/public.ts';
@@ -33,7 +33,7 @@ export interface RunningServer {
  * Starts everything for these settings; resolves when calls are answered. Tests do without the built web apps.
  * @throws an Error whose message says what to do
  */
-export async function startServer(config: Config, { hasWebApps = true } = {}): Promise<RunningServer> {
+export async function startServer(config: Config, { webApps = builtWebApps } = {}): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
   const database = await openOwnDatabase(config, log);
@@ -60,7 +60,7 @@ export async function startServer(config: Config, { hasWebApps = true } = {}): P
       log,
       mailbox: running.mailbox,
       isDraining: () => isDraining,
-      hasWebApps,
+      webApps,
     });
     const url = await listen(app, { host: config.host, port: config.port });
     const health = await listenForHealth(app, config);

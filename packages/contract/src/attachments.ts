@@ -14,6 +14,7 @@ export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/storage/v1/public/patient-attachments',
   access: 'either',
+  refusesStaff: true,
   query: accountQuery,
   bodyKind: 'multipart',
   response: { 200: z.object({ key: attachmentKey }) },

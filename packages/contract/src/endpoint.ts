@@ -23,6 +23,8 @@ export interface EndpointSpec {
   /** Full path as the specification writes it; parameters in braces: `/api/forms/{id}/{checksum}`. */
   readonly path: string;
   readonly access: Access;
+  /** What patients and guests do for themselves: open or not, whoever holds the token of a member of staff is refused. */
+  readonly refusesStaff?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

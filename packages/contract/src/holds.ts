@@ -12,6 +12,7 @@ export const holdSlot = endpoint({
   method: 'PUT',
   path: '/availability/v1/public/appointment-booking/hold',
   access: 'either',
+  refusesStaff: true,
   touches: ['schedule'],
   body: z.object({
     accountId: id,
@@ -30,6 +31,7 @@ export const releaseSlot = endpoint({
   method: 'DELETE',
   path: '/availability/v1/public/appointment-booking/hold',
   access: 'either',
+  refusesStaff: true,
   touches: ['schedule'],
   query: accountQuery,
   response: { 204: null },

@@ -1,35 +1,7 @@
 // Prints the contract as an OpenAPI 3.1 document.
 import { z } from 'zod';
 import type { Access, EndpointSpec } from './endpoint.ts';
-import {
-  attachments,
-  availability,
-  billing,
-  booking,
-  builder,
-  charts,
-  documents,
-  drafts,
-  forms,
-  googleReserve,
-  holds,
-  identity,
-  ledger,
-  mails,
-  messages,
-  office,
-  passkeys,
-  patients,
-  places,
-  practiceExports,
-  prints,
-  schedule,
-  settings,
-  staff,
-  submissions,
-  sync,
-  tenants,
-} from './index.ts';
+import * as contract from './index.ts';
 import { type ProblemCode, problems } from './problems.ts';
 
 interface ApiCall {
@@ -51,40 +23,41 @@ export interface ApiDocument {
   paths: Record<string, Record<string, ApiCall>>;
 }
 
-const modules: Readonly<Record<string, { description: string; endpoints: Readonly<Record<string, unknown>> }>> = {
-  tenants: { description: 'The practice itself.', endpoints: tenants },
-  identity: { description: 'Signing in and out, for patients and staff.', endpoints: identity },
-  settings: { description: 'How the practice has set things up.', endpoints: settings },
-  places: { description: 'Where, by whom, when and for what the practice sees patients.', endpoints: places },
-  staff: { description: 'Who works at the practice.', endpoints: staff },
-  passkeys: { description: 'Second steps of staff that nobody can phish.', endpoints: passkeys },
-  patients: { description: 'Patients and their families.', endpoints: patients },
-  attachments: { description: 'Pictures that belong to answers.', endpoints: attachments },
-  forms: { description: 'Published forms.', endpoints: forms },
-  availability: {
-    description: 'What can be booked online: for what, with whom, where and when.',
-    endpoints: availability,
-  },
-  builder: { description: 'Making forms: drafts and versions.', endpoints: builder },
-  booking: { description: 'Appointments: seeing them and booking them.', endpoints: booking },
-  holds: { description: 'Times that are kept for a moment.', endpoints: holds },
-  googleReserve: { description: 'Who came from Google Reserve.', endpoints: googleReserve },
-  submissions: { description: 'What patients and guests send in.', endpoints: submissions },
-  drafts: { description: 'Answers that are not sent yet.', endpoints: drafts },
-  prints: { description: 'Submissions on paper.', endpoints: prints },
-  documents: { description: 'What a person has to fill in.', endpoints: documents },
-  messages: { description: 'What patients and the office write to each other.', endpoints: messages },
-  billing: { description: 'What patients owe and pay.', endpoints: billing },
-  ledger: { description: 'What patients owe, as the practice enters it.', endpoints: ledger },
-  sync: {
-    description: 'The practice’s management software: what it knows, and what was booked here.',
-    endpoints: sync,
-  },
-  mails: { description: 'The mails of the practice, as they look.', endpoints: mails },
-  practiceExports: { description: 'Everything that the practice holds, to take away.', endpoints: practiceExports },
-  office: { description: 'The console of the practice.', endpoints: office },
-  schedule: { description: 'The practice’s schedule, as its staff works with it.', endpoints: schedule },
-  charts: { description: 'Patients, as the practice keeps them, and who looked at whom.', endpoints: charts },
+type Contract = typeof contract;
+/** The contract's modules: whatever its face exports that holds an endpoint. */
+type ModuleName = {
+  [K in keyof Contract]: Extract<Contract[K][keyof Contract[K]], EndpointSpec> extends never ? never : K;
+}[keyof Contract];
+
+/** What each module is about, in the order of the reference. A module without a line here does not compile. */
+const descriptions: Readonly<Record<ModuleName, string>> = {
+  tenants: 'The practice itself.',
+  identity: 'Signing in and out, for patients and staff.',
+  settings: 'How the practice has set things up.',
+  places: 'Where, by whom, when and for what the practice sees patients.',
+  staff: 'Who works at the practice.',
+  passkeys: 'Second steps of staff that nobody can phish.',
+  patients: 'Patients and their families.',
+  attachments: 'Pictures that belong to answers.',
+  forms: 'Published forms.',
+  availability: 'What can be booked online: for what, with whom, where and when.',
+  builder: 'Making forms: drafts and versions.',
+  booking: 'Appointments: seeing them and booking them.',
+  holds: 'Times that are kept for a moment.',
+  googleReserve: 'Who came from Google Reserve.',
+  submissions: 'What patients and guests send in.',
+  drafts: 'Answers that are not sent yet.',
+  prints: 'Submissions on paper.',
+  documents: 'What a person has to fill in.',
+  messages: 'What patients and the office write to each other.',
+  billing: 'What patients owe and pay.',
+  ledger: 'What patients owe, as the practice enters it.',
+  sync: 'The practice’s management software: what it knows, and what was booked here.',
+  mails: 'The mails of the practice, as they look.',
+  practiceExports: 'Everything that the practice holds, to take away.',
+  office: 'The console of the practice.',
+  schedule: 'The practice’s schedule, as its staff works with it.',
+  charts: 'Patients, as the practice keeps them, and who looked at whom.',
 };
 
 /** Every call may answer these besides its own. */
@@ -194,12 +167,13 @@ function callOf(tag: string, name: string, endpoint: EndpointSpec): ApiCall {
   };
 }
 
-/** Every endpoint of the contract with its module and name. */
+/** Every endpoint of the contract with its module and name, as its modules export them. */
 export function allEndpoints(): { module: string; name: string; endpoint: EndpointSpec }[] {
   const isEndpoint = (value: unknown): value is EndpointSpec =>
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-  return Object.entries(modules).flatMap(([module, { endpoints }]) =>
-    Object.entries(endpoints)
+  const exported: Readonly<Record<ModuleName, object>> = contract;
+  return (Object.keys(descriptions) as ModuleName[]).flatMap((module) =>
+    Object.entries(exported[module])
       .filter((entry): entry is [string, EndpointSpec] => isEndpoint(entry[1]))
       .map(([name, endpoint]) => ({ module, name, endpoint })),
   );
@@ -220,7 +194,7 @@ export function openApi(): ApiDocument {
       version: '1',
       description: 'Every call of the patient portal and of the practice’s console.',
     },
-    tags: Object.entries(modules).map(([name, { description }]) => ({ name, description })),
+    tags: Object.entries(descriptions).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },

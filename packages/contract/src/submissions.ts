@@ -61,6 +61,7 @@ export const postSubmission = endpoint({
   method: 'POST',
   path: '/public/forms/{id}/{checksum}',
   access: 'either',
+  refusesStaff: true,
   touches: ['inbox', 'schedule'],
   params: z.object({ id, checksum }),
   query: accountQuery,

@@ -95,7 +95,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   await workOnExports(services, log);
   await workOnVisitNews(services, log);
   await seedDemo(services, database.url, log, seeded);
-  const app = await createApp({ services, clock, log, mailbox, isDraining: () => false, hasWebApps: false });
+  const app = await createApp({ services, clock, log, mailbox, isDraining: () => false, webApps: [] });
 
   const call: TestApp['call'] = async (endpoint, input, { token, host = 'localhost', headers = {}, from } = {}) => {
     const parts = input as { params?: unknown; query?: unknown; body?: unknown };

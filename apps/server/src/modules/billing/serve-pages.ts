@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { isOwnOrigin } from '../../platform/http/host-rules.ts';
 import { problem, problemBody, problemOf } from '../../platform/http/problem.ts';
 import { framedPolicy } from '../../platform/http/security-headers.ts';
 import { readBillingCookie, setBillingCookie } from './billing-cookie.ts';
@@ -43,9 +44,8 @@ const idIn = (from: unknown, name: string): string | undefined => {
 /** A form of ours was sent by a page of ours: the browser says where from, and the page knew the session's token. */
 function checkForm(request: FastifyRequest, { ctx, secret }: Visit): void {
   const { origin } = request.headers;
-  const host = origin && URL.canParse(origin) ? new URL(origin).host : '';
-  if (host !== request.host || !isFormToken(ctx, secret, textIn(request.body, 'formToken')))
-    throw problem('cross-site-request');
+  const isOurs = origin !== undefined && isOwnOrigin(origin, request, ctx.services.config.publicUrl);
+  if (!isOurs || !isFormToken(ctx, secret, textIn(request.body, 'formToken'))) throw problem('cross-site-request');
 }
 
 export async function serveBillingPages(app: FastifyInstance, options: BillingPages): Promise<void> {

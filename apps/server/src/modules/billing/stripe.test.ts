@@ -88,7 +88,7 @@ function webhook(type: string, id: string, more: object = {}, at = Math.floor(t.
 const deliver = ({ body, signature }: { body: string; signature: string }) =>
   request(t, 'POST', '/billing/v1/callbacks/stripe', {
     // Stripe calls one address of the installation, whatever the practice.
-    headers: { host: 'payments.example.com', 'content-type': 'application/json', 'stripe-signature': signature },
+    headers: { host: 'localhost:3000', 'content-type': 'application/json', 'stripe-signature': signature },
     payload: body,
   });
 

@@ -18,7 +18,7 @@ it('is alive and ready, and no longer ready while it stops', async () => {
     log: createLogger('silent'),
     mailbox: undefined,
     isDraining: () => isDraining,
-    hasWebApps: false,
+    webApps: [],
   });
   expect((await app.inject('/livez')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
@@ -35,7 +35,7 @@ it('without a demo mailbox there is neither /dev/mailbox nor /test/clock', async
     log: createLogger('silent'),
     mailbox: undefined,
     isDraining: () => false,
-    hasWebApps: false,
+    webApps: [],
   });
   expect((await app.inject('/dev/mailbox.json')).statusCode).toBe(404);
   expect(
@@ -54,7 +54,7 @@ it('writes one line a call, with the route and without anything that was sent', 
     log,
     mailbox: undefined,
     isDraining: () => false,
-    hasWebApps: false,
+    webApps: [],
   });
   await app.inject({
     method: 'POST',

@@ -4,7 +4,9 @@ import fastifyMultipart from '@fastify/multipart';
 import type { Access, EndpointSpec, LiveKind } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '../context.ts';
+import { accountIdsIn, checkAccounts, checkIds } from './account-ids.ts';
 import { type Bound, jsonOf, parseInput } from './bind.ts';
+import { isOwnOrigin } from './host-rules.ts';
 import { keepBodies } from './kept-body.ts';
 import { problem } from './problem.ts';
 
@@ -14,6 +16,10 @@ export const uploadLimit = 5_242_880;
 export interface MountOptions {
   /** Practice by host, caller by bearer token. @throws unknown-tenant, unauthenticated (a token that does not hold) */
   readonly contextOf: (request: FastifyRequest, access: Access, reply: FastifyReply) => Promise<Ctx>;
+  /** Whether a call carries the token of a member of staff, also where the call is open and takes no token. */
+  readonly isStaff: (ctx: Ctx, request: FastifyRequest) => Promise<boolean>;
+  /** The address that people reach; the pages that may call lie beneath it. */
+  readonly publicUrl: string | undefined;
   /** Checks each answer against its endpoint (tests): what is not declared fails the call. */
   readonly isStrict: boolean;
   /** Hears of what a call that succeeded may have changed. */
@@ -36,21 +42,10 @@ export function checkAccess(access: Access, principal: Principal): void {
 }
 
 /** A browser names where a request comes from; one that changes something must come from our own pages. */
-function checkOrigin(request: FastifyRequest): void {
+function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const origin = request.headers.origin;
   if (request.method === 'GET' || origin === undefined) return;
-  const host = URL.canParse(origin) ? new URL(origin).host : '';
-  if (host !== request.host) throw problem('cross-site-request');
-}
-
-/** The practice that a call names must be the practice whose host it came to (and whose token it carries). */
-function checkAccountId(ctx: Ctx, input: unknown): void {
-  const { params, query, body } = input as Record<
-    'params' | 'query' | 'body',
-    { accountId?: unknown; account_id?: unknown } | undefined
-  >;
-  for (const named of [params?.accountId, query?.accountId, body?.accountId, body?.account_id])
-    if (named !== undefined && named !== '' && named !== ctx.tenant.id) throw problem('not-found');
+  if (!isOwnOrigin(origin, request, publicUrl)) throw problem('cross-site-request');
 }
 
 function strictly(endpoint: EndpointSpec, status: number, body: unknown): void {
@@ -66,11 +61,14 @@ async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = bound;
-  checkOrigin(request);
+  checkOrigin(request, options.publicUrl);
   const ctx = await options.contextOf(request, endpoint.access, reply);
   checkAccess(endpoint.access, ctx.principal);
+  if (endpoint.refusesStaff && (await options.isStaff(ctx, request))) throw problem('forbidden');
+  const named = accountIdsIn(request);
+  checkIds(ctx.tenant, named);
   const input = parseInput(endpoint, request);
-  checkAccountId(ctx, input);
+  checkAccounts(ctx.tenant, named);
   const answer = await bound.handle(ctx, input, { request, reply });
   if (options.isStrict) strictly(endpoint, answer.status, answer.body);
   if (endpoint.touches && answer.status < 300) options.changed(ctx.tenant.id, endpoint.touches);

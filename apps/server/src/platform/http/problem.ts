@@ -43,6 +43,8 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-json',
   FST_ERR_NOT_FOUND: 'not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+  FST_ERR_BAD_URL: 'malformed-request',
   FST_REQ_FILE_TOO_LARGE: 'file-too-large',
 };
 

@@ -1,5 +1,6 @@
 // The headers of every answer: a strict Content-Security-Policy from the first page on, by helmet.
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify from 'fastify';
 
 /**
  * Options for @fastify/helmet. Strict-Transport-Security only where people come by https; frames of our own pages and of
@@ -30,6 +31,24 @@ export function securityHeaders(isHttps: boolean, frameHosts: readonly string[] 
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   };
+}
+
+/** What helmet sets for these options, worked out once: refusals of all kinds need them too, also where no hook runs. */
+export async function fixedHeaders(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
+  const bare = Fastify();
+  try {
+    bare.get('/', async () => '');
+    const ofItsOwn = Object.keys((await bare.inject('/')).headers);
+    const helmeted = Fastify();
+    await helmeted.register(fastifyHelmet, options);
+    helmeted.get('/', async () => '');
+    const { headers } = await helmeted.inject('/');
+    await helmeted.close();
+    const set = Object.entries(headers).filter(([name]) => !ofItsOwn.includes(name));
+    return Object.freeze(Object.fromEntries(set.map(([name, value]) => [name, String(value)])));
+  } finally {
+    await bare.close();
+  }
 }
 
 /** Files that patients sent: opened as a document of their own they may do nothing at all. */

@@ -1,14 +1,29 @@
 // The HTTP server before any route: limits, headers, parsers, error answers.
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
-import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '../config.ts';
 import { dropForwardedHost, trustOf } from './caller-address.ts';
+import { checkHosts } from './host-rules.ts';
 import { limitLoad } from './load-limit.ts';
 import { handleError, problem, sendProblem } from './problem.ts';
-import { securityHeaders } from './security-headers.ts';
+import { rawRefusal } from './raw-refusal.ts';
+import { fixedHeaders, securityHeaders } from './security-headers.ts';
+
+/** A route that was mounted; `test` matches its addresses, unless it takes in a whole folder. */
+interface Mounted {
+  readonly method: string;
+  readonly url: string;
+  readonly test: RegExp | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route that was mounted. */
+    readonly mounted: readonly Mounted[];
+  }
+}
 
 const megabyte = 1024 * 1024;
 
@@ -25,32 +40,30 @@ function logRequests(app: FastifyInstance): void {
 }
 
 /** An address that exists with another method is a 405, anything else a 404; answered before a body is read. */
-function answerUnknown(app: FastifyInstance): void {
+function answerUnknown(app: FastifyInstance, routes: readonly Mounted[]): void {
   const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
     const url = request.url.split('?')[0] ?? '/';
-    const allowed = methods.filter((method) => matches(app, method, url));
+    const allowed = methods.filter((method) =>
+      routes.some((route) => route.method === method && route.test?.test(url)),
+    );
     if (allowed.length === 0 || allowed.some((method) => method === request.method))
       return sendProblem(reply, problem('not-found'), request.id);
     return sendProblem(reply.header('allow', allowed.join(', ')), problem('method-not-allowed'), request.id);
   });
 }
 
-const patterns = new WeakMap<FastifyInstance, { method: string; test: RegExp }[]>();
-
-function matches(app: FastifyInstance, method: string, url: string): boolean {
-  return (patterns.get(app) ?? []).some((pattern) => pattern.method === method && pattern.test.test(url));
-}
-
-function rememberRoutes(app: FastifyInstance): void {
-  const known: { method: string; test: RegExp }[] = [];
-  patterns.set(app, known);
-  app.addHook('onRoute', (route) => {
-    if (route.url.includes('*')) return;
-    const test = new RegExp(`^${route.url.replace(/[.+?^$()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
-    for (const method of [route.method].flat()) known.push({ method, test });
+/** Collects the routes as they are mounted. */
+function rememberRoutes(app: FastifyInstance): readonly Mounted[] {
+  const routes: Mounted[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    const text = `^${url.replace(/[.+?^$()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`;
+    const test = url.includes('*') ? undefined : new RegExp(text);
+    for (const one of [method].flat()) routes.push({ method: one, url, test });
   });
+  app.decorate('mounted', routes);
+  return routes;
 }
 
 /** Builds it. Routes are added by the composition root. `waited` hears how many milliseconds each call waited before it began. */
@@ -59,11 +72,18 @@ export async function createHttpServer(
   log: PinoLogger,
   waited?: (ms: number) => void,
 ): Promise<FastifyInstance> {
+  const headers = await fixedHeaders(
+    securityHeaders(config.publicUrl?.startsWith('https:') ?? false, config.billingHosts),
+  );
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) =>
-      void handleError(error, request as FastifyRequest, reply as FastifyReply),
+      void handleError(
+        error,
+        request as FastifyRequest,
+        (reply as FastifyReply).headers({ ...headers, 'x-request-id': request.id }),
+      ),
     ...trustOf(config),
     bodyLimit: megabyte,
     requestIdHeader: false,
@@ -73,23 +93,31 @@ export async function createHttpServer(
     requestTimeout: 120_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // Malformed heads of a request never reach a handler; they get a plain answer and the connection closes.
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+    // Malformed heads of a request never reach a handler; they get an answer and the connection closes.
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.end(rawRefusal(error.code, headers));
+    },
+    http: {
+      // Node would refuse a request without a host by itself, and bare.
+      requireHostHeader: false,
     },
   }) as unknown as FastifyInstance;
-  rememberRoutes(app);
+  const routes = rememberRoutes(app);
+  // First of all, so that every refusal carries them.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    done();
+  });
   dropForwardedHost(app, config);
+  checkHosts(app, config);
   limitLoad(app, waited);
   logRequests(app);
   app.setErrorHandler(handleError);
-  answerUnknown(app);
-  await app.register(
-    fastifyHelmet,
-    securityHeaders(config.publicUrl?.startsWith('https:') ?? false, config.billingHosts),
-  );
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, problem('not-found'), request.id));
+  // An expectation that is not met is no reason to refuse: the request is answered as without it.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  answerUnknown(app, routes);
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   return app;
 }

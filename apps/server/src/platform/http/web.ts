@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { problem } from './problem.ts';
 import { drawingPolicy } from './security-headers.ts';
 
-interface WebApp {
+export interface WebApp {
   /** Path it lives under, without a slash at the end. */
   readonly base: string;
   /** Folder of the build. */

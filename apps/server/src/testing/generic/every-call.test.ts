@@ -5,17 +5,21 @@ import { addressOf } from '@foyer/contract/client';
 import { allEndpoints, openApi } from '@foyer/contract/openapi';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { startTestApp, type TestApp, tenantId } from '../test-app.ts';
 
 let t: TestApp;
 let patient: string;
 let staff: string;
 let foreign: string;
+let admin: string;
+let guardian: string;
 
 beforeAll(async () => {
   t = await startTestApp();
   patient = (await t.signIn('sam.rivera@example.com')).token;
   staff = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+  admin = (await t.signIn('admin@example.com', { kind: 'staff' })).token;
+  guardian = (await t.signIn('grace.okafor@example.com')).token;
   foreign = (await t.signIn('sam.rivera@example.com', { host: 'maple.localhost' })).token;
 });
 afterAll(() => t.stop());
@@ -31,18 +35,38 @@ function wellFormed(endpoint: EndpointSpec): string {
   return addressOf(endpoint, { params: { id, submissionId: id, accountId: id, checksum: 'AAAAAAAAAAAAAAAAAAAAAA' } });
 }
 
-async function statusFor(endpoint: EndpointSpec, token: string | undefined): Promise<number> {
-  const answer = await t.app.inject({
-    method: endpoint.method,
-    url: wellFormed(endpoint),
-    headers: { host: 'localhost', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-    ...(endpoint.method === 'GET' ? {} : { payload: {} }),
-  });
-  return answer.statusCode;
+const named = (some: ReturnType<typeof allEndpoints>) =>
+  some.map(({ module, name, endpoint }) => [`${module}.${name}`, endpoint] as const);
+
+interface Sent {
+  readonly url?: string;
+  readonly method?: string;
+  readonly payload?: object;
 }
 
+function send(endpoint: EndpointSpec, token: string | undefined, sent: Sent = {}) {
+  return t.app.inject({
+    method: (sent.method ?? endpoint.method) as 'GET',
+    url: sent.url ?? wellFormed(endpoint),
+    headers: { host: 'localhost', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    ...(endpoint.method === 'GET' ? {} : { payload: sent.payload ?? {} }),
+  });
+}
+
+const statusFor = async (endpoint: EndpointSpec, token: string | undefined) => (await send(endpoint, token)).statusCode;
+
+/** The token of somebody who may make this call; none for those that take none. */
+function rightToken({ access, refusesStaff }: EndpointSpec): string | undefined {
+  if (access.startsWith('staff:')) return admin;
+  if (access === 'patient' || access === 'guardian') return guardian;
+  return access === 'either' && refusesStaff ? guardian : undefined;
+}
+
+/** The same address with one more member in its query. */
+const withQuery = (url: string, more: string) => `${url}${url.includes('?') ? '&' : '?'}${more}`;
+
 describe('every call', () => {
-  it.each(closed.map(({ module, name, endpoint }) => [`${module}.${name}`, endpoint] as const))(
+  it.each(named(closed))(
     '[API-126] [TEN-09] %s refuses guests, made-up tokens and the tokens of another practice',
     async (_name, endpoint) => {
       expect(await statusFor(endpoint, undefined)).toBe(401);
@@ -51,17 +75,91 @@ describe('every call', () => {
     },
   );
 
-  it.each(signedIn.map(({ module, name, endpoint }) => [`${module}.${name}`, endpoint] as const))(
-    '[ROLE-10] %s refuses the other kind of account',
-    async (_name, endpoint) => {
-      expect(await statusFor(endpoint, endpoint.access.startsWith('staff:') ? patient : staff)).toBe(403);
-    },
-  );
+  it.each(named(signedIn))('[ROLE-10] %s refuses the other kind of account', async (_name, endpoint) => {
+    expect(await statusFor(endpoint, endpoint.access.startsWith('staff:') ? patient : staff)).toBe(403);
+  });
 
   it.each(
     closed.filter(({ endpoint }) => endpoint.access === 'sync').map(({ name, endpoint }) => [name, endpoint] as const),
   )('[ROLE-10] sync.%s refuses everybody who does not sign, whatever their account', async (_name, endpoint) => {
     for (const token of [patient, staff]) expect(await statusFor(endpoint, token)).toBe(401);
+  });
+
+  /** Streams never end, and the management software's calls are refused before they are looked at (sync.test.ts). */
+  const answered = allEndpoints().filter(
+    ({ endpoint }) => endpoint.access !== 'sync' && endpoint.produces !== 'text/event-stream',
+  );
+
+  it.each(named(answered))(
+    '[SAFE-35] [SAFE-52] %s does not exist for the account of another practice, in query and body, declared or not',
+    async (_name, endpoint) => {
+      const token = rightToken(endpoint);
+      for (const id of [tenantId('maple'), tenantId('maple').toUpperCase(), crypto.randomUUID()]) {
+        const url = wellFormed(endpoint).replace(/accountId=[^&]*/, '');
+        expect((await send(endpoint, token, { url: withQuery(url, `accountId=${id}`) })).statusCode).toBe(404);
+        expect((await send(endpoint, token, { url: withQuery(url, `account_id=${id}`) })).statusCode).toBe(404);
+        if (endpoint.method === 'GET' || endpoint.bodyKind === 'multipart') continue;
+        for (const member of ['accountId', 'account_id'])
+          expect((await send(endpoint, token, { payload: { [member]: id } })).statusCode, member).toBe(404);
+      }
+    },
+  );
+
+  /** Whoever signs out cannot be asked again. */
+  const repeatable = answered.filter(({ name }) => name !== 'signOut' && name !== 'staffSignOut');
+
+  it.each(named(repeatable))(
+    '[SAFE-52] %s answers as before when it is sent members that it does not know, and never with 500',
+    async (_name, endpoint) => {
+      const token = rightToken(endpoint);
+      const own = (await send(endpoint, token)).statusCode;
+      expect(own).toBeLessThan(500);
+      const url = withQuery(wellFormed(endpoint), 'isAdmin=true&tenant_id=1&__proto__[x]=1');
+      expect((await send(endpoint, token, { url })).statusCode).toBe(own);
+      const payload = { isAdmin: true, tenant_id: '1', contactIds: { $ne: 1 } };
+      expect((await send(endpoint, token, { payload })).statusCode).toBe(own);
+    },
+  );
+
+  it.each(named(allEndpoints()))(
+    '[SAFE-52] %s takes no other method, and says which it takes',
+    async (_name, { path }) => {
+      const url = wellFormed({ path, method: 'GET' } as EndpointSpec);
+      const [address = ''] = url.split('?');
+      const matches = (text: string) => new RegExp(`^${text.replace(/\{\w+\}/g, '[^/]+')}$`).test(address);
+      const allowed = allEndpoints()
+        .filter(({ endpoint }) => matches(endpoint.path))
+        .map(({ endpoint }) => endpoint.method as string);
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        if (allowed.includes(method)) continue;
+        const answer = await t.app.inject({ method: method as 'GET', url, headers: { host: 'localhost' } });
+        expect(answer.statusCode, method).toBe(405);
+        expect(String(answer.headers.allow).split(', ')).toEqual(expect.arrayContaining(allowed));
+      }
+    },
+  );
+
+  it.each(named(allEndpoints().filter(({ endpoint }) => endpoint.refusesStaff)))(
+    '[SAFE-37] %s refuses the token of a member of staff, and serves a browser that still holds a dead one',
+    async (_name, endpoint) => {
+      for (const token of [staff, admin]) {
+        const answer = await send(endpoint, token);
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json().code).toBe('forbidden');
+      }
+      if (endpoint.access === 'public') expect(await statusFor(endpoint, 'x'.repeat(43))).not.toBe(403);
+    },
+  );
+
+  it('[SAFE-37] nothing of the portal that sends, keeps or uploads is left out', () => {
+    const writes = allEndpoints().filter(
+      ({ module, endpoint: { method, access } }) =>
+        ['submissions', 'drafts', 'attachments', 'holds'].includes(module) &&
+        method !== 'GET' &&
+        (access === 'public' || access === 'either'),
+    );
+    expect(writes).toHaveLength(6);
+    for (const { name, endpoint } of writes) expect(endpoint.refusesStaff, name).toBe(true);
   });
 
   it('[API-126] no call without /public in its path is open, but those that the specification opens', () => {

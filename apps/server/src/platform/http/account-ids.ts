@@ -1,0 +1,28 @@
+// The practice that a call names must be the practice whose host it came to (and whose token it carries).
+import type { FastifyRequest } from 'fastify';
+import type { Tenant } from '../context.ts';
+import { problem } from './problem.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function namedIn(part: unknown): unknown[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { accountId, account_id } = part as { accountId?: unknown; account_id?: unknown };
+  return [accountId, account_id].flat();
+}
+
+/** Every account that path, query and body name, whether the endpoint declares it or not. */
+export function accountIdsIn({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): unknown[] {
+  return [params, query, body].flatMap(namedIn).filter((id) => id !== undefined && id !== null && id !== '');
+}
+
+/** @throws not-found for the id of another practice; what is no id is left to the endpoint's own rules */
+export function checkIds(tenant: Tenant, named: readonly unknown[]): void {
+  if (named.some((id) => typeof id === 'string' && uuid.test(id) && id.toLowerCase() !== tenant.id))
+    throw problem('not-found');
+}
+
+/** After those rules. @throws not-found for anything but the practice's own id */
+export function checkAccounts(tenant: Tenant, named: readonly unknown[]): void {
+  if (named.some((id) => typeof id !== 'string' || id.toLowerCase() !== tenant.id)) throw problem('not-found');
+}

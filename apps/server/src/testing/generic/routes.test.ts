@@ -1,0 +1,77 @@
+// The routes that the application mounts are the endpoints of the contract, and what is named here: nothing is served unseen.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { allEndpoints } from '@foyer/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { createLogger } from '../../platform/log.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/** What is served besides the calls: pages, files, and what watches the server. */
+const others = [
+  ...['GET /livez', 'GET /readyz', 'GET /metrics'],
+  ...['GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css'],
+  ...['GET /', 'GET /media/*', 'GET /patient-portal', 'GET /patient-portal/*', 'GET /practice', 'GET /practice/*'],
+  // Pages in a frame of the portal, by a cookie of their own, and what payment providers report.
+  ...['GET /billing/sign-on', 'GET /billing/statement', 'GET /billing/statement.pdf', 'POST /billing/pay'],
+  ...[
+    'GET /billing/statement.css',
+    'GET /billing/fonts/:name',
+    'GET /billing/test-provider',
+    'POST /billing/test-provider',
+  ],
+  'POST /billing/v1/callbacks/test',
+];
+/** In demo mode, and in demo mode under test. */
+const demoOnly = [
+  ...['GET /dev/mailbox', 'GET /dev/mailbox.json', 'GET /dev/mailbox.css', 'GET /dev/mailbox/:id'],
+  ...['GET /dev/mailbox/:id/:file', 'POST /test/clock'],
+];
+
+let t: TestApp;
+let folder: string;
+const apps: FastifyInstance[] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+  folder = await mkdtemp(path.join(tmpdir(), 'foyer-web-'));
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html>');
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await t.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Each route of a whole server, as `METHOD /path`; what answers HEAD is the route that answers GET. */
+async function mountedWith(mailbox: TestApp['mailbox'] | undefined): Promise<string[]> {
+  const app = await createApp({
+    services: t.services,
+    clock: t.clock,
+    log: createLogger('silent'),
+    mailbox,
+    isDraining: () => false,
+    webApps: ['/patient-portal', '/practice'].map((base) => ({ base, folder })),
+  });
+  apps.push(app);
+  await app.ready();
+  return app.mounted
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url}`)
+    .sort();
+}
+
+const ofContract = allEndpoints().map(
+  ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+);
+
+it('[SAFE-52] the application mounts the endpoints of the contract, each once, and a named list', async () => {
+  expect(new Set(ofContract).size).toBe(ofContract.length);
+  expect(ofContract.length).toBeGreaterThan(180);
+  expect(await mountedWith(t.mailbox)).toEqual([...ofContract, ...others, ...demoOnly].sort());
+});
+
+it('[SAFE-52] without the demo its mailbox and clock are not there', async () => {
+  expect(await mountedWith(undefined)).toEqual([...ofContract, ...others].sort());
+});
