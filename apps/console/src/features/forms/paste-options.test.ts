@@ -1,3 +1,4 @@
+// Lines that are pasted into an option: where each goes, and what has no room.
 import { describe, expect, it } from 'vitest';
 import { linesOf, pasteLines } from './paste-options.ts';
 

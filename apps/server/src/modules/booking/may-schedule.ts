@@ -12,6 +12,17 @@ export function mayOverbook({ principal }: Pick<Ctx, 'principal'>): boolean {
   return principal.kind === 'staff' && principal.role === 'admin' && principal.rights.has('schedule');
 }
 
+/** Saying otherwise what has become of a visit is for the admins, long after it was said. */
+export function mayCorrect(ctx: Pick<Ctx, 'principal'>): boolean {
+  return mayOverbook(ctx);
+}
+
+/** Whether the caller may take back what this account has said of a visit: their own, and admins everybody's. */
+export function mayTakeBack(ctx: Pick<Ctx, 'principal'>, accountId: string | null): boolean {
+  const { principal } = ctx;
+  return mayCorrect(ctx) || (principal.kind === 'staff' && principal.accountId === accountId);
+}
+
 /** @throws forbidden where somebody who may not wants to overbook */
 export function mustOverbook(ctx: Pick<Ctx, 'principal'>, isOverbooked: boolean | undefined): void {
   if (isOverbooked && !mayOverbook(ctx)) throw problem('forbidden');

@@ -201,6 +201,10 @@ export interface Schema {
     submission_id: string | null;
     guest_address_sealed: Buffer | null;
     stands_for: string | null;
+    status_before: string | null;
+    status_sequence: number | null;
+    status_by: string | null;
+    status_at: NullableInstant;
     sequence: Generated<number>;
     created_at: Instant;
     updated_at: Instant;
