@@ -29,7 +29,7 @@ export async function changeStatus(
     mustBeAsRead(visit, read);
     if (!mayBecome(visit.status as AppointmentStatus, status))
       throw problem('validation-failed', {
-        errors: [{ path: 'body.status', message: `${status} cannot follow ${visit.status}` }],
+        errors: [{ path: 'body.status', message: `A visit that is ${visit.status} cannot become ${status}.` }],
       });
     if (isOutcome(status) && !(await isDayOf(ctx, visit.starts_at))) throw problem('too-early');
     const by = actorId(ctx);
