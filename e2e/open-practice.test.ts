@@ -104,7 +104,7 @@ test('the page to set a practice up is for everybody to use; its link works once
   await page.getByLabel('Name of the practice').fill('');
   await page.getByLabel('Phone').fill('12');
   await page.getByLabel('Phone').blur();
-  await see(page.getByText('Not saved: it must not be empty.'), page.getByText(/ten digits/));
+  await see(page.getByText('Not saved. Fill this in.'), page.getByText(/ten digits/));
   await page.getByLabel('Name of the practice').fill('Grin and Company');
   await page.getByLabel('Phone').fill('');
   await page.getByLabel('Phone').blur();

@@ -150,6 +150,31 @@ test('[CONST-03] a new patient is added and changed, with the specified preferen
   expect((await download).suggestedFilename()).toBe('access-log.csv');
 });
 
+test('what is wrong with a new patient is marked at its field, in a sentence', async () => {
+  const page = await openPatients(office, { allow: [/400/] });
+  await page.getByRole('button', { name: 'New patient' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New patient' });
+  await dialog.getByLabel('First name').fill('Bad');
+  await dialog.getByLabel('Last name').fill('Numbers');
+  await dialog.getByLabel('Date of birth').fill('1990-01-01');
+  await dialog.getByLabel('Email').fill('bad@@example');
+  await dialog.getByRole('button', { name: 'Add a phone' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const marked = (name: string, text: string) =>
+    eventually(async () => [
+      await dialog.getByLabel(name, { exact: true }).getAttribute('aria-invalid'),
+      await dialog.getByText(text).count(),
+    ]).toEqual(['true', 1]);
+  await marked('Email', 'Enter an email address, such as name@example.com.');
+  await dialog.getByLabel('Email').fill('bad@example.com');
+  await dialog.getByLabel('Number', { exact: true }).fill('12345');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await marked('Number', 'Enter a phone number with its area code');
+  await dialog.getByLabel('Number', { exact: true }).fill('(207) 555-0177');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await see(page.getByRole('heading', { name: 'Bad Numbers', level: 1 }), page.getByText('(207) 555-0177').first());
+});
+
 test('[SAFE-44] two people change one patient: the second is shown what the first one changed, chooses, and loses nothing typed', async () => {
   const first = await openPatients(admin);
   const second = await openPatients(office, { allow: [/409/] });

@@ -40,7 +40,7 @@ test('a location is added, told apart from one nobody finds, ordered by keyboard
   const phone = page.getByLabel('Phone');
   await phone.fill('555');
   await phone.blur();
-  await see(page.getByText('Not saved: it must be a phone number of ten digits.'));
+  await see(page.getByText('Not saved. Enter a phone number of ten digits.'));
   expect(await phone.inputValue()).toBe('555');
   await expectAccessibleAsIs(page, 'a location');
   await phone.fill('207 555 0177');
@@ -172,7 +172,7 @@ test('a type is set up as patients are offered it; what comes from the practiceâ
   await see(page.getByRole('heading', { name: 'Whitening' }));
   await page.getByLabel('Length').fill('4');
   await page.getByLabel('Length').blur();
-  await see(page.getByText('Not saved: it must be at least 5.'));
+  await see(page.getByText('Not saved. Enter 5 or more.'));
   await page.getByLabel('Length').fill('60');
   await page.getByLabel('Free after').fill('10');
   await page.getByRole('checkbox', { name: 'Dana Whitfield, RDH' }).click();

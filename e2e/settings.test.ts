@@ -25,7 +25,10 @@ test('[TEN-07] name and phone are saved when their fields are left, show in the 
   await page.getByLabel('Phone').fill('(207) 555-0199');
   await page.getByLabel('E-mail of the office').fill('nowhere');
   await page.getByLabel('Suite, floor').focus();
-  await see(page.getByText('Not saved: it must be an e-mail address.'), page.getByText('A change was not saved.'));
+  await see(
+    page.getByText('Not saved. Enter an email address, such as name@example.com.'),
+    page.getByText('A change was not saved.'),
+  );
   await page.getByLabel('E-mail of the office').fill('office@harbor.example');
   await page.getByLabel('Suite, floor').focus();
   await see(page.getByText('All changes are saved.'));

@@ -62,12 +62,12 @@ const emailAddress = z
   .string()
   .trim()
   .max(320)
-  .regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/, 'must be an e-mail address');
+  .regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/, 'Enter an email address, such as name@example.com.');
 /** ISO or a UTC string (`Fri, 12 Apr 1985 12:00:00 GMT`); its day in UTC is what counts. */
 const birthDate = z
   .string()
-  .regex(/^(?:\d{4}-\d\d-\d\d(?:T[\d:.]{5,12}Z)?|\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT)$/, 'must be a date')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date');
+  .regex(/^(?:\d{4}-\d\d-\d\d(?:T[\d:.]{5,12}Z)?|\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT)$/, 'Enter a date.')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Enter a date.');
 const lastName = z.string().trim().min(1).max(50);
 const key = z.string().max(128);
 /** Longer ones are refused with the rules, not here. */

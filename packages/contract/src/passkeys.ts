@@ -13,7 +13,7 @@ const name = z
   .trim()
   .min(1, 'Fill this in.')
   .max(60)
-  .regex(/^\P{Cc}*$/u, 'must be one line');
+  .regex(/^\P{Cc}*$/u, 'Write this in one line.');
 const password = z.string().max(256);
 const params = z.object({ id });
 /** What the browser's API is given, in its own JSON. */

@@ -8,21 +8,21 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^\P{Cc}*$/u, 'must be one line');
-const named = (max: number) => line(max).min(1, 'must not be empty');
+    .regex(/^\P{Cc}*$/u, 'Write this in one line.');
+const named = (max: number) => line(max).min(1, 'Fill this in.');
 const day = z.iso.date();
 const whole = (min: number, max: number) =>
   z
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
+    .number('Enter a number.')
+    .int('Enter a whole number.')
+    .min(min, `Enter ${min} or more.`)
+    .max(max, `Enter ${max} or less.`);
 /** Ten digits however they are written, with or without the country's 1; or nothing. */
 const phone = z
   .string()
   .max(40)
   .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^(?:\d{10})?$/, 'must be a phone number of ten digits'));
+  .pipe(z.string().regex(/^(?:\d{10})?$/, 'Enter a phone number of ten digits.'));
 
 const location = z.object({
   name: named(100),

@@ -145,6 +145,18 @@ export const problems = {
     status: 409,
     text: 'This visit was changed in the meantime. Look at it as it is now, and try again.',
   },
+  'too-early': {
+    status: 409,
+    text: 'This can be said from the day of the visit on.',
+  },
+  'undo-impossible': {
+    status: 409,
+    text: 'This was changed since, or is too long ago. An admin can correct it.',
+  },
+  'correction-impossible': {
+    status: 409,
+    text: 'The status of this visit cannot be corrected to this. It can for 90 days after a visit that has begun.',
+  },
   'synced-read-only': {
     status: 409,
     text: 'This comes from your practice software. Change it there; it shows here after the next exchange.',

@@ -62,6 +62,10 @@ const visit = placed.extend({
   status: z.enum(appointmentStatuses),
   /** Statuses that may follow. */
   next: z.array(z.enum(appointmentStatuses)),
+  /** Until when (ISO date-time) the caller may take the status back; null where they may not. */
+  undoUntil: z.string().nullable(),
+  /** What the caller may correct the status to; empty for who may not. */
+  corrections: z.array(z.enum(appointmentStatuses)),
   isMovable: z.boolean(),
   patientId: id.nullable(),
   /** Of a guest the name in the form; empty for somebody the office has no name of. */
@@ -173,7 +177,31 @@ export const setVisitStatus = endpoint({
   params,
   body: z.object({ status: z.enum(appointmentStatuses), sequence }),
   response: changed,
-  problems: ['not-found', 'appointment-changed'],
+  problems: ['not-found', 'appointment-changed', 'too-early'],
+});
+
+export const undoVisitStatus = endpoint({
+  summary: 'Takes the last change of a visit’s status back: for ten minutes, by who made it and by admins',
+  method: 'POST',
+  path: '/office/v1/schedule/visits/{id}/undo',
+  access: 'staff:schedule',
+  touches: ['schedule'],
+  params,
+  body: z.object({ sequence }),
+  response: changed,
+  problems: ['not-found', 'appointment-changed', 'undo-impossible', 'slot-taken'],
+});
+
+export const correctVisitStatus = endpoint({
+  summary: 'Corrects what was said of a visit; admins, up to 90 days after it',
+  method: 'POST',
+  path: '/office/v1/schedule/visits/{id}/correct',
+  access: 'staff:schedule',
+  touches: ['schedule'],
+  params,
+  body: z.object({ status: z.enum(['scheduled', 'confirmed', 'canceled', 'met', 'missed']), sequence }),
+  response: changed,
+  problems: ['not-found', 'appointment-changed', 'too-early', 'correction-impossible', 'slot-taken'],
 });
 
 export const officeEvents = endpoint({

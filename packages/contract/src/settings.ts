@@ -8,14 +8,14 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^\P{Cc}*$/u, 'must be one line');
+    .regex(/^\P{Cc}*$/u, 'Write this in one line.');
 
 /** Ten digits however they are written, with or without the country's 1; or nothing. */
 const phone = z
   .string()
   .max(40)
   .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
-  .pipe(z.string().regex(/^(?:\d{10})?$/, 'must be a phone number of ten digits'));
+  .pipe(z.string().regex(/^(?:\d{10})?$/, 'Enter a phone number of ten digits.'));
 
 const isZone = (zone: string) => {
   try {
@@ -28,7 +28,7 @@ const isZone = (zone: string) => {
 const isHttps = (url: string) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:');
 
 const practice = {
-  companyName: line(60).min(1, 'must not be empty'),
+  companyName: line(60).min(1, 'Fill this in.'),
   street: line(100),
   street2: line(100),
   city: line(60),
@@ -40,15 +40,22 @@ const practice = {
     .string()
     .trim()
     .max(320)
-    .regex(/^(?:[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255})?$/, 'must be an e-mail address'),
+    .regex(
+      /^(?:[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255})?$/,
+      'Enter an email address, such as name@example.com.',
+    ),
   /** IANA name. Instants of visits stay; the times shown for them change. */
-  timezone: z.string().max(60).refine(isZone, 'must be a time zone'),
+  timezone: z.string().max(60).refine(isZone, 'Choose a time zone.'),
   accentColor: z
     .string()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0f6b75'),
+    .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #0f6b75.'),
   /** https, or empty for the built-in page. */
-  privacyPolicyUrl: z.string().trim().max(500).refine(isHttps, 'must begin with https://'),
+  privacyPolicyUrl: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(isHttps, 'Enter an address that begins with https://, or leave this empty.'),
 };
 
 const booking = {

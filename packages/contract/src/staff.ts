@@ -7,13 +7,13 @@ const emailAddress = z
   .string()
   .trim()
   .max(320)
-  .regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/, 'must be an e-mail address');
+  .regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/, 'Enter an email address, such as name@example.com.');
 const name = z
   .string()
   .trim()
-  .min(1, 'must not be empty')
+  .min(1, 'Fill this in.')
   .max(100)
-  .regex(/^\P{Cc}*$/u, 'must be one line');
+  .regex(/^\P{Cc}*$/u, 'Write this in one line.');
 const role = z.enum(['admin', 'office']);
 const staffParams = z.object({ staffId: id });
 const key = z.string().max(128);

@@ -11,7 +11,7 @@ const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !value.includes('\0'), 'must not hold a zero character');
+    .refine((value) => !value.includes('\0'), 'This must not hold a zero character.');
 /** The name that the practice's software has for a thing: it identifies it, call after call. */
 const externalId = text(200).min(1);
 const instant = z.iso.datetime({ offset: true });
@@ -66,10 +66,10 @@ export const syncedHours = z
     validFrom: z.iso.date().nullable().optional(),
     validUntil: z.iso.date().nullable().optional(),
   })
-  .refine(({ from, until }) => until > from, { path: ['until'], message: 'must be after from' })
+  .refine(({ from, until }) => until > from, { path: ['until'], message: 'This must be after from.' })
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validUntil >= validFrom, {
     path: ['validUntil'],
-    message: 'must not be before validFrom',
+    message: 'This must not be before validFrom.',
   });
 
 export const syncedClosedDays = z
@@ -83,10 +83,10 @@ export const syncedClosedDays = z
   })
   .refine(({ fromDay, untilDay }) => untilDay >= fromDay, {
     path: ['untilDay'],
-    message: 'must not be before fromDay',
+    message: 'This must not be before fromDay.',
   });
 
-const startsBeforeItEnds = { path: ['endTime'], message: 'must be after startTime' };
+const startsBeforeItEnds = { path: ['endTime'], message: 'This must be after startTime.' };
 const minutesBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 60_000;
 
 export const syncedBusyTime = z
@@ -114,7 +114,7 @@ export const syncedAppointment = z
   .refine(({ startTime, endTime }) => minutesBetween(startTime, endTime) > 0, startsBeforeItEnds)
   .refine(({ startTime, endTime }) => minutesBetween(startTime, endTime) <= 1440, {
     path: ['endTime'],
-    message: 'must be at most a day after startTime',
+    message: 'This must be at most a day after startTime.',
   });
 
 const outcome = z.object({

@@ -1,5 +1,6 @@
 // A modal dialog over the native element: the page behind is inert, Escape dismisses, the focus returns.
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { dropSecondClicks } from './second-click.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -20,6 +21,7 @@ export function Dialog({ title, onDismiss, role = 'dialog', actions, children }:
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    dropSecondClicks();
     const before = document.activeElement;
     const onCancel = (event: Event) => {
       if (event.target !== dialog) return;
@@ -39,6 +41,7 @@ export function Dialog({ title, onDismiss, role = 'dialog', actions, children }:
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('close', onClose);
       dialog.close();
+      dropSecondClicks();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

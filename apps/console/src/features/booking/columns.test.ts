@@ -27,6 +27,8 @@ const visit = (providerId: string, day: string, from: number, status: 'scheduled
   ...placed(providerId, day, from),
   status,
   next: [],
+  undoUntil: null,
+  corrections: [],
   isMovable: true,
   patientId: null,
   patientName: '',

@@ -247,6 +247,8 @@ export function Schedule() {
             onClose={close}
             onMove={() => setAsked({ kind: 'move', visit: open })}
             onStatus={(status) => void changes.setStatus(open, status)}
+            onUndo={() => void changes.undoStatus(open)}
+            onCorrect={(status) => void changes.correctStatus(open, status)}
           />
         )}
       </div>

@@ -104,6 +104,12 @@ export const scheduleEn = {
     booked: 'Booked for {{when}}.',
     isNow: '{{name}}: {{status}}.',
     undo: 'Undo',
+    takenBack: '{{name}}: taken back.',
+    undoStatus: 'Undo: {{status}}',
+    correct: 'Correct the status',
+    correctText: 'What was said of this visit is replaced. The patient gets no email.',
+    correctTo: 'What became of the visit',
+    correctNow: 'Correct',
     bookAgain: 'Book again',
     cancelTitle: 'Cancel this visit?',
     cancelText:

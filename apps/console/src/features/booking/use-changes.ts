@@ -1,5 +1,5 @@
 // Changes of the schedule: shown at once, taken back where they are refused, and undone where that is possible.
-import { schedule } from '@foyer/contract';
+import { type CallInput, schedule } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +26,9 @@ export interface NewVisit extends Place {
   /** A visit that was called off, for which this one stands in. */
   readonly insteadOf?: string | undefined;
 }
+
+/** What a status can be corrected to. */
+export type Correction = CallInput<typeof schedule.correctVisitStatus>['body']['status'];
 
 /** What is said after a change, with what may be done about it. */
 export interface Note {
@@ -126,12 +129,51 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     }
   };
 
-  const setStatus = async (visit: Visit, status: Visit['status']): Promise<void> => {
+  /** Shows a status at once, has `work` say it to the server, and gives the visit as it is then; undefined where it was refused. */
+  const restate = async (
+    visit: Visit,
+    status: Visit['status'],
+    work: (sequence: number) => Promise<{ readonly sequence: number; readonly isTold: boolean }>,
+  ) => {
     onBusy(1);
-    patch(visit.id, { status, next: [], isMovable: false });
+    patch(visit.id, { status, next: [], corrections: [], undoUntil: null, isMovable: false });
+    setNote(undefined);
     await queries.cancelQueries({ queryKey });
     try {
-      const { isTold } = await turns.run(visit, (sequence) =>
+      const { sequence, isTold } = await turns.run(visit, work);
+      return { visit: { ...visit, status, sequence }, isTold };
+    } catch (error) {
+      patch(visit.id, visit);
+      say(t('schedule.notChanged', { name: name(visit), why: why(error) }), { isRefusal: true });
+      return undefined;
+    } finally {
+      void settle();
+    }
+  };
+  const sayStatus = (visit: Visit, more?: Pick<Note, 'action'>) =>
+    say(t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${visit.status}`) }), more);
+
+  /** Takes the last change of the status back: to `before` where that is known, else to what the server says. */
+  const undoStatus = async (visit: Visit, before: Visit['status'] = visit.status): Promise<void> => {
+    const done = await restate(visit, before, (sequence) =>
+      call(schedule.undoVisitStatus, { params: { id: visit.id }, body: { sequence } }),
+    );
+    if (done) say(t('schedule.takenBack', { name: name(visit) }));
+  };
+
+  const correctStatus = async (visit: Visit, status: Correction): Promise<void> => {
+    const done = await restate(visit, status, (sequence) =>
+      call(schedule.correctVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),
+    );
+    if (done) sayStatus(done.visit);
+  };
+
+  const setStatus = async (visit: Visit, status: Visit['status']): Promise<void> => {
+    onBusy(1);
+    patch(visit.id, { status, next: [], corrections: [], undoUntil: null, isMovable: false });
+    await queries.cancelQueries({ queryKey });
+    try {
+      const { isTold, sequence: after } = await turns.run(visit, (sequence) =>
         call(schedule.setVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),
       );
       const { day, from, minutes, providerId, locationId, typeId, patientId, description } = visit;
@@ -150,9 +192,15 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
           }).then((refused) => refused && say(refused.text, { isRefusal: true }));
       };
       // A visit that was called off stays so; another one of the same person at the same time stands in for it.
-      const action = status === 'canceled' && typeId ? { label: t('schedule.bookAgain'), run: again } : undefined;
+      const action =
+        status === 'canceled'
+          ? typeId && { label: t('schedule.bookAgain'), run: again }
+          : {
+              label: t('schedule.undo'),
+              run: () => void undoStatus({ ...visit, status, sequence: after }, visit.status),
+            };
       const text = t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${status}`) });
-      say(isTold ? `${text} ${t('schedule.isTold')}` : text, { action });
+      say(isTold ? `${text} ${t('schedule.isTold')}` : text, { action: action || undefined });
     } catch (error) {
       patch(visit.id, visit);
       say(t('schedule.notChanged', { name: name(visit), why: why(error) }), { isRefusal: true });
@@ -160,5 +208,5 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     void settle();
   };
 
-  return { note, dismiss: () => setNote(undefined), move, book, setStatus };
+  return { note, dismiss: () => setNote(undefined), move, book, setStatus, undoStatus, correctStatus };
 }

@@ -1,5 +1,5 @@
 // One visit beside the schedule: who, when, with whom, and what may become of it.
-import { AlertDialog, Avatar, Button, Clock, Icon, MailX, Monitor, Status, Users, X } from '@foyer/ui';
+import { AlertDialog, Avatar, Button, Clock, Icon, MailX, Monitor, Status, Undo2, Users, X } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +7,9 @@ import { nameEnds } from '../../api/name-ends.ts';
 import { useRight } from '../../session/profile.ts';
 import { longDay, longTime, spanText } from './clock.ts';
 import type { Visit } from './columns.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
 import styles from './schedule.module.css';
+import type { Correction } from './use-changes.ts';
 import { looks } from './visit-looks.ts';
 
 interface Props {
@@ -15,12 +17,16 @@ interface Props {
   readonly onClose: () => void;
   readonly onMove: () => void;
   readonly onStatus: (status: Visit['status']) => void;
+  /** Takes the last change of the status back. */
+  readonly onUndo: () => void;
+  readonly onCorrect: (status: Correction) => void;
 }
 
-export function VisitPanel({ visit, onClose, onMove, onStatus }: Props) {
+export function VisitPanel({ visit, onClose, onMove, onStatus, onUndo, onCorrect }: Props) {
   const { t } = useTranslation();
   const seesPatients = useRight('patients');
   const [isAsking, setAsking] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
@@ -111,6 +117,18 @@ export function VisitPanel({ visit, onClose, onMove, onStatus }: Props) {
           )}
         </section>
       )}
+      {(visit.undoUntil !== null || visit.corrections.length > 0) && (
+        <section className="stack-8">
+          {visit.undoUntil !== null && (
+            <Button onClick={onUndo}>
+              <Icon of={Undo2} />
+              {t('schedule.undoStatus', { status: t(`schedule.status.${visit.status}`) })}
+            </Button>
+          )}
+          {visit.corrections.length > 0 && <Button onClick={() => setCorrecting(true)}>{t('schedule.correct')}</Button>}
+        </section>
+      )}
+      {isCorrecting && <CorrectDialog visit={visit} onCorrect={onCorrect} onClose={() => setCorrecting(false)} />}
       {isAsking && (
         <AlertDialog
           title={t('schedule.cancelTitle')}

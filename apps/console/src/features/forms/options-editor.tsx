@@ -1,9 +1,11 @@
 // The options of a choice: texts, each with a picture where there is one; added, removed, put in order.
 import type { Option, Property } from '@foyer/forms';
 import { ArrowUp, Button, Icon, Image as ImageIcon, Minus, Plus, X } from '@foyer/ui';
-import { useRef, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
+import { linesOf, pasteLines, withText } from './paste-options.ts';
 import { readPicture } from './read-picture.ts';
 
 interface Props {
@@ -20,14 +22,29 @@ export function OptionsEditor({ label, property, hasPictures, value, onChange }:
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [hasFailed, setFailed] = useState(false);
+  /** Pasted lines that had no room. */
+  const [left, setLeft] = useState(0);
   const { min = 0, max = 500 } = property;
   const put = (at: number, option: Option) => onChange(value.with(at, option));
-  const focus = (at: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[at]?.focus());
+  /** The row is drawn and has the focus before this returns: a key that follows, however soon, is typed into it. */
+  const changeAndFocus = (next: readonly Option[], at: number, caret?: number) => {
+    flushSync(() => onChange(next));
+    const input = list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[at];
+    input?.focus();
+    if (caret !== undefined) input?.setSelectionRange(caret, caret);
+  };
   const add = (at: number) => {
-    if (value.length >= max) return;
-    onChange(value.toSpliced(at, 0, { text: '' }));
-    focus(at);
+    if (value.length < max) changeAndFocus(value.toSpliced(at, 0, { text: '' }), at);
+  };
+  const paste = (at: number, event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+    const place = { at, from: selectionStart ?? text.length, to: selectionEnd ?? text.length };
+    const pasted = pasteLines(value, place, lines, { most: max, length: LENGTH });
+    setLeft(pasted.left);
+    changeAndFocus(pasted.options, pasted.at, pasted.caret);
   };
   const choosePicture = async (at: number, option: Option, file: File | undefined) => {
     if (!file) return;
@@ -52,8 +69,9 @@ export function OptionsEditor({ label, property, hasPictures, value, onChange }:
                 maxLength={LENGTH}
                 value={option.text}
                 onChange={(event) => put(at, withText(option, event.target.value))}
+                onPaste={(event) => paste(at, event)}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                   event.preventDefault();
                   add(at + 1);
                 }}
@@ -63,10 +81,7 @@ export function OptionsEditor({ label, property, hasPictures, value, onChange }:
                 icon
                 aria-label={t('builder.optionUp', { name })}
                 disabled={at === 0}
-                onClick={() => {
-                  onChange(value.toSpliced(at, 1).toSpliced(at - 1, 0, option));
-                  focus(at - 1);
-                }}
+                onClick={() => changeAndFocus(value.toSpliced(at, 1).toSpliced(at - 1, 0, option), at - 1)}
               >
                 <Icon of={ArrowUp} />
               </Button>
@@ -100,10 +115,7 @@ export function OptionsEditor({ label, property, hasPictures, value, onChange }:
                 icon
                 aria-label={t('builder.removeOption', { name })}
                 disabled={value.length <= min}
-                onClick={() => {
-                  onChange(value.toSpliced(at, 1));
-                  focus(Math.max(at - 1, 0));
-                }}
+                onClick={() => changeAndFocus(value.toSpliced(at, 1), Math.max(at - 1, 0))}
               >
                 <Icon of={Minus} />
               </Button>
@@ -116,15 +128,15 @@ export function OptionsEditor({ label, property, hasPictures, value, onChange }:
           {t('builder.pictureFailed')}
         </p>
       )}
+      {left > 0 && (
+        <p className="error" role="alert">
+          {t('builder.linesLeft', { count: left, most: max })}
+        </p>
+      )}
       <Button disabled={value.length >= max} onClick={() => add(value.length)}>
         <Icon of={Plus} />
         {t('builder.addOption')}
       </Button>
     </fieldset>
   );
-}
-
-/** A picture's alternative text is the option's. */
-function withText(option: Option, text: string): Option {
-  return option.image ? { text, image: { ...option.image, alt: text } } : { ...option, text };
 }

@@ -152,6 +152,8 @@ export const formsEn = {
     group: 'Section of the record',
     noGroup: 'That of its heading',
     addOption: 'Add an option',
+    linesLeft_one: 'A list has at most {{most}} options: {{count}} line was left out.',
+    linesLeft_other: 'A list has at most {{most}} options: {{count}} lines were left out.',
     option: 'Option {{place}}',
     removeOption: 'Remove {{name}}',
     optionUp: 'Move {{name}} up',

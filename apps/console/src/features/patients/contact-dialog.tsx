@@ -6,7 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
-import { bodyOf, type ContactDraft, draftMember, draftOf, isMember, type Missing, missingIn } from './contact-draft.ts';
+import {
+  bodyOf,
+  type ContactDraft,
+  draftMember,
+  draftOf,
+  isMember,
+  type Missing,
+  missingIn,
+  sentPhones,
+} from './contact-draft.ts';
 import { useMemberWords } from './contact-words.ts';
 import { genders, phoneTypes, preferences } from './lists.ts';
 import styles from './patients.module.css';
@@ -20,6 +29,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Characters that the parts of an address may have. */
+const longest = { line1: 100, line2: 100, city: 60, state: 60, postalCode: 12, country: 60 } as const;
+
 export function ContactDialog({ chart, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -30,7 +42,8 @@ export function ContactDialog({ chart, onClose }: Props) {
   const [isTried, setTried] = useState(false);
   const missing = isTried ? missingIn(draft) : [];
   const change = (part: Partial<ContactDraft>) => setDraft({ ...draft, ...part });
-  const errorOf = (name: Missing) => (missing.includes(name) ? t('patients.needed') : undefined);
+  const refusedOf = (path: string) => action.refusal?.field(path);
+  const errorOf = (name: Missing) => (missing.includes(name) ? t('patients.needed') : refusedOf(name));
 
   const save = () => {
     setTried(true);
@@ -52,13 +65,20 @@ export function ContactDialog({ chart, onClose }: Props) {
     });
   };
   const text = (name: 'nameMiddle' | 'maritalStatus', label: string) => (
-    <TextField label={label} value={draft[name]} maxLength={60} onChange={(e) => change({ [name]: e.target.value })} />
+    <TextField
+      label={label}
+      error={refusedOf(name)}
+      value={draft[name]}
+      maxLength={name === 'maritalStatus' ? 40 : 60}
+      onChange={(e) => change({ [name]: e.target.value })}
+    />
   );
   const line = (name: keyof ContactDraft['address'], label: string) => (
     <TextField
       label={label}
+      error={refusedOf(`address.${name}`)}
       value={draft.address[name]}
-      maxLength={100}
+      maxLength={longest[name]}
       autoComplete="off"
       onChange={(e) => change({ address: { ...draft.address, [name]: e.target.value } })}
     />
@@ -123,6 +143,7 @@ export function ContactDialog({ chart, onClose }: Props) {
         {text('maritalStatus', t('patients.marital'))}
         <TextField
           label={t('patients.email')}
+          error={refusedOf('email')}
           type="email"
           value={draft.email}
           maxLength={200}
@@ -140,7 +161,7 @@ export function ContactDialog({ chart, onClose }: Props) {
           ))}
         </SelectField>
       </div>
-      <Phones draft={draft} onChange={change} />
+      <Phones draft={draft} refusedOf={refusedOf} onChange={change} />
       <fieldset className={styles.group}>
         <legend>{t('patients.address')}</legend>
         <div className={styles.columns}>
@@ -156,9 +177,17 @@ export function ContactDialog({ chart, onClose }: Props) {
   );
 }
 
-function Phones({ draft, onChange }: { draft: ContactDraft; onChange: (part: Partial<ContactDraft>) => void }) {
+interface PhonesProps {
+  readonly draft: ContactDraft;
+  /** What is wrong with a member of the body that was sent. */
+  readonly refusedOf: (path: string) => string | undefined;
+  readonly onChange: (part: Partial<ContactDraft>) => void;
+}
+
+function Phones({ draft, refusedOf, onChange }: PhonesProps) {
   const { t } = useTranslation();
   const { phones } = draft;
+  const sent = sentPhones(draft);
   const set = (key: number, part: Partial<ContactDraft['phones'][number]>) =>
     onChange({ phones: phones.map((phone) => (phone.key === key ? { ...phone, ...part } : phone)) });
   const nextKey = Math.max(-1, ...phones.map(({ key }) => key)) + 1;
@@ -180,6 +209,7 @@ function Phones({ draft, onChange }: { draft: ContactDraft; onChange: (part: Par
           </SelectField>
           <TextField
             label={t('patients.number')}
+            error={refusedOf(`phones.${sent.indexOf(phone)}.number`)}
             type="tel"
             inputMode="tel"
             value={phone.number}

@@ -57,6 +57,9 @@ export function missingIn(draft: ContactDraft): readonly Missing[] {
   return (['nameFirst', 'nameLast', 'birthDate'] as const).filter((name) => draft[name].trim() === '');
 }
 
+/** The rows of phones that are sent, in their order. */
+export const sentPhones = ({ phones }: ContactDraft) => phones.filter(({ number }) => number.trim() !== '');
+
 /** What is sent: phones without a number are left out. */
 export function bodyOf(draft: ContactDraft): ContactBody {
   return {
@@ -64,9 +67,7 @@ export function bodyOf(draft: ContactDraft): ContactBody {
     email: draft.email.trim(),
     gender: genders.find((each) => each === draft.gender) ?? '',
     communicationPreference: preferences.find((each) => each === draft.communicationPreference) ?? '',
-    phones: draft.phones
-      .filter(({ number }) => number.trim() !== '')
-      .map(({ type, number, extension }) => ({ type, number, extension })),
+    phones: sentPhones(draft).map(({ type, number, extension }) => ({ type, number, extension })),
   };
 }
 

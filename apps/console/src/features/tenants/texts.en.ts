@@ -35,7 +35,7 @@ export const settingsTexts = {
     saving: 'Saving…',
     saved: 'All changes are saved.',
     unsaved: 'A change was not saved.',
-    refused: 'Not saved: it {{why}}.',
+    refused: 'Not saved. {{why}}',
     failed: 'The settings could not be loaded.',
     again: 'Try Again',
     back: 'All settings',

@@ -44,8 +44,9 @@ function refuse(path: string, message: string): never {
 }
 
 function mustBeSpan(from: string, until: string): void {
-  if (until < from) refuse('body.untilDay', 'must not be before the first day');
-  if ((dayOfIso(until) ?? 0) - (dayOfIso(from) ?? 0) > mostDays) refuse('body.untilDay', 'must be within two years');
+  if (until < from) refuse('body.untilDay', 'Choose a day that is not before the first day.');
+  if ((dayOfIso(until) ?? 0) - (dayOfIso(from) ?? 0) > mostDays)
+    refuse('body.untilDay', 'Choose a day within two years.');
 }
 
 /** The instants of a time off. @throws validation-failed where it ends before it begins */
@@ -55,7 +56,7 @@ function spanOf(zone: Zone, time: TimeOff): { from: Date; until: Date } {
     from: instantOf(zone, time.fromDay, time.fromMinute),
     until: instantOf(zone, time.untilDay, time.untilMinute),
   };
-  if (span.until <= span.from) refuse('body.untilMinute', 'must be after the beginning');
+  if (span.until <= span.from) refuse('body.untilMinute', 'Choose a time after the beginning.');
   return span;
 }
 

@@ -14,7 +14,7 @@ import { localVisit, type Outcome, outcomeOf } from './touched-visits.ts';
 
 const why = {
   times: 'must end after it begins, within a day',
-  validity: 'must not end before it begins to hold',
+  validity: 'It must not end before it begins to hold.',
   overlap: 'overlaps other hours of the same person',
   'break-outside': 'is a break outside of the hours of work',
 } as const;

@@ -1,17 +1,19 @@
 // The practice says what became of a visit. One that is called off makes room for another, and its patient is to be told.
-import { audit } from '../../platform/audit/audit.store.ts';
+import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { type AppointmentStatus, eventStatus, isOpen, mayBecome } from './appointment-status.policy.ts';
+import { type AppointmentStatus, eventStatus, isOpen, isOutcome, mayBecome } from './appointment-status.policy.ts';
 import { mustBeAsRead } from './as-read.ts';
+import { isDayOf } from './day-of-visit.ts';
 import { mustSchedule } from './may-schedule.ts';
 import { type Changed, newsNoter } from './note-news.ts';
 import { lockAppointment, setStatus } from './visits.store.ts';
 
 /**
  * @param read the sequence that was read, where that matters
- * @throws forbidden, not-found, appointment-changed, validation-failed for a status that cannot follow
+ * @throws forbidden, not-found, appointment-changed, validation-failed for a status that cannot follow, too-early for what can only
+ * have become of it from its own day on
  */
 export async function changeStatus(
   ctx: Ctx,
@@ -27,9 +29,11 @@ export async function changeStatus(
     mustBeAsRead(visit, read);
     if (!mayBecome(visit.status as AppointmentStatus, status))
       throw problem('validation-failed', {
-        errors: [{ path: 'body.status', message: `${status} cannot follow ${visit.status}` }],
+        errors: [{ path: 'body.status', message: `A visit that is ${visit.status} cannot become ${status}.` }],
       });
-    await setStatus(tx, appointmentId, status, ctx.clock.now());
+    if (isOutcome(status) && !(await isDayOf(ctx, visit.starts_at))) throw problem('too-early');
+    const by = actorId(ctx);
+    await setStatus(tx, appointmentId, status, ctx.clock.now(), by === null ? undefined : { before: visit.status, by });
     await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
     const sequence = visit.sequence + 1;
     const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status as AppointmentStatus);

@@ -39,7 +39,7 @@ const limits = {
 export function digestOf(ctx: Ctx, token: unknown): Buffer {
   if (typeof token === 'string' && /^[\w-]{16,64}$/.test(token)) return holdDigest(ctx, token);
   throw problem('validation-failed', {
-    errors: [{ path: 'headers.x-hold-token', message: 'must be 16 to 64 letters, digits, - or _' }],
+    errors: [{ path: 'headers.x-hold-token', message: 'Send 16 to 64 letters, digits, - or _.' }],
   });
 }
 

@@ -1,6 +1,13 @@
 // What later modules and the composition root may use of the booking module.
 
-export { type AppointmentStatus, isOpen, nextStatuses } from './appointment-status.policy.ts';
+export {
+  type AppointmentStatus,
+  corrections,
+  isOpen,
+  isOutcome,
+  nextStatuses,
+  undoUntil,
+} from './appointment-status.policy.ts';
 export { insertAppointment, type NewAppointment, selectAppointments } from './appointments.store.ts';
 export { bookAppointment } from './book-appointment.ts';
 export { bookSubmission, chooseBooking, type SubmittedBooking, submittedBooking, visitOf } from './book-submission.ts';
@@ -12,12 +19,13 @@ export { deskTimes, placeOf } from './desk-times.policy.ts';
 export { selectDesks, selectDeskTimes } from './desks.store.ts';
 export { googleReserveRoutes } from './google-reserve-routes.ts';
 export { deleteOldHoldLives, deleteOldHolds } from './holds.store.ts';
-export { mayOverbook } from './may-schedule.ts';
+export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { moveAppointment } from './move-appointment.ts';
 export { visitsWithNames } from './named-visits.store.ts';
 export { selectBookingNames } from './names.store.ts';
 export { placesRoutes } from './places-routes.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';
 export { bookingRoutes } from './routes.ts';
+export { correctStatus, undoStatus } from './take-back-status.ts';
 export { canceledMail, confirmationMail, movedMail } from './visit-mails.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';

@@ -121,14 +121,14 @@ describe('the practice', () => {
 
   it('[DATA-07] is written down in the trail by the status of the event', async () => {
     const { id } = await bookAppointment(staff, visit(5, '11:00'));
-    await changeStatus(staff, id, 'missed');
+    await changeStatus(staff, id, 'confirmed');
     const rows = await b.query(
       `select action, actor_kind from audit_entries where object_kind = 'appointment' and object_id = $1 order by entry_id`,
       [id],
     );
     expect(rows).toEqual([
       { action: 'appt_scheduled', actor_kind: 'staff' },
-      { action: 'appt_missed', actor_kind: 'staff' },
+      { action: 'appt_confirmed', actor_kind: 'staff' },
     ]);
   });
 

@@ -182,6 +182,7 @@ export function lockAppointment(tx: Tx, appointmentId: string) {
     .selectFrom('appointments')
     .select(['appointment_id', 'provider_id', 'location_id', 'type_id', 'status', 'starts_at', 'ends_at', 'sequence'])
     .select(['contact_id', 'submission_id', 'guest_address_sealed', 'guest_digest', 'stands_for'])
+    .select(['status_before', 'status_sequence', 'status_by', 'status_at'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('appointment_id', '=', appointmentId)
     .where('status', '<>', 'held')
@@ -204,10 +205,22 @@ export async function moveVisit(
     .execute();
 }
 
-export async function setStatus(tx: Tx, appointmentId: string, status: string, now: Date): Promise<void> {
+/** Sets a status; `before` is the one that it takes the place of, and `by` who said so, where it can be taken back. */
+export async function setStatus(
+  tx: Tx,
+  appointmentId: string,
+  status: string,
+  now: Date,
+  memory?: { readonly before: string; readonly by: string },
+): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({ status, updated_at: now, sequence: sql`sequence + 1` })
+    .set(
+      memory
+        ? { status_before: memory.before, status_by: memory.by, status_at: now, status_sequence: sql`sequence + 1` }
+        : { status_before: null, status_by: null, status_at: null, status_sequence: null },
+    )
     .where('appointment_id', '=', appointmentId)
     .execute();
 }

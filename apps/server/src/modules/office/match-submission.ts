@@ -7,7 +7,7 @@ import { type Problem, problem } from '../../platform/http/problem.ts';
 import { formVersion } from '../forms/public.ts';
 import { addContact, selectContact, suggestPatients } from '../patients/public.ts';
 import { openAnswers, selectSubmission } from '../submissions/public.ts';
-import { checkBirth } from './change-patient.ts';
+import { checkBirth, readPhones } from './change-patient.ts';
 import { guestFacts } from './guest-facts.policy.ts';
 import { lockSubmission, setMatch } from './inbox.store.ts';
 
@@ -69,6 +69,8 @@ export async function matchSubmission(ctx: Ctx, submissionId: string, contactId:
 /** Id of the new patient. @throws not-found, match-impossible, validation-failed for a day that has not come yet */
 export async function matchNewPatient(ctx: Ctx, submissionId: string, given: NewPatient): Promise<string> {
   await checkBirth(ctx, given);
+  const typed = given.phone === '' ? [] : [{ type: 'other' as const, number: given.phone, extension: '' }];
+  const phones = await readPhones(ctx, typed, { path: () => 'body.phone' });
   const done = await inTenant(ctx, async (tx) => {
     const refused = await lockGuests(tx, submissionId);
     if (refused) return { refused };
@@ -79,7 +81,7 @@ export async function matchNewPatient(ctx: Ctx, submissionId: string, given: New
       birthDate: given.birthDate,
       gender: '',
       email: given.email,
-      phones: given.phone === '' ? [] : [{ type: 'other', number: given.phone, extension: '' }],
+      phones,
       address: { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' },
       maritalStatus: '',
       communicationPreference: '',

@@ -5,13 +5,18 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import {
   type AppointmentStatus,
+  corrections,
   deskTimes,
   isOpen,
+  isOutcome,
+  mayCorrect,
   mayOverbook,
+  mayTakeBack,
   nextStatuses,
   placeOf,
   selectDesks,
   selectDeskTimes,
+  undoUntil,
 } from '../booking/public.ts';
 import { openPersonName } from '../submissions/public.ts';
 import { settingsOf } from '../tenants/public.ts';
@@ -58,13 +63,18 @@ function placed(zone: Zone, row: Row) {
   };
 }
 
-function visitOf(zone: Zone, cipher: TenantCipher, row: Row) {
+function visitOf(ctx: Ctx, zone: Zone, cipher: TenantCipher, row: Row) {
   const status = row.status as AppointmentStatus;
+  const now = ctx.clock.now();
+  const dayAt = (time: Date) => zone.dayAt(Math.floor(time.getTime() / minuteMs));
+  const isItsDay = dayAt(row.starts_at) <= dayAt(now);
   const guestName = row.submission_id === null ? '' : openPersonName(cipher, row.submission_id, row.person_name_sealed);
   return {
     ...placed(zone, row),
     status,
-    next: nextStatuses(status).filter((next) => next !== 'deleted'),
+    next: nextStatuses(status).filter((next) => next !== 'deleted' && (isItsDay || !isOutcome(next))),
+    undoUntil: (mayTakeBack(ctx, row.status_by) && undoUntil(row, now)?.toISOString()) || null,
+    corrections: mayCorrect(ctx) ? corrections(row, { now, isItsDay }) : [],
     isMovable: isOpen(status),
     patientId: row.contact_id,
     patientName: row.contact_id === null ? guestName : `${row.name_first} ${row.name_last}`,
@@ -108,7 +118,7 @@ export async function readSchedule(ctx: Ctx, query: ScheduleQuery) {
     (providerIds.length === 0 || of.providerId === null || providerIds.includes(of.providerId));
   const { hours, gaps } = deskTimes(times, zone, range);
   return {
-    visits: rows.filter(({ status }) => status !== 'held').map((row) => visitOf(zone, cipher, row)),
+    visits: rows.filter(({ status }) => status !== 'held').map((row) => visitOf(ctx, zone, cipher, row)),
     holds: rows.filter(({ status }) => status === 'held').map((row) => placed(zone, row)),
     hours: hours.filter(isAsked),
     gaps: gaps.filter(isAsked),

@@ -4,7 +4,7 @@ import { dayOfIso, zoneOf } from '@foyer/scheduling';
 import type { Ctx } from '../../platform/context.ts';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { bookAppointment, changeStatus, moveAppointment } from '../booking/public.ts';
+import { bookAppointment, changeStatus, correctStatus, moveAppointment, undoStatus } from '../booking/public.ts';
 import { settingsOf } from '../tenants/public.ts';
 import { streamEvents } from './live-events.ts';
 import { readDesks, readSchedule } from './read-schedule.ts';
@@ -43,6 +43,9 @@ export function scheduleRoutes(): Bound[] {
       body: streamEvents(ctx),
       headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
     }),
+    undoVisitStatus: async (ctx, { params, body }) => ok(await undoStatus(ctx, params.id, body.sequence)),
+    correctVisitStatus: async (ctx, { params, body }) =>
+      ok(await correctStatus(ctx, params.id, body.status, body.sequence)),
     setVisitStatus: async (ctx, { params, body }) => ok(await changeStatus(ctx, params.id, body.status, body.sequence)),
   });
 }

@@ -23,7 +23,7 @@ export function selectRange(tx: Tx, { from, until, now, locationId, providerIds 
     )
     .select(['a.appointment_id', 'a.provider_id', 'a.location_id', 'a.type_id', 'a.contact_id', 'a.submission_id'])
     .select(['a.status', 'a.starts_at', 'a.ends_at', 'a.description', 'a.is_overbooked', 'a.is_unmailed'])
-    .select(['a.sequence'])
+    .select(['a.sequence', 'a.status_before', 'a.status_sequence', 'a.status_by', 'a.status_at'])
     .select(['p.display_name as provider_name', 'l.name as location_name', 'l.display_name as location_display_name'])
     .select(['t.name as type_name', 'c.name_first', 'c.name_last', 's.person_name_sealed'])
     .where('a.starts_at', '>', new Date(from.getTime() - longestMs))

@@ -20,18 +20,15 @@ const contactOf = (data: ContactData) => ({
   email_address: data.email,
 });
 
-/** Ten digits are kept as digits, as forms keep them; other numbers as they were typed. */
-function numberOf(typed: string): string {
-  const digits = typed.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1');
-  return digits.length === 10 ? digits : typed;
-}
-
-const phonesOf = (phones: ContactData['phones']) =>
-  phones.map(({ type, number, extension }) => ({ type, number: numberOf(number), extension }));
+const plainPhone = <T extends { type: string; number: string; extension: string }>({ type, number, extension }: T) => ({
+  type: type as T['type'],
+  number,
+  extension,
+});
 
 async function writeRest(tx: Tx, ctx: Ctx, contactId: string, data: ContactData): Promise<void> {
   const place = { tenant_id: ctx.tenant.id, contact_id: contactId };
-  await replacePhones(tx, place, phonesOf(data.phones));
+  await replacePhones(tx, place, data.phones.map(plainPhone));
   const { line1, line2, city, state, postalCode, country } = data.address;
   await upsertRecord(tx, {
     ...place,
@@ -73,7 +70,7 @@ async function keptData(tx: Tx, contactId: string): Promise<ContactData> {
     birthDate: contact?.birth_date ?? '',
     gender: (contact?.gender ?? '') as ContactData['gender'],
     email: contact?.email_address ?? '',
-    phones: phones.map(({ type, number, extension }) => ({ type, number, extension })) as ContactData['phones'],
+    phones: phones.map(plainPhone) as ContactData['phones'],
     address: {
       line1: row?.address_line1 ?? '',
       line2: row?.address_line2 ?? '',
@@ -114,7 +111,7 @@ export async function changeContact(
   const before = await selectContact(tx, contactId);
   if (!before || before.merged_into !== null) return undefined;
   const now = await keptData(tx, contactId);
-  const wanted = { ...change, ...(change.phones && { phones: phonesOf(change.phones) }) };
+  const wanted = { ...change, ...(change.phones && { phones: change.phones.map(plainPhone) }) };
   const conflict = await conflictOf(tx, edited(contactId), revision, { now: { ...now }, wanted });
   if (conflict) return { conflict };
   const next = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));

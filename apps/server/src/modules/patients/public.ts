@@ -16,6 +16,7 @@ export {
   selectMembers,
   selectPhones,
 } from './patients.store.ts';
+export { keptNumber, phoneHint } from './phone-number.policy.ts';
 export { sortPhones, textableNumber } from './phones.policy.ts';
 export { readFormRecord } from './read-form-record.ts';
 export { lockContacts, selectGuarantors, selectRecord, upsertRecord } from './record.store.ts';

@@ -206,6 +206,10 @@ export interface Schema {
     guest_digest: Buffer | null;
     is_unmailed: Generated<boolean>;
     stands_for: string | null;
+    status_before: string | null;
+    status_sequence: number | null;
+    status_by: string | null;
+    status_at: NullableInstant;
     sequence: Generated<number>;
     created_at: Instant;
     updated_at: Instant;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { problem } from './problem.ts';
+import { sentenceOf } from './sentences.ts';
 
 /** What a handler may need of the request besides its parsed input. */
 export interface Exchange {
@@ -59,7 +60,7 @@ export const noContent: { readonly status: 204 } = { status: 204 };
 
 function read(part: string, schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: sentenceOf });
   if (result.success) return result.data;
   for (const issue of result.error.issues)
     errors.push({ path: [part, ...issue.path].join('.'), message: issue.message });
@@ -79,7 +80,7 @@ function decodeForm(body: unknown): unknown {
     try {
       decoded[name] = JSON.parse(text);
     } catch {
-      throw problem('validation-failed', { errors: [{ path: `body.${name}`, message: 'must be JSON text' }] });
+      throw problem('validation-failed', { errors: [{ path: `body.${name}`, message: 'Send this as JSON text.' }] });
     }
   }
   return decoded;

@@ -9,7 +9,7 @@ export const placesEn = {
       'Free times come from your practice software. Patients can book only what it knows, and what it knows is changed there.',
     readOnly: 'This comes from your practice software (as {{id}}). Change it there.',
     fromSoftware: 'From your software',
-    refused: 'Not saved: it {{why}}.',
+    refused: 'Not saved. {{why}}',
     name: 'Name',
     nameBlank: 'Please enter a name.',
     state: 'State',

@@ -1,0 +1,47 @@
+// An admin says otherwise what has become of a visit.
+import { FormDialog } from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../patients/select-field.tsx';
+import type { Visit } from './columns.ts';
+import type { Correction } from './use-changes.ts';
+
+interface Props {
+  readonly visit: Visit;
+  readonly onCorrect: (status: Correction) => void;
+  readonly onClose: () => void;
+}
+
+const all: readonly Correction[] = ['scheduled', 'confirmed', 'met', 'missed', 'canceled'];
+
+export function CorrectDialog({ visit, onCorrect, onClose }: Props) {
+  const { t } = useTranslation();
+  const choices = all.filter((status) => visit.corrections.includes(status));
+  const [chosen, setChosen] = useState(choices[0]);
+  return (
+    <FormDialog
+      title={t('schedule.correct')}
+      cancelLabel={t('schedule.cancel')}
+      confirmLabel={t('schedule.correctNow')}
+      busy={false}
+      onCancel={onClose}
+      onSubmit={() => {
+        onClose();
+        if (chosen) onCorrect(chosen);
+      }}
+    >
+      <p>{t('schedule.correctText')}</p>
+      <SelectField
+        label={t('schedule.correctTo')}
+        value={chosen ?? ''}
+        onChange={(value) => setChosen(choices.find((status) => status === value))}
+      >
+        {choices.map((status) => (
+          <option key={status} value={status}>
+            {t(`schedule.status.${status}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+// Lines that are pasted into an option: where each goes, and what has no room.
+import { describe, expect, it } from 'vitest';
+import { linesOf, pasteLines } from './paste-options.ts';
+
+const room = { most: 500, length: 500 };
+const texts = (options: readonly { text: string }[]) => options.map(({ text }) => text);
+
+describe('pasting into an option', () => {
+  it('makes each line an option, between those that are there', () => {
+    const options = [{ text: 'First' }, { text: '' }, { text: 'Last' }];
+    const lines = linesOf('  Asthma\r\n\r\nDiabetes\nGout ');
+    const pasted = pasteLines(options, { at: 1, from: 0, to: 0 }, lines, room);
+    expect(texts(pasted.options)).toEqual(['First', 'Asthma', 'Diabetes', 'Gout', 'Last']);
+    expect(pasted).toMatchObject({ at: 3, caret: 4, left: 0 });
+  });
+
+  it('replaces what is selected, and carries what stands behind the caret to the last line', () => {
+    const pasted = pasteLines([{ text: 'Heart old disease' }], { at: 0, from: 6, to: 10 }, ['attack', 'Liver '], room);
+    expect(texts(pasted.options)).toEqual(['Heart attack', 'Liver disease']);
+    expect(pasted).toMatchObject({ at: 1, caret: 6 });
+  });
+
+  it('keeps the picture of the option it begins in', () => {
+    const image = { src: 'data:image/png;base64,AA', alt: 'Sun' };
+    const pasted = pasteLines([{ text: 'Sun', image }], { at: 0, from: 3, to: 3 }, ['ny', 'Rainy'], room);
+    expect(pasted.options).toEqual([{ text: 'Sunny', image: { ...image, alt: 'Sunny' } }, { text: 'Rainy' }]);
+  });
+
+  it('stops where there is no room and tells how many lines are left', () => {
+    const pasted = pasteLines([{ text: 'a' }, { text: '' }], { at: 1, from: 0, to: 0 }, ['b', 'c', 'd', 'e'], {
+      most: 3,
+      length: 500,
+    });
+    expect(texts(pasted.options)).toEqual(['a', 'b', 'c']);
+    expect(pasted.left).toBe(2);
+  });
+});

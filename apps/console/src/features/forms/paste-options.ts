@@ -1,0 +1,65 @@
+// Lines that are pasted into the text of an option become options.
+import type { Option } from '@foyer/forms';
+
+export interface Pasted {
+  readonly options: readonly Option[];
+  /** The option that the last line went into, and where in its text that line ends. */
+  readonly at: number;
+  readonly caret: number;
+  /** Lines that had no room. */
+  readonly left: number;
+}
+
+interface Place {
+  readonly at: number;
+  /** What is selected of its text, and replaced. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Room {
+  /** Options there may be. */
+  readonly most: number;
+  /** Characters an option may have. */
+  readonly length: number;
+}
+
+/** The lines of a pasted text without blank ones and blanks around them. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Puts lines, at least one, into the options: the first at the caret, each further one as an option behind it. */
+export function pasteLines(
+  options: readonly Option[],
+  { at, from, to }: Place,
+  lines: readonly string[],
+  { most, length }: Room,
+): Pasted {
+  const begun = options[at];
+  const text = begun?.text ?? '';
+  const taken = lines.slice(0, Math.max(1, most - options.length + 1));
+  const [first = '', ...rest] = taken;
+  const [head, tail] = [text.slice(0, from) + first, text.slice(to)];
+  const texts = rest.length === 0 ? [head + tail] : [head, ...rest.slice(0, -1), (rest.at(-1) ?? '') + tail];
+  const cut = texts.map((line) => line.slice(0, length));
+  const last = at + rest.length;
+  return {
+    options: [
+      ...options.slice(0, at),
+      ...cut.map((line, place) => (place === 0 && begun ? withText(begun, line) : { text: line })),
+      ...options.slice(at + 1),
+    ],
+    at: last,
+    caret: Math.min((cut.at(-1) ?? '').length, (texts.at(-1) ?? '').length - tail.length),
+    left: lines.length - taken.length,
+  };
+}
+
+/** An option with another text; its picture's alternative text is the option's. */
+export function withText(option: Option, text: string): Option {
+  return option.image ? { text, image: { ...option.image, alt: text } } : { ...option, text };
+}

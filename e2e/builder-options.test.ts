@@ -1,0 +1,85 @@
+// Lists of options in the builder: typed as fast as keys can come, and pasted.
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useServer } from '../tools/testing/server.ts';
+import { admin, openSignedIn } from './steps/people.ts';
+import { eventually, see } from './steps/waiting.ts';
+
+const server = useServer();
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: /^(Properties of|Settings of)/ });
+const rows = (page: Page) => inspector(page).getByRole('textbox', { name: /^Option \d+$/ });
+const textsOf = (page: Page) => rows(page).evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+
+async function startList(name: string): Promise<Page> {
+  const page = await openSignedIn(server, admin, { width: 1440 });
+  await page.goto(`${server.url}/practice/forms`);
+  await page.getByRole('button', { name: 'New form' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New form' });
+  await dialog.getByRole('radio', { name: 'Nothing: an empty form' }).check();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await see(page.getByRole('heading', { name, level: 1 }));
+  const palette = page.getByRole('complementary', { name: 'Fields to add' });
+  await palette.getByRole('button', { name: 'Multiple Choice', exact: true }).click();
+  await see(rows(page).first());
+  return page;
+}
+
+/** Keeps every core busy while something is done; for a minute at most. */
+async function whileBusy(work: () => Promise<void>): Promise<void> {
+  const spin = 'const end = Date.now() + 60_000; while (Date.now() < end);';
+  const workers = Array.from({ length: availableParallelism() }, () => new Worker(spin, { eval: true }));
+  try {
+    await work();
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+test('every letter of forty options, typed without a pause on a busy machine, stands in its own row', async () => {
+  const page = await startList('Conditions');
+  const names = [
+    'AIDS/HIV',
+    'Alzheimer’s',
+    ...Array.from({ length: 38 }, (_, at) => `Condition ${at + 3}, of the heart`),
+  ];
+  const before = (await textsOf(page)).length;
+  await rows(page).first().fill('');
+  await rows(page).first().focus();
+  await whileBusy(async () => {
+    // Without waiting for one key to be handled before the next one is sent.
+    const keyboard = await page.context().newCDPSession(page);
+    const sent: Promise<unknown>[] = [];
+    const press = (key: string, text: string) => {
+      const code = key === 'Enter' ? { windowsVirtualKeyCode: 13, code: 'Enter' } : {};
+      sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, ...code }));
+      sent.push(keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, ...code }));
+    };
+    for (const [at, name] of names.entries()) {
+      if (at > 0) press('Enter', '\r');
+      for (const letter of name) press(letter, letter);
+    }
+    await Promise.all(sent);
+  });
+  const typed = await textsOf(page);
+  expect(typed.slice(0, names.length)).toEqual(names);
+  expect(typed).toHaveLength(names.length + before - 1);
+  await see(page.getByRole('status').filter({ hasText: /^Saved$/ }));
+  await page.reload();
+  await page.getByRole('region', { name: 'Form', exact: true }).getByText('Multiple Choice').first().click();
+  await eventually(async () => (await textsOf(page)).slice(0, names.length)).toEqual(names);
+});
+
+test('lines that are pasted become options, and the caret stands behind the last one', async () => {
+  const page = await startList('Pasted');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('Asthma\n\n  Diabetes \r\nGout'));
+  await rows(page).first().fill('');
+  await rows(page).first().focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await page.keyboard.type('!');
+  await eventually(async () => (await textsOf(page)).slice(0, 3)).toEqual(['Asthma', 'Diabetes', 'Gout!']);
+});
