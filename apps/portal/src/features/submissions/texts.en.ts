@@ -9,6 +9,18 @@ export const submissionTexts = {
       'This form was already sent with other answers, perhaps from another tab. Send it again if these answers are to be sent too.',
     ok: 'OK',
   },
+  newer: {
+    title: 'This form was sent again meanwhile',
+    text: 'It was sent from another tab or device after you had opened it here. Your answers are kept and were not sent. Compare both, then choose.',
+    sent: 'Sent {{when}}',
+    yours: 'Your answer here',
+    blank: 'No answer',
+    same: 'The newer version of {{when}} gives the same answers as yours.',
+    send: 'Send my answers',
+    take: 'Discard mine, open the newer',
+    back: 'Back to the form',
+    again: 'Try again',
+  },
   print: {
     pdf: 'Download PDF',
     failed: 'The PDF was not saved. {{reason}}',

@@ -42,6 +42,8 @@ import { surroundingsOf } from './surroundings.ts';
 export interface Sent {
   /** The submission that is edited, or undefined for a new one. */
   readonly id?: string | undefined;
+  /** The revision that the edit began from; the first where it is absent. */
+  readonly base_revision?: number | undefined;
   readonly form_version_id: string;
   readonly object: readonly unknown[];
   readonly utm_parameters?: Readonly<Record<string, string>> | undefined;
@@ -222,6 +224,11 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kep
     if (!(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
     const known = await lockForRevision(tx, submissionId, ready.formId, owner);
     if (!known) return problem('not-found');
+    if (known.revision !== (ready.sent.base_revision ?? 1)) {
+      // A repeated send comes after its own first one, which was stored.
+      const isAgain = key && (await selectKey(tx, key.digest));
+      return isAgain ? repeated(tx, ctx, key, undefined) : problem('submission-changed');
+    }
     if (
       key &&
       !(await insertKey(tx, {
@@ -263,7 +270,8 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kep
  * Stores a submission, or a new revision of one that the caller owns; the draft of it is gone then. `key` is the sender's
  * Idempotency-Key, `draftToken` a visitor's X-Draft-Token.
  * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused,
- * slot-taken (nothing is stored then, and the key may be used again)
+ * submission-changed (the edit began from an older revision than the newest), slot-taken (both: nothing is stored then, and the key
+ * may be used again)
  */
 export async function submit(
   ctx: Ctx,
