@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
+import { expectAccessible } from './steps/axe.ts';
 import { submit } from './steps/form-mistakes.ts';
 import { grace, openSignedIn, sam } from './steps/people.ts';
 import { documentLink, formsOf, seePath, visit } from './steps/portal.ts';
@@ -166,4 +167,64 @@ test('[FORM-13] what was sent in a form that the practice no longer offers can b
   expect(await page.getByLabel('Last').isDisabled()).toBe(true);
   expect(await form.getByRole('button', { disabled: false }).allInnerTexts()).toEqual(['Previous']);
   await seeNo(submit(page), page.getByRole('button', { name: 'Reset' }));
+});
+
+test('[SAFE-42] who edits what was sent anew meanwhile sees both, loses nothing, and chooses', async () => {
+  const first = await openSignedIn(server, sam);
+  const path = await publishForAll('Edited twice', [text('One'), text('Two')]);
+  await visit(first, server, path);
+  await first.getByLabel('One').fill('sent first');
+  const sent = await send(first);
+  const edit = `${path}/${sent.id}/${sent.secure_id}`;
+  const second = await openSignedIn(server, sam);
+  for (const page of [first, second]) {
+    await visit(page, server, edit);
+    await eventually(() => page.getByLabel('One').inputValue()).toBe('sent first');
+  }
+  await second.getByLabel('One').fill('from the phone');
+  await send(second);
+
+  await first.getByLabel('Two').fill('from the desk');
+  await submit(first).click();
+  await see(first.getByRole('heading', { name: 'This form was sent again meanwhile', level: 1 }));
+  const question = (label: string) => first.getByRole('region', { name: label, exact: true });
+  await see(question('One').getByText('from the phone'), question('One').getByText('sent first'));
+  await see(question('Two').getByText('No answer'), question('Two').getByText('from the desk'));
+  await expectAccessible(first, 'a form that was sent again meanwhile');
+  expect((await stored(first, sent)).object.map(({ value }) => value)).toEqual(['from the phone', '']);
+
+  // Nothing typed is lost on the way back, and sending asks again.
+  await first.getByRole('button', { name: 'Back to the form' }).click();
+  expect(await first.getByLabel('Two').inputValue()).toBe('from the desk');
+  await first.getByLabel('One').fill('from the phone and the desk');
+  await submit(first).click();
+  await first.getByRole('button', { name: 'Send my answers' }).click();
+  await see(thanks(first));
+  expect((await stored(first, sent)).object.map(({ value }) => value)).toEqual([
+    'from the phone and the desk',
+    'from the desk',
+  ]);
+});
+
+test('[SAFE-42] changes to an old revision are told while they are typed, and the newer answers can be taken instead', async () => {
+  const first = await openSignedIn(server, sam);
+  const path = await publishForAll('Told while typing', [text('One'), text('Two')]);
+  await visit(first, server, path);
+  await first.getByLabel('One').fill('sent first');
+  const sent = await send(first);
+  const edit = `${path}/${sent.id}/${sent.secure_id}`;
+  const second = await openSignedIn(server, sam);
+  for (const page of [first, second]) {
+    await visit(page, server, edit);
+    await eventually(() => page.getByLabel('One').inputValue()).toBe('sent first');
+  }
+  await second.getByLabel('One').fill('newer');
+  await send(second);
+  await first.getByLabel('Two').fill('mine');
+  await see(first.getByRole('alert').filter({ hasText: 'Newer answers to this form were saved or sent' }));
+  expect(await first.getByLabel('Two').inputValue()).toBe('mine');
+  await submit(first).click();
+  await first.getByRole('button', { name: 'Discard mine, open the newer' }).click();
+  await eventually(() => first.getByLabel('One').inputValue()).toBe('newer');
+  expect(await first.getByLabel('Two').inputValue()).toBe('');
 });

@@ -15,6 +15,8 @@ const draftBody = z.object({
   form_version_id: id,
   /** The revision that these answers began with; 0 where there was no draft. */
   base_revision: z.number().int().min(0).max(1_000_000_000),
+  /** Of changes to a submission: the revision of it that they began from. A newer one is answered draft-changed. */
+  submission_revision: z.number().int().min(1).max(1_000_000_000).optional(),
   /** The opening of the form that saves, and the number of the save within it. */
   writer: id,
   sequence: z.number().int().min(1).max(1_000_000_000),

@@ -71,7 +71,7 @@ export const problems = {
   },
   'submission-changed': {
     status: 409,
-    text: 'The patient sent a newer version of this form in the meantime. Read it before you approve it.',
+    text: 'A newer version of this form was sent in the meantime. Read it before you go on.',
   },
   'record-changed': {
     status: 409,

@@ -30,6 +30,8 @@ const ownerId = z.union([z.literal(''), id]);
 const submissionBody = z.object({
   /** The submission that is edited; absent for a new one. */
   id: id.optional(),
+  /** The revision of it that the edit began from, as the submission was read; the first where it is absent. */
+  base_revision: z.number().int().min(1).max(1_000_000_000).optional(),
   form_id: id.optional(),
   form_version_id: id,
   account_id: id.optional(),
@@ -79,6 +81,7 @@ export const postSubmission = endpoint({
     'owner-not-allowed',
     'unauthenticated',
     'key-reused',
+    'submission-changed',
     'cross-site-request',
   ],
 });
@@ -90,6 +93,8 @@ const submissionAnswer = z.object({
   secure_account_id: z.string(),
   form_id: id,
   form_version_id: id,
+  /** Counts how often it was sent, from 1; an edit names it as base_revision. */
+  revision: z.number().int(),
   object: z.array(submissionEntry),
   submitted_by: z.string(),
   contact_id: z.string(),

@@ -12,6 +12,7 @@ export type FoundDraft = NonNullable<Answer<typeof drafts.draft>['draft']>;
 export interface DraftToSave {
   readonly form_version_id: string;
   readonly base_revision: number;
+  readonly submission_revision?: number;
   readonly writer: string;
   readonly sequence: number;
   readonly object: readonly DraftAnswer[];

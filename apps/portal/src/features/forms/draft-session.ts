@@ -28,6 +28,8 @@ interface DraftSessionOptions {
   readonly found: FoundDraft | undefined;
   readonly openDrafts: OpenDrafts;
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>;
+  /** Of the submission that is edited, if it is one: the revision that was opened. */
+  readonly submissionRevision: number | undefined;
   /** Whose session it is; empty for a visitor. */
   readonly contactId: string;
   readonly place: Parameters<typeof formSubmissionPath>[0];
@@ -38,6 +40,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
   const { calls, engine, versionId, found, openDrafts, page } = options;
   const writer = crypto.randomUUID();
   let base = found?.revision ?? 0;
+  let began = options.submissionRevision;
   let sequence = 0;
 
   const saver = createDraftSaver({
@@ -47,6 +50,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
       const draft = {
         form_version_id: versionId,
         base_revision: base,
+        ...(began !== undefined && { submission_revision: began }),
         writer,
         sequence,
         object: engine.toDraft(),
@@ -123,6 +127,8 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     drop: saver.stop,
     overrule: async () => {
       base = (await calls.load())?.revision ?? 0;
+      // The person knows of the newer answers; sending these shows both once more.
+      began = undefined;
       saver.overrule();
     },
   };

@@ -161,6 +161,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: For
           engine,
           found,
           versionId: version.form_version_id,
+          submissionRevision: loaded?.revision,
           openDrafts: portal.openDrafts,
           page: window,
           contactId: session.state().contactId,

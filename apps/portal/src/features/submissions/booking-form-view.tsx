@@ -82,7 +82,7 @@ export default function BookingFormView({ form, address, onReload, onBooked }: B
             state={state.kind === 'sending' ? 'sending' : 'ready'}
             practiceName={portal.tenant.companyName}
             privacyPolicyUrl={practice?.privacyPolicyUrl}
-            onSubmit={send}
+            onSubmit={(entries) => send(entries)}
           />
           {loading !== undefined && (
             <div className="veil" role="status">

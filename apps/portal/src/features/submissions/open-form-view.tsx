@@ -1,6 +1,6 @@
 // A form that is loaded: to be filled in, being sent, sent, or printed.
 import { Form } from '@foyer/forms/react';
-import { ArrowLeft, buttonClass, Icon, Printer } from '@foyer/ui';
+import { ArrowLeft, buttonClass, Icon, late, Printer } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -12,7 +12,7 @@ import { DraftNotice } from '../forms/draft-notice.tsx';
 import { DraftState } from '../forms/draft-state.tsx';
 import type { FormAddress } from '../forms/form-address.ts';
 import { FormHeading } from '../forms/form-heading.tsx';
-import { ReadOnlyNotice } from '../forms/form-problems.tsx';
+import { FormWaiting, ReadOnlyNotice } from '../forms/form-problems.tsx';
 import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
 import type { OpenForm, Submission } from '../forms/load-form.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
@@ -23,6 +23,9 @@ import { PrintedForm } from './printed-form.tsx';
 import { ProcessingError } from './processing-error.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { failureDetail, useSending } from './use-sending.ts';
+
+/** Few people ever see it. */
+const NewerSubmission = late(() => import('./newer-submission.tsx'), <FormWaiting />);
 
 interface PrintedSubmissionProps {
   readonly form: OpenForm;
@@ -60,7 +63,7 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
     );
   return (
     <>
-      <div className="column stack-24 form" hidden={state.kind === 'failed'}>
+      <div className="column stack-24 form" hidden={state.kind === 'failed' || state.kind === 'newer'}>
         <FormHeading form={form}>
           {draft && <DraftState saver={draft.saver} />}
           {submission && (
@@ -86,9 +89,19 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
           state={state.kind === 'sending' ? 'sending' : 'ready'}
           practiceName={tenant.companyName}
           privacyPolicyUrl={practice?.privacyPolicyUrl}
-          onSubmit={send}
+          onSubmit={(entries) => send(entries)}
         />
       </div>
+      {state.kind === 'newer' && submission && (
+        <NewerSubmission
+          form={form}
+          submission={submission}
+          entries={state.entries}
+          onSend={(revision) => send(state.entries, revision)}
+          onTakeNewer={onReload}
+          onBack={backToForm}
+        />
+      )}
       {state.kind === 'failed' && <ProcessingError detail={failureDetail(state.error)} onOk={backToForm} />}
       <LatestUserQuestion onReload={onReload} />
     </>

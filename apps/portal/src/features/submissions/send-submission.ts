@@ -21,6 +21,8 @@ export interface Sending {
   readonly ownerId: string;
   /** The submission that is edited, if it is one. */
   readonly submissionId: string | undefined;
+  /** The revision of it that the edit began from. */
+  readonly baseRevision?: number | undefined;
   readonly utm: Readonly<Record<string, string>>;
   /** A repeated send with the same key is harmless. */
   readonly idempotencyKey: string;
@@ -35,7 +37,7 @@ export async function sendSubmission(
   portal: Pick<Portal, 'call' | 'tenant' | 'session' | 'guestSubmissions' | 'draftToken'>,
   sending: Sending,
 ): Promise<StoredSubmission> {
-  const { formId, checksum, version, entries, ownerId, submissionId, utm, idempotencyKey } = sending;
+  const { formId, checksum, version, entries, ownerId, submissionId, baseRevision, utm, idempotencyKey } = sending;
   const answer = await portal.call(
     submissions.postSubmission,
     {
@@ -43,6 +45,7 @@ export async function sendSubmission(
       query: { accountId: portal.tenant.accountId },
       body: {
         ...(submissionId && { id: submissionId }),
+        ...(baseRevision && { base_revision: baseRevision }),
         form_id: version.form_id,
         form_version_id: version.form_version_id,
         account_id: version.account_id,

@@ -26,6 +26,8 @@ export type SendingState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'sent'; readonly sent: SentForm }
+  /** The edited submission was sent anew meanwhile: the answers here wait. */
+  | { readonly kind: 'newer'; readonly entries: readonly SubmissionEntry[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 const ready: SendingState = { kind: 'ready' };
@@ -58,7 +60,7 @@ export function useSending(
 ) {
   const portal = usePortal();
   const [state, setState] = useState(ready);
-  const { engine, version, ownerId, draft } = form;
+  const { engine, version, ownerId, draft, submission } = form;
   const [key] = useState(() => openSendKey(localStorage, [ownerId, formId, submissionId].join(':')));
 
   const conflict = () => {
@@ -67,7 +69,8 @@ export function useSending(
     engine.setConflict();
   };
 
-  const send = async (entries: readonly SubmissionEntry[]) => {
+  /** `over` is the newest revision, where the person wants these answers to replace it. */
+  const send = async (entries: readonly SubmissionEntry[], over?: number) => {
     setState({ kind: 'sending' });
     const owner = booking?.owner() ?? ownerId;
     try {
@@ -81,6 +84,7 @@ export function useSending(
         entries,
         ownerId: owner,
         submissionId,
+        baseRevision: over ?? submission?.revision,
         utm: utmParameters(location.search, document.cookie),
         idempotencyKey: key.current(),
         headers: booking?.headers() ?? {},
@@ -104,6 +108,10 @@ export function useSending(
       });
     } catch (error) {
       if (error instanceof CallError && error.code === 'slot-taken') return conflict();
+      if (error instanceof CallError && error.code === 'submission-changed') {
+        draft?.saver.resume();
+        return setState({ kind: 'newer', entries });
+      }
       // The key stands for other answers, sent from another tab or when the connection broke; the next send is one of its own.
       if (error instanceof CallError && error.code === 'key-reused') key.renew();
       console.error('The form was not sent.', error);

@@ -165,7 +165,8 @@ it('a revision keeps the picture it had, or takes a new one; the old one stays w
   const kept = await post(first.key, { token: sam.token }, { id: body.id });
   expect(kept.status).toBe(200);
   const second = await calls.send(await picture(), 'second.png', { token: sam.token });
-  expect((await post(second.key, { token: sam.token }, { id: body.id })).status).toBe(200);
+  const edit = { id: body.id, base_revision: 2 };
+  expect((await post(second.key, { token: sam.token }, edit)).status).toBe(200);
   expect(await storedValue(body.id)).toMatchObject({ key: second.key, fileName: 'second.png' });
   expect((await calls.fetch(first.key, { token: sam.token })).statusCode).toBe(200);
 });

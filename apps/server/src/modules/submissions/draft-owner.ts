@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { isChecksum } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
-import { type DraftKey, isSubmissionOf } from './drafts.store.ts';
+import { type DraftKey, revisionOf } from './drafts.store.ts';
 
 export interface DraftAddress {
   readonly id: string;
@@ -34,15 +34,20 @@ export function draftKeyOf(ctx: Ctx, address: DraftAddress): DraftKey {
   return { formId, contactId: null, guestDigest, submissionId: null };
 }
 
-/** Why the caller may not touch the draft, or undefined when they may. */
+/**
+ * Why the caller may not touch the draft, or undefined when they may. `began` is the revision of the edited submission that
+ * the answers began from, where the caller names it.
+ */
 export async function refusal(
   tx: Tx,
   ctx: Ctx,
   { contactId, submissionId, formId }: DraftKey,
+  began?: number,
 ): Promise<Problem | undefined> {
   if (contactId === null) return undefined;
   if (!(await mayActFor(tx, ctx, contactId))) return problem('owner-not-allowed');
-  if (submissionId !== null && !(await isSubmissionOf(tx, submissionId, formId, contactId)))
-    return problem('not-found');
-  return undefined;
+  if (submissionId === null) return undefined;
+  const newest = await revisionOf(tx, submissionId, formId, contactId);
+  if (newest === undefined) return problem('not-found');
+  return began !== undefined && began < newest ? problem('draft-changed') : undefined;
 }

@@ -84,19 +84,19 @@ export function selectGuestDrafts(tx: Tx, guestDigest: Buffer) {
     .execute();
 }
 
-/** Whether a submission is one of this form and this person. */
-export async function isSubmissionOf(
+/** The newest revision of a submission of this form and this person; undefined when there is no such submission. */
+export async function revisionOf(
   tx: Tx,
   submissionId: string,
   formId: string,
   contactId: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await tx
     .selectFrom('submissions')
-    .select('submission_id')
+    .select('revision')
     .where('submission_id', '=', submissionId)
     .where('form_id', '=', formId)
     .where('contact_id', '=', contactId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.revision;
 }

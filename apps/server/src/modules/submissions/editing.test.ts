@@ -1,6 +1,6 @@
 // Editing what was sent, against the real database: in its own version, by its owner, for as long as the form is offered.
 import { randomUUID } from 'node:crypto';
-import { forms, office as officeCalls, submissions } from '@foyer/contract';
+import { drafts, forms, office as officeCalls, submissions } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
@@ -99,6 +99,65 @@ it('[ABUSE-20] the old version is taken for that submission only, and from its o
     [id],
   );
   expect(count).toBe(1);
+});
+
+it('[SAFE-42] an edit on top of a newer revision is submission-changed and changes nothing; repeated, what was stored is answered', async () => {
+  const { form, id, params } = await sendOwn();
+  const read = async () => (await t.call(submissions.submission, { params }, { token: sam.token })).body;
+  expect((await read()).revision).toBe(1);
+  const edit = (base: number | undefined, key: string) =>
+    f.post(
+      form,
+      { id, object: object(), ...(base && { base_revision: base }) },
+      { token: sam.token, headers: { 'idempotency-key': key } },
+    );
+  const [one, other] = [randomUUID(), randomUUID()];
+  expect((await edit(1, one)).status).toBe(200);
+  expect((await read()).revision).toBe(2);
+  expect((await edit(1, other)).problem).toMatchObject({ status: 409, code: 'submission-changed' });
+  // Who names none began from the first.
+  expect((await edit(undefined, other)).problem.code).toBe('submission-changed');
+  expect((await edit(7, other)).problem.code).toBe('submission-changed');
+  expect((await read()).revision).toBe(2);
+  expect((await edit(1, one)).status).toBe(200);
+  expect((await read()).revision).toBe(2);
+  expect((await edit(2, other)).status).toBe(200);
+  expect((await read()).revision).toBe(3);
+});
+
+it('[SAFE-42] of several edits of one revision at once exactly one is taken', async () => {
+  const { form, id, params } = await sendOwn();
+  const sent = await Promise.all(
+    Array.from({ length: 6 }, () => f.post(form, { id, object: object(), base_revision: 1 }, { token: sam.token })),
+  );
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect((await t.call(submissions.submission, { params }, { token: sam.token })).body.revision).toBe(2);
+});
+
+it('[SAFE-42] changes that began from an older revision are not kept as a draft of the newer one', async () => {
+  const { form, id } = await sendOwn();
+  const form_version_id = await f.versionOf(form);
+  const save = (submission_revision: number) =>
+    t.call(
+      drafts.saveDraft,
+      {
+        params: { id: form.id, checksum: form.secureId },
+        query: { submissionId: id },
+        body: {
+          form_version_id,
+          base_revision: 0,
+          submission_revision,
+          writer: randomUUID(),
+          sequence: 1,
+          object: [],
+          page: 0,
+        },
+      },
+      { token: sam.token },
+    );
+  expect((await f.post(form, { id, object: object(), base_revision: 1 }, { token: sam.token })).status).toBe(200);
+  expect((await save(1)).problem).toMatchObject({ status: 409, code: 'draft-changed' });
+  expect((await save(2)).status).toBe(200);
 });
 
 it('[FORM-13] of a form that the practice no longer offers, what was sent can be read, and not be changed', async () => {

@@ -55,6 +55,7 @@ export async function readSubmission(ctx: Ctx, address: SubmissionAddress) {
     secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
     form_id: found.form_id,
     form_version_id: found.form_version_id,
+    revision: found.revision,
     object: entries,
     submitted_by: found.contact_id,
     contact_id: found.contact_id,

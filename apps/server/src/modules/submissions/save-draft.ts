@@ -14,6 +14,8 @@ import { type DraftKey, insertDraft, lockDraft, updateDraft } from './drafts.sto
 export interface DraftSent {
   readonly form_version_id: string;
   readonly base_revision: number;
+  /** Of changes to a submission: the revision of it that they began from. */
+  readonly submission_revision?: number | undefined;
   readonly writer: string;
   readonly sequence: number;
   readonly object: readonly unknown[];
@@ -58,7 +60,9 @@ export async function saveDraft(ctx: Ctx, address: DraftAddress, sent: DraftSent
   const who = ctx.principal.kind === 'patient' ? ctx.principal.accountId : (key.guestDigest?.toString('hex') ?? '');
 
   const result = await inTenant(ctx, async (tx): Promise<DraftSaved | Problem> => {
-    const refused = (await overLimit(tx, ctx, ['draft saves', who, saveLimit])) ?? (await refusal(tx, ctx, key));
+    const refused =
+      (await overLimit(tx, ctx, ['draft saves', who, saveLimit])) ??
+      (await refusal(tx, ctx, key, sent.submission_revision));
     if (refused) return refused;
     const known = await lockDraft(tx, key);
     const answer = (revision: number) => ({ revision, saved_at: now.toISOString() });

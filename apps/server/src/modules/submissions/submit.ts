@@ -45,6 +45,8 @@ import { surroundingsOf } from './surroundings.ts';
 export interface Sent {
   /** The submission that is edited, or undefined for a new one. */
   readonly id?: string | undefined;
+  /** The revision that the edit began from; the first where it is absent. */
+  readonly base_revision?: number | undefined;
   readonly form_version_id: string;
   readonly object: readonly unknown[];
   readonly utm_parameters?: Readonly<Record<string, string>> | undefined;
@@ -254,6 +256,11 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kep
     if (!(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
     const known = await lockForRevision(tx, submissionId, ready.formId, owner);
     if (!known) return problem('not-found');
+    if (known.revision !== (ready.sent.base_revision ?? 1)) {
+      // A repeated send comes after its own first one, which was stored.
+      const isAgain = key && (await selectKey(tx, key.digest));
+      return isAgain ? repeated(tx, ctx, key, undefined) : problem('submission-changed');
+    }
     if (
       key &&
       !(await insertKey(tx, {
@@ -340,8 +347,8 @@ async function prepare(
  * Idempotency-Key: with the same key and the same form, owner, version and body the first answer is returned, whatever
  * has changed since. `draftToken` is a visitor's X-Draft-Token.
  * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused,
- * overloaded (signatures cannot be drawn just now), rate-limited (with retryAfter), slot-taken (nothing is stored with any of
- * them, and the key may be used again)
+ * overloaded (signatures cannot be drawn just now), rate-limited (with retryAfter), submission-changed (the edit began from an
+ * older revision than the newest), slot-taken (nothing is stored with any of these, and the key may be used again)
  */
 export async function submit(
   ctx: Ctx,

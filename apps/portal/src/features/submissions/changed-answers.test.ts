@@ -1,0 +1,33 @@
+// What two sets of answers say differently.
+import { defineField } from '@foyer/forms';
+import { expect, test } from 'vitest';
+import { changedAnswers } from './changed-answers.ts';
+
+const one = defineField('Short Text Entry', { common: { label: 'One' } });
+const two = defineField('Short Text Entry', { common: { label: 'Two' } });
+const tick = defineField('Multiple Choice', { common: { label: 'Which' }, specific: { options: ['A', 'B'] } });
+const signature = defineField('Signature', { common: { label: 'Signature' } });
+
+const entries = (...pairs: readonly (readonly [{ readonly uuid: string }, unknown])[]) =>
+  pairs.map(([{ uuid }, value]) => ({ id: uuid, uuid, value }));
+
+test('[SAFE-42] only the questions that differ are listed, in the order of the form, each with both answers', () => {
+  const before = entries([one, 'same'], [two, 'old'], [tick, { options: ['A'], other: null }]);
+  const after = entries([two, ''], [one, 'same'], [tick, { other: null, options: ['A', 'B'] }]);
+  expect(changedAnswers([one, two, tick], before, after, {})).toEqual([
+    { uuid: two.uuid, label: 'Two', before: ['old'], after: [] },
+    { uuid: tick.uuid, label: 'Which', before: ['A'], after: ['A', 'B'] },
+  ]);
+  expect(changedAnswers([one, two, tick], before, before, {})).toEqual([]);
+});
+
+test('[SAFE-42] another signature is a difference, though both print the same words', () => {
+  const drawn = (text: string) => `data:image/png;base64,${text}`;
+  const changed = changedAnswers(
+    [signature],
+    entries([signature, drawn('AAAA')]),
+    entries([signature, drawn('BBBB')]),
+    {},
+  );
+  expect(changed).toMatchObject([{ label: 'Signature' }]);
+});

@@ -1,0 +1,33 @@
+// What two sets of answers to one form say differently, question by question.
+import {
+  type FormField,
+  labelOf,
+  printedLines,
+  printModel,
+  type SubmissionEntry,
+  type Surroundings,
+} from '@foyer/forms';
+
+export interface ChangedAnswer {
+  readonly uuid: string;
+  readonly label: string;
+  /** Line by line as they are printed; none where the question was left blank. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** The questions whose printed answers differ, in the form's order. */
+export function changedAnswers(
+  fields: readonly FormField[],
+  before: readonly SubmissionEntry[],
+  after: readonly SubmissionEntry[],
+  surroundings: Partial<Surroundings>,
+): ChangedAnswer[] {
+  return fields.flatMap((field) => {
+    const [old, now] = [before, after].map((entries) =>
+      printModel([field], entries, { audience: 'patient', surroundings }),
+    );
+    if (!old || !now || JSON.stringify(old) === JSON.stringify(now)) return [];
+    return [{ uuid: field.uuid, label: labelOf(field), before: printedLines(old), after: printedLines(now) }];
+  });
+}

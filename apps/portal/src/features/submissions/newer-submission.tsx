@@ -1,0 +1,150 @@
+// In place of a form whose submission was sent anew while it was being edited: both sets of answers, and which one is to stay.
+import { submissions } from '@foyer/contract';
+import type { SubmissionEntry } from '@foyer/forms';
+import { Button, Icon, RotateCcw, Skeleton, SkeletonLine, toast } from '@foyer/ui';
+import { t } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { failureMessage } from '../../api/failure.ts';
+import { useResource } from '../../api/resource.ts';
+import { usePortal } from '../../session/portal.ts';
+import type { OpenForm, Submission } from '../forms/load-form.ts';
+import { type ChangedAnswer, changedAnswers } from './changed-answers.ts';
+
+interface NewerSubmissionProps {
+  readonly form: OpenForm;
+  /** As it was opened. */
+  readonly submission: Submission;
+  /** What was to be sent. */
+  readonly entries: readonly SubmissionEntry[];
+  /** Sends these answers on top of that revision. */
+  readonly onSend: (revision: number) => void;
+  /** Opens the newer answers; these are forgotten by then. */
+  readonly onTakeNewer: () => void;
+  readonly onBack: () => void;
+}
+
+type Load =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loaded'; readonly newest: Submission }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export default function NewerSubmission(props: NewerSubmissionProps) {
+  const { form, submission, entries, onSend, onTakeNewer, onBack } = props;
+  const { call } = usePortal();
+  const [round, setRound] = useState(0);
+  const [load, setLoad] = useState<Load>({ kind: 'loading' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { id, secure_id } = submission;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    const end = new AbortController();
+    const params = { submissionId: id, checksum: secure_id };
+    setLoad({ kind: 'loading' });
+    call(submissions.submission, { params }, { expect: 200, signal: end.signal }).then(
+      (newest) => setLoad({ kind: 'loaded', newest }),
+      (error: unknown) => {
+        if (!end.signal.aborted) setLoad({ kind: 'failed', error });
+      },
+    );
+    return () => end.abort();
+  }, [call, id, secure_id, round]);
+
+  const takeNewer = async () => {
+    try {
+      await form.draft?.discard();
+      onTakeNewer();
+    } catch (error) {
+      toast(failureMessage(error));
+    }
+  };
+  return (
+    <div className="column stack-24">
+      <div className="page-title">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('newer.title')}
+        </h1>
+        <p className="lead">{t('newer.text')}</p>
+      </div>
+      {load.kind === 'loading' && (
+        <Skeleton>
+          <SkeletonLine kind="card" />
+          <SkeletonLine kind="card" />
+        </Skeleton>
+      )}
+      {load.kind === 'failed' && (
+        <div className="notice notice-warning" role="alert">
+          <div className="stack-8">
+            <p>{failureMessage(load.error)}</p>
+            <Button onClick={() => setRound(round + 1)}>
+              <Icon of={RotateCcw} />
+              {t('newer.again')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {load.kind === 'loaded' && (
+        <Both
+          sentAt={load.newest.submitted_at}
+          changes={changedAnswers(
+            form.engine.fields,
+            load.newest.object as SubmissionEntry[],
+            entries,
+            form.engine.surroundings,
+          )}
+        />
+      )}
+      <div className="row">
+        {load.kind === 'loaded' && (
+          <>
+            <Button look="primary" onClick={() => onSend(load.newest.revision)}>
+              {t('newer.send')}
+            </Button>
+            <Button onClick={() => void takeNewer()}>{t('newer.take')}</Button>
+          </>
+        )}
+        <Button look="quiet" onClick={onBack}>
+          {t('newer.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Both({ sentAt, changes }: { readonly sentAt: string; readonly changes: readonly ChangedAnswer[] }) {
+  const timeZone = useResource(usePortal().settings).data?.timezone;
+  const when = new Date(sentAt).toLocaleString('en-US', {
+    ...(timeZone && { timeZone }),
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  if (changes.length === 0) return <p>{t('newer.same', { when })}</p>;
+  return (
+    <div className="stack">
+      {changes.map(({ uuid, label, before, after }) => (
+        <section key={uuid} className="card stack-8" aria-labelledby={`changed-${uuid}`}>
+          <h2 id={`changed-${uuid}`}>{label}</h2>
+          <dl className="facts">
+            <dt>{t('newer.sent', { when })}</dt>
+            <dd>
+              <Lines of={before} />
+            </dd>
+            <dt>{t('newer.yours')}</dt>
+            <dd>
+              <Lines of={after} />
+            </dd>
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ of: lines }: { readonly of: readonly string[] }) {
+  if (lines.length === 0) return <span className="muted">{t('newer.blank')}</span>;
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+  return lines.map((line, at) => <p key={at}>{line}</p>);
+}
