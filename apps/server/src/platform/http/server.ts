@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { limitLoad } from './load-limit.ts';
 import { handleError, problem, sendProblem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
+import { hasNul } from './sent-text.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -52,6 +53,13 @@ function rememberRoutes(app: FastifyInstance): void {
   });
 }
 
+/** No text of ours holds the character NUL, and neither the database nor a file's name can. */
+function refuseNul(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasNul(request.url)) return sendProblem(reply, problem('validation-failed'), request.id);
+  });
+}
+
 /** Builds it. Routes are added by the composition root. */
 export async function createHttpServer(config: Config, log: PinoLogger): Promise<FastifyInstance> {
   const app = Fastify({
@@ -75,6 +83,7 @@ export async function createHttpServer(config: Config, log: PinoLogger): Promise
   }) as unknown as FastifyInstance;
   rememberRoutes(app);
   limitLoad(app);
+  refuseNul(app);
   logRequests(app);
   app.setErrorHandler(handleError);
   answerUnknown(app);
