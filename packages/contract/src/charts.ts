@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { documentStatuses } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { keptMessage } from './messages.ts';
-import { id, phoneNumber } from './shared.ts';
+import { id, oneLine as line, phoneNumber } from './shared.ts';
 
 /** The kinds of each that the product knows. */
 export const phoneTypes = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
@@ -65,7 +65,6 @@ export const searchPatients = endpoint({
   },
 });
 
-const line = (max: number) => z.string().trim().max(max);
 const contactData = z.object({
   nameFirst: line(60).min(1),
   nameMiddle: line(60).default(''),

@@ -1,5 +1,6 @@
 // Mails and texts leave through the queue: written in the business transaction, sealed, sent by a worker.
 import { randomUUID } from 'node:crypto';
+import { withoutDirections } from '@foyer/forms';
 import type { QueryExecutorProvider, RawBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { UnknownKey } from '../crypto/crypto-error.ts';
@@ -81,7 +82,11 @@ export function createMessages(options: {
   };
 
   const sealedMail = ({ messageId = randomUUID(), expiresAt, ...content }: OutgoingMail): SealedMessage => {
-    const message: Mail = { ...content, messageId };
+    const message: Mail = { ...content, messageId, subject: withoutDirections(content.subject) };
+    for (const part of ['toName', 'fromName'] as const) {
+      const name = content[part];
+      if (name !== undefined) Object.assign(message, { [part]: withoutDirections(name) });
+    }
     checkMail(message);
     return sealed(mailJob, message, expiresAt);
   };
