@@ -15,7 +15,7 @@ const longest = 400;
 const reason = /\blong because\b/i;
 const kebab = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** Names that tools or custom prescribe. */
-const given = /^(?:README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY|NOTICE|OFL)(?:\.[a-z]+)*$|^Dockerfile$/;
+const given = /^(?:README|RELEASED|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY|NOTICE|OFL)(?:\.[a-z]+)*$|^Dockerfile$/;
 
 /** In small or in capital letters: a sentence that begins with "Select …" is none. */
 const sql =

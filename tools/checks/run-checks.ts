@@ -5,11 +5,22 @@ import type { Check } from './check.ts';
 import { cssTokens } from './css-tokens.ts';
 import { documentation } from './documentation.ts';
 import { houseRules } from './house-rules.ts';
+import { migrations } from './migrations.ts';
 import { style, types, unused } from './programs.ts';
 import { tables } from './tables.ts';
 
 /** The slowest first, so that the quick ones fill the gaps. */
-const checks: readonly Check[] = [types, unused, style, boundaries, cssTokens, documentation, houseRules, tables];
+const checks: readonly Check[] = [
+  types,
+  unused,
+  style,
+  boundaries,
+  cssTokens,
+  documentation,
+  houseRules,
+  tables,
+  migrations,
+];
 /** A longer list hides the first line, which is the one to mend. */
 const mostLines = 200;
 

@@ -30,13 +30,17 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything for these settings; resolves when calls are answered. Tests do without the built web apps.
- * @throws an Error whose message says what to do
+ * Starts everything for these settings; resolves when calls are answered. `giveUp` is called once when the server cannot go on.
+ * Tests do without the built web apps. @throws an Error whose message says what to do
  */
-export async function startServer(config: Config, { webApps = builtWebApps } = {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  giveUp: (error: Error) => void,
+  { webApps = builtWebApps } = {},
+): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
-  const database = await openOwnDatabase(config, log);
+  const database = await openOwnDatabase(config, log, false, giveUp);
   const undo: (() => Promise<unknown>)[] = [() => database.stop()];
   const stopAll = async () => {
     for (const step of undo.reverse())
@@ -101,7 +105,11 @@ async function main(): Promise<void> {
       `Foyer needs Node ${neededMajor} and this is Node ${process.versions.node}; start it with "npm start", which brings its own.`,
     );
   const config = readConfig(process.env);
-  const starting = startServer(config);
+  const starting = startServer(config, (error) => {
+    console.error(`\nFoyer ended. ${error.message}\n`);
+    // Whatever still waits for the database waits in vain.
+    process.exit(1);
+  });
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -5,8 +5,9 @@ import type { ServerClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { platformCipher } from './platform/crypto/envelope.ts';
+import { keyRing } from './platform/crypto/key-ring.ts';
 import { createPasswordHasher, testParams } from './platform/crypto/passwords.ts';
-import type { Secrets } from './platform/crypto/secrets.ts';
+import { rereadSecrets, type Secrets } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { assertSafeRole, ensureLogin, loginOf } from './platform/db/roles.ts';
 import { createQueue } from './platform/jobs/queue.ts';
@@ -63,7 +64,8 @@ export interface StartOptions {
 
 /** Starts everything but the HTTP server. */
 export async function startServices(options: StartOptions): Promise<Running> {
-  const { config, secrets, clock, log } = options;
+  const { config, clock, log } = options;
+  const secrets = keyRing(options.secrets, () => rereadSecrets(config.secretsFile), log);
   const url = await loginUrl(options.ownerUrl, secrets);
   const db = openDatabase(url, log);
   const live = createLive({ url, log });
@@ -73,6 +75,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
   const messages = createMessages({
     queue,
     cipher: platformCipher(secrets),
+    keys: secrets,
     mail,
     sms: createSmsTransport({ gateway: config.sms, mailbox, clock }),
     clock,

@@ -1,9 +1,9 @@
 // Calls of the console's form builder: the practice's forms, their drafts, and the publishing of versions.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, phoneNumber } from './shared.ts';
+import { id, oneLine, phoneNumber } from './shared.ts';
 
-const formName = z.string().trim().min(1).max(200);
+const formName = oneLine(200).min(1);
 
 /** The field tree; its inside is held against the schema of forms (docs/form.schema.json). */
 const anyObject = z.unknown();

@@ -4,7 +4,7 @@ import { contactData, line, newContact } from './contact-data.ts';
 import { documentStatuses } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { keptMessage } from './messages.ts';
-import { id, phoneNumber } from './shared.ts';
+import { id, oneLine as line, phoneNumber } from './shared.ts';
 
 /** The kinds of each that the product knows. */
 export { communicationPreferences, genders, phoneTypes } from './contact-data.ts';

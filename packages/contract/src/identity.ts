@@ -1,7 +1,7 @@
 // Calls of a person's way in: registering, password, one-time code, profile, sign-out; signing in for staff under /office.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, isoInstant, phoneNumber } from './shared.ts';
+import { id, isoInstant, oneLine, phoneNumber } from './shared.ts';
 
 const passwordGrant = z.object({
   grantType: z.literal('password'),
@@ -68,7 +68,7 @@ const birthDate = z
   .string()
   .regex(/^(?:\d{4}-\d\d-\d\d(?:T[\d:.]{5,12}Z)?|\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT)$/, 'Enter a date.')
   .refine((text) => !Number.isNaN(Date.parse(text)), 'Enter a date.');
-const lastName = z.string().trim().min(1).max(50);
+const lastName = oneLine(50).min(1);
 const key = z.string().max(128);
 /** Longer ones are refused with the rules, not here. */
 const password = z.string().max(256);

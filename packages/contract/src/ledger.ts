@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pdfFile } from './prints.ts';
-import { id } from './shared.ts';
+import { id, oneLine } from './shared.ts';
 
 export const paymentMethods = ['cash', 'check', 'card'] as const;
 
@@ -55,12 +55,7 @@ export const patientLedger = endpoint({
   problems: ['not-found'],
 });
 
-const words = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'This is one line of text.');
+const words = (max: number) => oneLine(max, 'This is one line of text.');
 const entry = {
   /** Chosen anew for each intention: sent again with the same key, it is stored once. */
   key: z.uuid(),

@@ -1,17 +1,12 @@
 // Calls by which a patient writes to the office, and the office to a patient.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './shared.ts';
+import { id, oneLine } from './shared.ts';
 
 /** Most characters of a message's text; the subject's limit is the specification's. */
 const messageLimits = { subject: 255, body: 10_000 } as const;
 
-const line = z
-  .string()
-  .trim()
-  .min(1, 'Required')
-  .max(messageLimits.subject)
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A subject is one line of text.');
+const line = oneLine(messageLimits.subject, 'A subject is one line of text.').min(1, 'Required');
 
 export const sendEmail = endpoint({
   summary: 'Sends a message of the signed-in person to the office by mail',

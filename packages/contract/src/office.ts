@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pdfFile } from './prints.ts';
-import { id } from './shared.ts';
+import { id, oneLine } from './shared.ts';
 import { signatureProof, submissionEntry } from './submissions.ts';
 
 const inboxRow = z.object({
@@ -226,9 +226,9 @@ export const matchNewPatient = endpoint({
   ...matchAddress,
   access: 'staff:patients',
   body: z.object({
-    nameFirst: z.string().trim().min(1).max(100),
-    nameMiddle: z.string().trim().max(100).default(''),
-    nameLast: z.string().trim().min(1).max(100),
+    nameFirst: oneLine(100).min(1),
+    nameMiddle: oneLine(100).default(''),
+    nameLast: oneLine(100).min(1),
     birthDate: z.iso.date(),
     phone: z.string().trim().max(40).default(''),
     email: z.union([z.literal(''), z.email().max(254)]).default(''),

@@ -1,19 +1,14 @@
 // Calls of passkeys, the second step of staff that nobody can phish: making them, keeping them, signing in with them.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './shared.ts';
+import { id, oneLine } from './shared.ts';
 
 const encoded = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[\w-]+$/);
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Fill this in.')
-  .max(60)
-  .regex(/^\P{Cc}*$/u, 'Write this in one line.');
+const name = oneLine(60).min(1, 'Fill this in.');
 const password = z.string().max(256);
 const params = z.object({ id });
 /** What the browser's API is given, in its own JSON. */

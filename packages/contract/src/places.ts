@@ -1,14 +1,8 @@
 // Calls of the console about where, by whom, when and for what the practice sees patients.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './shared.ts';
+import { id, oneLine as line } from './shared.ts';
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u, 'Write this in one line.');
 const named = (max: number) => line(max).min(1, 'Fill this in.');
 const day = z.iso.date();
 const whole = (min: number, max: number) =>

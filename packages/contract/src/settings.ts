@@ -1,14 +1,7 @@
 // Calls of the practice's settings: read whole, changed one by one, each change audited by its name.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './shared.ts';
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u, 'Write this in one line.');
+import { id, oneLine as line } from './shared.ts';
 
 /** Ten digits however they are written, with or without the country's 1; or nothing. */
 const phone = z

@@ -1,4 +1,5 @@
 // Shapes that several endpoints share.
+import { withoutDirections } from '@foyer/forms';
 import { z } from 'zod';
 
 export const id = z.uuid();
@@ -10,6 +11,18 @@ export const checksum = z
   .regex(/^[\w-]+$/);
 export const isoInstant = z.string();
 export const accountQuery = z.object({ accountId: id });
+
+/**
+ * A name, a title or a subject: trimmed, at most `max` characters, without overrides of direction (they are dropped); control
+ * characters and breaks of lines are refused.
+ */
+export const oneLine = (max: number, message = 'must be one line') =>
+  z
+    .string()
+    .overwrite(withoutDirections)
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, message);
 
 export const phoneNumber = z.object({ type: z.string(), number: z.string(), extension: z.string() });
 export const postalAddress = z.object({

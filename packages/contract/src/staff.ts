@@ -1,19 +1,14 @@
 // Calls of the people who work at the practice: who they are, what they may do, their sessions and second steps.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './shared.ts';
+import { id, oneLine } from './shared.ts';
 
 const emailAddress = z
   .string()
   .trim()
   .max(320)
   .regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/, 'Enter an email address, such as name@example.com.');
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Fill this in.')
-  .max(100)
-  .regex(/^\P{Cc}*$/u, 'Write this in one line.');
+const name = oneLine(100).min(1, 'Fill this in.');
 const role = z.enum(['admin', 'office']);
 const staffParams = z.object({ staffId: id });
 const key = z.string().max(128);

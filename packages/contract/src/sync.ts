@@ -1,4 +1,5 @@
 // Calls between Foyer and a practice's management software: what that software knows comes in, what was booked here goes out.
+import { cleanLine } from '@foyer/forms';
 import { z } from 'zod';
 import { appointmentStatuses } from './booking.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,6 +13,8 @@ const text = (max: number) =>
     .string()
     .max(max)
     .refine((value) => !value.includes('\0'), 'This must not hold a zero character.');
+/** What people read: the practice's software may keep breaks and signs in it that are not for a line. */
+const name = (max: number) => z.string().overwrite(cleanLine).max(max);
 /** The name that the practice's software has for a thing: it identifies it, call after call. */
 const externalId = text(200).min(1);
 const instant = z.iso.datetime({ offset: true });
@@ -20,8 +23,8 @@ const position = z.int().min(0).max(100_000).optional().describe('Order in which
 
 export const syncedLocation = z.object({
   externalId,
-  name: text(200).min(1),
-  displayName: text(200).optional(),
+  name: name(200).min(1),
+  displayName: name(200).optional(),
   street: text(200).optional(),
   street2: text(200).optional(),
   city: text(100).optional(),
@@ -35,14 +38,14 @@ export const syncedLocation = z.object({
 
 export const syncedProvider = z.object({
   externalId,
-  displayName: text(200).min(1),
+  displayName: name(200).min(1),
   isBookable: z.boolean().optional().describe('Whether patients may choose the provider; true unless said'),
   position,
 });
 
 export const syncedType = z.object({
   externalId,
-  name: text(200).min(1),
+  name: name(200).min(1),
   duration: z.int().min(5).max(1440).describe('Minutes'),
   bufferBefore: z.int().min(0).max(240).optional().describe('Minutes that stay free before it'),
   bufferAfter: z.int().min(0).max(240).optional().describe('Minutes that stay free after it'),
@@ -107,7 +110,7 @@ export const syncedAppointment = z
     endTime: instant.describe('At most a day later'),
     description: text(1000).optional().describe('What the patient reads about it'),
     patient: z
-      .object({ nameFirst: text(100).min(1), nameLast: text(100).min(1), birthDate: z.iso.date() })
+      .object({ nameFirst: name(100).min(1), nameLast: name(100).min(1), birthDate: z.iso.date() })
       .optional()
       .describe('Finds the patient’s record here; when exactly one fits, the visit is shown to them'),
   })
@@ -254,7 +257,7 @@ export const issueSyncKey = endpoint({
   method: 'POST',
   path: '/office/v1/sync-keys',
   access: 'staff:settings',
-  body: z.object({ name: text(100).min(1) }),
+  body: z.object({ name: name(100).min(1) }),
   response: { 201: z.object({ id, key: z.string() }) },
 });
 

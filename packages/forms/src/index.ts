@@ -34,6 +34,7 @@ export type {
   WantedSlot,
 } from './kit/booking-host.ts';
 export { HoldLimitError, SlotTakenError } from './kit/booking-host.ts';
+export { cleanLine, withoutDirections } from './kit/clean-text.ts';
 export type { FieldError } from './kit/definition.ts';
 export type { CommonProperties, FormField, Mapping } from './kit/field.ts';
 export { labelOf } from './kit/field.ts';

@@ -41,7 +41,7 @@ describe('keys', () => {
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 
-  it('are rotated by id: every data key is wrapped anew, and what was sealed before still opens', async () => {
+  it('[SAFE-49] are rotated by id: every data key is wrapped anew, and what was sealed before still opens', async () => {
     const file = t.services.config.secretsFile;
     const sealed = (await t.services.cipherOf(tenantId('demo'))).seal(place, 'a history');
     const before = await loadSecrets({ file, mode: 'demo' });
@@ -55,6 +55,10 @@ describe('keys', () => {
     const opened = (await createTenantCiphers(t.services.db, after)(tenantId('demo'))).open(place, sealed);
     expect(opened).toBe('a history');
     await expect(createTenantCiphers(t.services.db, before)(tenantId('demo'))).rejects.toThrow();
+    // [SAFE-49] The server that runs all along reads the file when it meets the key.
+    const running = createTenantCiphers(t.services.db, t.services.secrets);
+    expect((await running(tenantId('demo'))).open(place, sealed)).toBe('a history');
+    expect(t.services.secrets.active).toBe(after.active);
   });
 
   it('for an outside billing site are each practice’s own, and the same each time', async () => {

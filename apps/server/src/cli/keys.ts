@@ -26,7 +26,7 @@ export async function rotateKeys(config: Config): Promise<string> {
   const database = await openOwnDatabase(config, createLogger('warn'), true);
   try {
     const count = await rewrapTenantKeys(database.url, secrets);
-    return `The active key is now ${keyId}; ${count} data keys were wrapped with it. Restart Foyer so that it uses it. Earlier keys stay in the file for what they sealed.`;
+    return `The active key is now ${keyId}; ${count} data keys were wrapped with it. Servers that run use it from the first thing on that names it, at the latest from their next start. Earlier keys stay in the file for what they sealed.`;
   } finally {
     await database.stop();
   }

@@ -87,3 +87,22 @@ it.runIf(canMount)('[FAIL-05] an upload is refused with 507, with no row and no 
   expect(await rows()).toBe(0);
   expect((await calls.send(await noise())).status).toBe(200);
 });
+
+it.runIf(canMount)(
+  '[SAFE-46] on a disk that is read-only an upload is 503 with Retry-After, and nothing is half stored',
+  async () => {
+    const calls = attachmentCalls(t);
+    const before = [await rows(), await stored()];
+    execFileSync('mount', ['-o', 'remount,ro', files], { stdio: 'ignore' });
+    try {
+      const refused = await calls.send(await noise());
+      expect([refused.status, refused.problem.code]).toEqual([503, 'unavailable']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await t.call(tenants.tenantInfo, { query: { nameSlug: 'demo' } })).status).toBe(200);
+    } finally {
+      execFileSync('mount', ['-o', 'remount,rw', files], { stdio: 'ignore' });
+    }
+    expect([await rows(), await stored()]).toEqual(before);
+    expect((await calls.send(await noise())).status).toBe(200);
+  },
+);

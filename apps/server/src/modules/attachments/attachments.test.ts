@@ -1,5 +1,5 @@
 // Attachments against the real database and disk: what is taken in, what becomes of it, and who sees it.
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -273,5 +273,21 @@ describe('in the course of time', () => {
     const last = await calls.send(Buffer.from('none'), 'a', { guest, ip: '10.9.9.9' });
     expect([last.status, last.problem.code]).toEqual([429, 'rate-limited']);
     expect((await calls.send(Buffer.from('none'), 'a', { ip: '10.9.9.9' })).status).toBe(415);
+  });
+
+  it('[SAFE-46] is refused with 503 and Retry-After while the storage refuses, with nothing half stored, and taken as soon as it does not', async () => {
+    const aside = `${folder()}-aside`;
+    const picture = await drawn(20, 20).png().toBuffer();
+    expect((await calls.send(picture)).status).toBe(200);
+    const before = await stored();
+    await rename(folder(), aside);
+    await writeFile(folder(), 'in the way');
+    const refused = await calls.send(picture);
+    await rm(folder());
+    await rename(aside, folder());
+    expect([refused.status, refused.problem.code]).toEqual([503, 'unavailable']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await stored()).toEqual(before);
+    expect((await calls.send(picture)).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 // The name that a file keeps: what the sender called it, made harmless, with the ending of what it became.
+import { withoutDirections } from '@foyer/forms';
 
 const limit = 120;
 const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
@@ -6,7 +7,7 @@ const sameEnding: Readonly<Record<string, RegExp>> = { 'image/png': /\.png$/i, '
 
 /** No path, no control or direction characters, no leading dot, at most 120 characters. */
 export function fileNameFor(given: string, type: string): string {
-  const bare = (given.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
+  const bare = (withoutDirections(given).normalize('NFC').split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+/, '')

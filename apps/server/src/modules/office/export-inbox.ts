@@ -34,7 +34,8 @@ async function* listed(ctx: Ctx, cipher: TenantCipher, wish: Wish) {
   if (wish.ids) {
     for (let at = 0; at < wish.ids.length; at += partSize) {
       const ids = wish.ids.slice(at, at + partSize);
-      yield await inTenant(ctx, (tx) => selectRowsById(tx, ids));
+      const rows = await inTenant(ctx, (tx) => selectRowsById(tx, ids));
+      if (rows.length > 0) yield rows;
     }
     return;
   }
@@ -130,8 +131,8 @@ async function* counted(ctx: Ctx, format: string, items: AsyncIterable<Exported>
   }
 }
 
-/** The one form that is asked for. @throws one-form-only */
-async function formOf(ctx: Ctx, wish: Wish): Promise<string> {
+/** The one form that is asked for; undefined where none of the submissions is there any more. @throws one-form-only */
+async function formOf(ctx: Ctx, wish: Wish): Promise<string | undefined> {
   const { ids } = wish;
   if (!ids) {
     if (wish.formId === undefined) throw problem('one-form-only');
@@ -139,12 +140,13 @@ async function formOf(ctx: Ctx, wish: Wish): Promise<string> {
   }
   const rows = await inTenant(ctx, (tx) => selectRowsById(tx, ids));
   const [formId, ...others] = new Set(rows.map((row) => row.form_id));
-  if (formId === undefined || others.length > 0) throw problem('one-form-only');
+  if (others.length > 0) throw problem('one-form-only');
   return formId;
 }
 
 async function columnsFor(ctx: Ctx, wish: Wish): Promise<Column[]> {
   const formId = await formOf(ctx, wish);
+  if (formId === undefined) return [];
   const versions: FormVersion[] = [];
   for (const versionId of await inTenant(ctx, (tx) => selectVersionIds(tx, formId))) {
     const version = await formVersion(ctx, versionId);

@@ -2,5 +2,10 @@
 
 /** Sealed bytes could not be opened: damaged, of another place, or under a key that is not there. */
 export class CryptoError extends Error {
-  override name = 'CryptoError';
+  override name: string = 'CryptoError';
+}
+
+/** The key is not among those that this process knows; the file may have it by now, or soon. */
+export class UnknownKey extends CryptoError {
+  override name = 'UnknownKey';
 }

@@ -1,6 +1,6 @@
 // Envelope encryption: a practice's data key is wrapped by a key of the secrets file and seals that practice's columns.
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { CryptoError } from './crypto-error.ts';
+import { CryptoError, UnknownKey } from './crypto-error.ts';
 import { keyIdOf, openBytes, sealBytes } from './sealed-bytes.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -29,7 +29,7 @@ export interface TenantCipher {
 /** Seals what belongs to no column, such as the payload of a queued job; it opens only for the same purpose. */
 export interface PlatformCipher {
   seal(purpose: string, plain: string): Buffer;
-  /** @throws CryptoError for another purpose, a key that was removed, and for any changed byte. */
+  /** @throws UnknownKey for a key that is not there; CryptoError for another purpose and for any changed byte. */
   open(purpose: string, sealed: Buffer): string;
 }
 
@@ -46,7 +46,7 @@ function derivedKey(key: Buffer, use: string): KeyObject {
 
 function wrappingKey(secrets: Secrets, keyId: string): KeyObject {
   const key = secrets.keys.get(keyId);
-  if (!key) throw new CryptoError('The wrapping key is not in the secrets file.');
+  if (!key) throw new UnknownKey('The wrapping key is not in the secrets file.');
   return derivedKey(key, 'tenant key');
 }
 
@@ -61,7 +61,7 @@ export function wrapNewTenantKey(secrets: Secrets, tenantId: string): WrappedKey
   return wrap(secrets, tenantId, randomBytes(32));
 }
 
-/** The data key itself, 32 bytes. @throws CryptoError for another tenant, a missing key or changed bytes. */
+/** The data key itself, 32 bytes. @throws UnknownKey for a missing key; CryptoError for another tenant or changed bytes. */
 export function unwrapTenantKey(secrets: Secrets, tenantId: string, keyId: string, wrapped: Buffer): Buffer {
   if (keyIdOf(wrapped) !== keyId) throw new CryptoError('The data key is wrapped by another key.');
   return openBytes(wrappingKey(secrets, keyId), `tenant key|${checked(tenantId)}|${keyId}`, wrapped);
@@ -95,17 +95,24 @@ export function tenantCipher(tenantId: string, dekId: string, dek: Buffer): Tena
   };
 }
 
-/** Seals with the active key of the secrets file and opens with any key that is still there. */
+/** Seals with the active key of the secrets file and opens with any key that is there at that time. */
 export function platformCipher(secrets: Secrets): PlatformCipher {
-  const keys = new Map([...secrets.keys].map(([id, key]) => [id, derivedKey(key, 'platform payload')]));
+  const derived = new Map<string, KeyObject>();
   const keyOf = (id: string): KeyObject => {
-    const key = keys.get(id);
-    if (!key) throw new CryptoError('The key of the payload is not in the secrets file.');
-    return key;
+    const known = derived.get(id);
+    if (known) return known;
+    const key = secrets.keys.get(id);
+    if (!key) throw new UnknownKey('The key of the payload is not in the secrets file.');
+    const made = derivedKey(key, 'platform payload');
+    derived.set(id, made);
+    return made;
   };
   const bound = (purpose: string, keyId: string) => `platform|${checked(purpose)}|${keyId}`;
   return {
-    seal: (purpose, plain) => sealBytes(keyOf(secrets.active), secrets.active, bound(purpose, secrets.active), plain),
+    seal: (purpose, plain) => {
+      const { active } = secrets;
+      return sealBytes(keyOf(active), active, bound(purpose, active), plain);
+    },
     open: (purpose, sealed) => {
       const keyId = keyIdOf(sealed);
       return openBytes(keyOf(keyId), bound(purpose, keyId), sealed).toString('utf8');

@@ -164,6 +164,13 @@ export async function loadSecrets({ file, mode }: { file: string; mode: 'demo' |
   return parse(file, text).secrets;
 }
 
+/** Reads the keys of a running installation again; nothing is created. @throws SecretsError */
+export async function rereadSecrets(file: string): Promise<Secrets> {
+  const text = await readSecrets(file);
+  if (text === undefined) throw new SecretsError(`The secrets file ${file} is missing; restore it.`);
+  return parse(file, text).secrets;
+}
+
 /** Adds a key, makes it the active one and answers its id; older keys stay for reading. @throws SecretsError */
 export async function rotate(file: string): Promise<string> {
   const text = await readSecrets(file);

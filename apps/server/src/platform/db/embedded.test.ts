@@ -210,6 +210,34 @@ describe('the private PostgreSQL', { timeout: 60_000 }, () => {
   });
 });
 
+test('[SAFE-45] is started again within 10 s at its old address, three times an hour; then it is given up with a sentence', async () => {
+  const givenUp: string[] = [];
+  running = await startEmbedded({ dataDir, log, giveUp: ({ message }) => givenUp.push(message) });
+  const { url } = running;
+  await ask(url, 'create table survives as select 1 as answer');
+  const postmaster = async () =>
+    Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  let last = running.pid;
+  for (let end = 1; end <= 3; end++) {
+    process.kill(last, 'SIGKILL');
+    const began = performance.now();
+    await expect
+      .poll(() => ask(url, 'select answer from survives').catch((error: Error) => error.message), { timeout: 30_000 })
+      .toBe(1);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    const next = await postmaster();
+    expect(next).not.toBe(last);
+    last = next;
+    // The look that notices must have seen it run.
+    await sleep(1000);
+  }
+  expect(givenUp).toEqual([]);
+  process.kill(last, 'SIGKILL');
+  await expect.poll(() => givenUp).toHaveLength(1);
+  expect(givenUp[0]).toMatch(/ended 4 times within an hour: look at postgres\.log .* start Foyer again\.$/);
+  await expect(ask(url, 'select 1')).rejects.toThrow();
+}, 90_000);
+
 describe('the lock of a data folder', () => {
   test('left by a process that is gone, or whose number was given to another, is replaced', async () => {
     const folder = await mkdtemp(join(home, 'lock-'));

@@ -8,6 +8,7 @@ import { findBinaries } from './embedded/binaries.ts';
 import { findRunning, isMade, makeCluster, startCluster, stopCluster } from './embedded/cluster.ts';
 import { FolderInUseError, holdFolder } from './embedded/folder-lock.ts';
 import { EmbeddedDatabaseError } from './embedded/start-error.ts';
+import { watchCluster } from './embedded/watch.ts';
 
 export { EmbeddedDatabaseError };
 
@@ -18,6 +19,11 @@ interface EmbeddedOptions {
   log: { info(text: string): void; warn(text: string): void };
   /** false trades safety for speed (no fsync): for tests only. */
   durable?: boolean;
+  /**
+   * Given: the server is watched and started again when it ends, at most three times an hour; after that, or when it does not
+   * start, this is called once with a sentence that says what to do.
+   */
+  giveUp?: ((error: EmbeddedDatabaseError) => void) | undefined;
   /** true: when a running Foyer holds the folder, use its database instead of refusing (for the command line). */
   share?: boolean;
 }
@@ -68,11 +74,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     }
     if (!server || !adopted) server = await startCluster(place, options.durable ?? true);
     await ensureDatabase(urlOf(server.port, 'postgres'));
+    const { port } = server;
+    const { durable = true, giveUp } = options;
+    const unwatch = giveUp && watchCluster({ place, port, durable, log, giveUp });
     return {
-      url: urlOf(server.port, 'foyer'),
+      url: urlOf(port, 'foyer'),
       adopted,
       pid: server.pid,
       stop: async () => {
+        await unwatch?.();
         await stopCluster(place);
         await release();
       },

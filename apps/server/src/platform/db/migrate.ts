@@ -25,6 +25,32 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
+ * Whether this program knows the way from the database as it is. @throws MigrationError for a database of a newer Foyer, or of
+ * migrations that this one never had
+ */
+async function assertKnown(client: pg.Client, known: readonly string[]): Promise<void> {
+  const table = await client.query<{ found: boolean }>(`select to_regclass('kysely_migration') is not null as found`);
+  if (!table.rows[0]?.found) return;
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+  const done = rows.map(({ name }) => name).sort();
+  const strange = done.filter((name) => !known.includes(name));
+  const [first] = strange;
+  if (first !== undefined) {
+    const isNewer = strange.every((name) => name > (known.at(-1) ?? ''));
+    throw new MigrationError(
+      isNewer
+        ? `The database is of a newer Foyer (it has ${first}, which this one does not know). Nothing was changed. Start that newer version, or restore the backup that was made before it was first started ("npm run foyer -- restore").`
+        : `The database is of a version that this Foyer does not know (it has ${first}). Nothing was changed. Start the version that made it and export each practice there or take a backup; then start this one on an empty database (another DATABASE_URL or FOYER_DATA), or restore a backup of a released version into it.`,
+    );
+  }
+  const missed = known.slice(0, done.length).find((name, at) => done[at] !== name);
+  if (missed !== undefined)
+    throw new MigrationError(
+      `The database is of a version that this Foyer does not know (it never had ${missed}, but later ones). Nothing was changed. Start the version that made it and take a backup; then start this one on an empty database (another DATABASE_URL or FOYER_DATA).`,
+    );
+}
+
+/**
  * Checks the server's version, creates roles, runs what is missing, or what is missing up to a migration. `ownerUrl` names
  * the owner of the database.
  */
@@ -38,6 +64,7 @@ export async function migrateDatabase(ownerUrl: string, through?: string): Promi
       const version = await client.query<{ number: string }>(`select current_setting('server_version_num') as number`);
       const major = Math.floor(Number(version.rows[0]?.number) / 10_000);
       if (major < 15) throw new MigrationError(`PostgreSQL ${major} is too old; use PostgreSQL 15 or newer.`);
+      await assertKnown(client, Object.keys(await readMigrations()));
       await ensureGroupRoles(client);
     } finally {
       await client.end();
@@ -60,7 +87,7 @@ export async function migrateDatabase(ownerUrl: string, through?: string): Promi
   }
 }
 
-/** Names of the migrations that a database still lacks, in order; all of them for an empty one. */
+/** Names of the migrations that a database still lacks, in order; all of them for an empty one. @throws MigrationError for an unknown version */
 export async function missingMigrations(ownerUrl: string): Promise<{ done: number; missing: string[] }> {
   const known = Object.keys(await readMigrations());
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
@@ -68,6 +95,7 @@ export async function missingMigrations(ownerUrl: string): Promise<{ done: numbe
   try {
     const table = await client.query<{ found: boolean }>(`select to_regclass('kysely_migration') is not null as found`);
     if (!table.rows[0]?.found) return { done: 0, missing: known };
+    await assertKnown(client, known);
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
     const done = new Set(rows.map(({ name }) => name));
     return { done: done.size, missing: known.filter((name) => !done.has(name)) };

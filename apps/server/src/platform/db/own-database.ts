@@ -1,7 +1,7 @@
 // The database's owner address: of the practice's own PostgreSQL, or of a private one that is started for it.
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
-import { startEmbedded } from './embedded.ts';
+import { type EmbeddedDatabaseError, startEmbedded } from './embedded.ts';
 
 export interface OwnDatabase {
   /** Address of the database as its owner. */
@@ -9,9 +9,17 @@ export interface OwnDatabase {
   stop(): Promise<void>;
 }
 
-/** With DATABASE_URL nothing is started and nothing is stopped. `share`: beside a Foyer that is running (the command line). */
-export async function openOwnDatabase(config: Config, log: Logger, share = false): Promise<OwnDatabase> {
+/**
+ * With DATABASE_URL nothing is started and nothing is stopped. `share`: beside a Foyer that is running (the command line).
+ * `giveUp`: a private one is watched and started again when it ends; called once when that does not help.
+ */
+export async function openOwnDatabase(
+  config: Config,
+  log: Logger,
+  share = false,
+  giveUp?: (error: EmbeddedDatabaseError) => void,
+): Promise<OwnDatabase> {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log, share });
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log, share, giveUp });
   return { url: embedded.url, stop: () => embedded.stop() };
 }

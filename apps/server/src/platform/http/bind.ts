@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { problem } from './problem.ts';
 import { sentenceOf } from './sentences.ts';
+import { faultOf } from './sent-text.ts';
 
 /** What a handler may need of the request besides its parsed input. */
 export interface Exchange {
@@ -91,10 +92,13 @@ export function parseInput(endpoint: EndpointSpec, request: FastifyRequest): unk
   const errors: FieldError[] = [];
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   if (isForm && endpoint.bodyKind !== 'form') throw problem('unsupported-media-type');
+  const body = isForm ? decodeForm(request.body) : request.body;
+  const fault = faultOf('body', body);
+  if (fault) throw problem('validation-failed', { errors: [fault] });
   const input = {
     params: read('params', endpoint.params, request.params, errors),
     query: read('query', endpoint.query, request.query, errors),
-    body: read('body', endpoint.body, isForm ? decodeForm(request.body) : request.body, errors),
+    body: read('body', endpoint.body, body, errors),
   };
   if (errors.length > 0) throw problem(isAddressOnly(errors) ? 'not-found' : 'validation-failed', { errors });
   return input;

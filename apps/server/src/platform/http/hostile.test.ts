@@ -55,7 +55,7 @@ describe('a broken request', () => {
         url: address(),
         payload: `{"form_version_id":"${form.id}","object":[{"id":"1","uuid":"1","value":${nested(5000)}}]}`,
       }),
-      409,
+      400,
     ],
     [
       '[ABUSE-19] 100000 entries',
@@ -139,5 +139,38 @@ describe('every answer', () => {
   it('the test clock and the mailbox exist in the demo only', async () => {
     expect((await ask({ url: '/test/clock', payload: '{"now":"nonsense"}' })).status).toBe(400);
     expect((await ask({ url: '/dev/mailbox.json', method: 'GET' })).status).toBe(200);
+  });
+});
+
+describe('[SAFE-47] the character NUL', () => {
+  const nul = '\\u0000';
+  it.each([
+    ['in a query', () => ({ method: 'GET', url: '/account/v1/public/tenant/info?nameSlug=%00' })],
+    ['in the middle of a query', () => ({ method: 'GET', url: '/account/v1/public/tenant/info?nameSlug=de%00mo' })],
+    ['in a path', () => ({ method: 'GET', url: `/public/forms/${form.id}/%00?accountId=${tenantId('demo')}` })],
+    ['in an address that is none', () => ({ method: 'GET', url: '/patient-portal/%00' })],
+    ['in a body', () => ({ url: token, payload: `{"grantType":"password","email":"a${nul}@example.com"}` })],
+    ['in a member’s name', () => ({ url: token, payload: `{"grantType":"password","a${nul}":1}` })],
+    [
+      'deep in a submission, before anything else of it is looked at',
+      () => ({
+        url: address(),
+        payload: `{"form_version_id":"${form.id}","object":[{"value":{"a":["x",{"b":"${nul}"}]}}]}`,
+      }),
+    ],
+    [
+      'in the JSON text of a form-encoded submission',
+      () => ({
+        url: address(),
+        payload: new URLSearchParams({
+          form_version_id: form.id,
+          object: `[{"id":"1","uuid":"1","value":"${nul}"}]`,
+        }).toString(),
+        headers: { ...json, 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    ],
+  ])('%s is 400', async (_what, request) => {
+    const answer = await ask(request());
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([400, 'validation-failed']);
   });
 });

@@ -1,6 +1,7 @@
 // Turns every refusal and every fault into one RFC 9457 answer, without a stack trace or anything that was sent.
 import { type FieldError, type ProblemBody, type ProblemCode, problems, type RecordConflict } from '@foyer/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { UnknownKey } from '../crypto/crypto-error.ts';
 import { HasherBusy } from '../crypto/passwords.ts';
 import { isDatabaseAway, isOutOfSpace } from '../db/database.ts';
 import { JobFailed } from '../processes/job-failed.ts';
@@ -53,6 +54,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HasherBusy) return problem('overloaded', { retryAfter: 2 });
   if (error instanceof JobFailed) return problem('unavailable', { retryAfter: 30 });
+  if (error instanceof UnknownKey) return problem('unavailable', { retryAfter: 30 });
   if (error instanceof StorageAway) return problem('unavailable', { retryAfter: 5 });
   if (isDatabaseAway(error)) return problem('unavailable', { retryAfter: 1 });
   if (isOutOfSpace(error)) return problem('out-of-space', { retryAfter: 60 });

@@ -1,6 +1,7 @@
 // The one file of a multipart body, whole.
 import type { FastifyRequest } from 'fastify';
-import { problem, problemOf } from './problem.ts';
+import { Problem, problem, problemOf } from './problem.ts';
+import { faultOf } from './sent-text.ts';
 
 export interface SentFile {
   /** As the sender called it. */
@@ -8,13 +9,18 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** The part `file`. @throws file-too-large, file-unreadable */
+/** The part `file`. @throws file-too-large, file-unreadable, validation-failed for a name with the character NUL */
 export async function sentFile(request: FastifyRequest): Promise<SentFile> {
   try {
     const part = await request.file();
     if (part?.fieldname !== 'file') throw problem('file-unreadable');
-    return { name: part.filename ?? '', bytes: await part.toBuffer() };
+    const name = part.filename ?? '';
+    const bytes = await part.toBuffer();
+    const fault = faultOf('body.file', name);
+    if (fault) throw problem('validation-failed', { errors: [fault] });
+    return { name, bytes };
   } catch (error) {
+    if (error instanceof Problem && error.code === 'validation-failed') throw error;
     // Whatever is wrong with a body that was to hold a file, but its size, is the same to who sent it.
     throw problemOf(error).code === 'file-too-large' ? problem('file-too-large') : problem('file-unreadable');
   }

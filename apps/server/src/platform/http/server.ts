@@ -10,6 +10,7 @@ import { limitLoad } from './load-limit.ts';
 import { handleError, problem, sendProblem } from './problem.ts';
 import { rawRefusal } from './raw-refusal.ts';
 import { fixedHeaders, securityHeaders } from './security-headers.ts';
+import { hasNul } from './sent-text.ts';
 
 /** A route that was mounted; `test` matches its addresses, unless it takes in a whole folder. */
 interface Mounted {
@@ -66,6 +67,13 @@ function rememberRoutes(app: FastifyInstance): readonly Mounted[] {
   return routes;
 }
 
+/** No text of ours holds the character NUL, and neither the database nor a file's name can. */
+function refuseNul(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasNul(request.url)) return sendProblem(reply, problem('validation-failed'), request.id);
+  });
+}
+
 /** Builds it. Routes are added by the composition root. `waited` hears how many milliseconds each call waited before it began. */
 export async function createHttpServer(
   config: Config,
@@ -111,6 +119,7 @@ export async function createHttpServer(
   dropForwardedHost(app, config);
   checkHosts(app, config);
   limitLoad(app, waited);
+  refuseNul(app);
   logRequests(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendProblem(reply, problem('not-found'), request.id));

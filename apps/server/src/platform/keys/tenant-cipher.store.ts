@@ -1,17 +1,30 @@
 // Unwraps a practice's data key on first use and keeps its cipher in memory.
+
+import { UnknownKey } from '../crypto/crypto-error.ts';
 import { type TenantCipher, tenantCipher, unwrapTenantKey } from '../crypto/envelope.ts';
+import type { KeyRing } from '../crypto/key-ring.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 
-/** Makes `cipherOf(tenantId)`. A failed load is not kept, so the next call tries again. */
-export function createTenantCiphers(db: Database, secrets: Secrets): (tenantId: string) => Promise<TenantCipher> {
+/** Makes `cipherOf(tenantId)`. A failed load is not kept, so the next call tries again. @throws UnknownKey */
+export function createTenantCiphers(
+  db: Database,
+  keys: Secrets & Partial<KeyRing>,
+): (tenantId: string) => Promise<TenantCipher> {
   const ciphers = new Map<string, Promise<TenantCipher>>();
   const load = async (tenantId: string): Promise<TenantCipher> => {
     const key = await inTenant({ tenant: { id: tenantId }, db }, (tx) =>
       tx.selectFrom('tenant_keys').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow(),
     );
-    return tenantCipher(tenantId, key.key_id, unwrapTenantKey(secrets, tenantId, key.wrapping_key_id, key.wrapped));
+    const unwrap = () => unwrapTenantKey(keys, tenantId, key.wrapping_key_id, key.wrapped);
+    try {
+      return tenantCipher(tenantId, key.key_id, unwrap());
+    } catch (error) {
+      if (!(error instanceof UnknownKey)) throw error;
+      await keys.readAnew?.();
+      return tenantCipher(tenantId, key.key_id, unwrap());
+    }
   };
   return (tenantId) => {
     const known = ciphers.get(tenantId);

@@ -5,6 +5,7 @@ import { startTestQueue, type TestQueue } from '../../testing/test-queue.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/test-smtp-server.ts';
 import type { Clock } from '../clock.ts';
 import { platformCipher } from '../crypto/envelope.ts';
+import { keyRing } from '../crypto/key-ring.ts';
 import { MailRefused } from '../mail/mail.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { createMailTransport, type MailTransport } from '../mail/transport.ts';
@@ -20,6 +21,12 @@ const secrets = {
   throttle: key(),
   database: key(),
 };
+/** What the key file holds; the process knows what it held when it started. */
+const onFile = new Map(secrets.keys);
+const ring = keyRing(secrets, async () => ({ ...secrets, keys: onFile }), {
+  info: () => undefined,
+  warn: () => undefined,
+});
 const mailbox = createMailbox();
 const logged: unknown[] = [];
 let ahead = 0;
@@ -41,7 +48,8 @@ beforeAll(async () => {
   });
   messages = createMessages({
     queue: test.queue,
-    cipher: platformCipher(secrets),
+    cipher: platformCipher(ring),
+    keys: ring,
     mail: transport,
     sms: createSmsTransport({ gateway: undefined, mailbox, clock }),
     clock,
@@ -71,6 +79,8 @@ const rowOf = async (id: string) =>
       [id],
     )
   )[0];
+const retriesOf = async (id: string) =>
+  (await test.rows<{ retry_count: number }>(`select retry_count from pgboss.job where id = $1`, [id]))[0]?.retry_count;
 /** Ends the waits between tries. */
 const hurry = () =>
   test.rows(`update pgboss.job set start_after = now() where name = 'messages.mail' and state = 'retry'`);
@@ -118,6 +128,34 @@ describe('messages', () => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(idsOf(smtp).filter((one) => one?.includes(messageId))).toHaveLength(1);
   });
+
+  it('[SAFE-49] under a key that nobody knows yet wait as in an outage, and leave when the key file has it', async () => {
+    const newer = { ...secrets, active: 'k2', keys: new Map([...secrets.keys, ['k2', key()] as const]) };
+    const elsewhere = createMessages({
+      queue: test.queue,
+      cipher: platformCipher(newer),
+      keys: { readAnew: async () => undefined },
+      mail: transport,
+      sms: createSmsTransport({ gateway: undefined, mailbox, clock }),
+      clock,
+      log: { info: () => undefined },
+    });
+    const id = await test.inTransaction((tx) => elsewhere.sendMail(tx, mail()));
+    // More tries than a message gets whose content is at fault.
+    for (let tries = 1; tries <= 7; tries += 1) {
+      await until(async () => expect(await rowOf(id)).toMatchObject({ state: 'retry', output: { name: 'Outage' } }));
+      await hurry();
+      await until(async () => expect(await retriesOf(id)).toBe(tries));
+    }
+    onFile.set('k2', newer.keys.get('k2') ?? key());
+    const sent = async () => {
+      await hurry();
+      return idsOf(smtp).filter((one) => one?.includes(id)).length;
+    };
+    await expect.poll(sent, { timeout: 15_000 }).toBe(1);
+    const next = await test.inTransaction((tx) => elsewhere.sendMail(tx, mail()));
+    await until(async () => expect(await rowOf(next)).toMatchObject({ state: 'completed' }));
+  }, 60_000);
 
   it('by SMS take the same way', async () => {
     expect(messages.canText).toBe(true);

@@ -1,9 +1,12 @@
 // Mails and texts leave through the queue: written in the business transaction, sealed, sent by a worker.
 import { randomUUID } from 'node:crypto';
+import { withoutDirections } from '@foyer/forms';
 import type { QueryExecutorProvider, RawBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { UnknownKey } from '../crypto/crypto-error.ts';
 import type { PlatformCipher } from '../crypto/envelope.ts';
-import { defineJob, type Job } from '../jobs/job.ts';
+import type { KeyRing } from '../crypto/key-ring.ts';
+import { defineJob, type Job, Outage } from '../jobs/job.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
 import { checkMail, type Mail } from '../mail/mail.ts';
@@ -75,12 +78,14 @@ export function isOfTenants(cipher: PlatformCipher, tenantIds: ReadonlySet<strin
 export function createMessages(options: {
   queue: Queue;
   cipher: PlatformCipher;
+  /** Read anew when a message names a key that this process does not know. */
+  keys: Pick<KeyRing, 'readAnew'>;
   mail: MailTransport;
   sms: SmsTransport;
   clock: Clock;
   log: Pick<Logger, 'info'>;
 }): Messages {
-  const { queue, cipher, mail, sms, clock, log } = options;
+  const { queue, cipher, keys, mail, sms, clock, log } = options;
 
   const sealed = (job: Job<SealedMessage>, message: Mail | Sms, expiresAt: Date | undefined): SealedMessage => {
     const id = message.messageId;
@@ -93,14 +98,34 @@ export function createMessages(options: {
   };
 
   const sealedMail = ({ messageId = randomUUID(), expiresAt, ...content }: OutgoingMail): SealedMessage => {
-    const message: Mail = { ...content, messageId };
+    const message: Mail = { ...content, messageId, subject: withoutDirections(content.subject) };
+    for (const part of ['toName', 'fromName'] as const) {
+      const name = content[part];
+      if (name !== undefined) Object.assign(message, { [part]: withoutDirections(name) });
+    }
     checkMail(message);
     return sealed(mailJob, message, expiresAt);
   };
 
+  /** Another node may have sealed it with a key that was made since this one started. @throws Outage while it is unknown */
+  const open = async (purpose: string, content: Buffer): Promise<string> => {
+    try {
+      return cipher.open(purpose, content);
+    } catch (error) {
+      if (!(error instanceof UnknownKey)) throw error;
+    }
+    await keys.readAnew();
+    try {
+      return cipher.open(purpose, content);
+    } catch (error) {
+      if (!(error instanceof UnknownKey)) throw error;
+      throw new Outage('The key of the message is not in the key file.', { cause: error });
+    }
+  };
+
   const work = <Message>(job: Job<SealedMessage>, send: (message: Message) => Promise<void>): Promise<void> =>
     queue.work(job, async ({ id, sealed }, { attempt }) => {
-      const opened: Opened<Message> = JSON.parse(cipher.open(purposeOf(job.name, id), Buffer.from(sealed, 'base64')));
+      const opened: Opened<Message> = JSON.parse(await open(purposeOf(job.name, id), Buffer.from(sealed, 'base64')));
       const now = clock.now().getTime();
       const isExpired = opened.expiresAt !== null && opened.expiresAt <= now;
       if (!isExpired) await send(opened.message);

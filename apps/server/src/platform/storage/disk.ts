@@ -1,7 +1,9 @@
 // Files in a folder of this machine: written aside, brought to the disk, and only then given their name.
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkedName, type FileStorage, isName } from './file-storage.ts';
+import { isOutOfSpace } from '../db/database.ts';
+import { checkedName, type FileStorage, isName, StorageAway } from './file-storage.ts';
+import { patienceMs, within } from './within.ts';
 
 /** Brings a folder's entries to the disk, so that a power failure does not take a new name away. */
 async function syncFolder(folder: string): Promise<void> {
@@ -40,41 +42,70 @@ async function entriesOf(folder: string): Promise<string[]> {
   });
 }
 
-/** Keeps files under `root`, which is made when the first one comes. */
-export function diskStorage(root: string): FileStorage {
+/** A disk that is full is told apart; whatever else it does not do (read-only, refused, gone) may go well later. */
+function told(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined || isOutOfSpace(error)) return error;
+  return new StorageAway(`the folder for files did not do as asked: ${code}`, { cause: error });
+}
+
+/** Keeps files under `root`, which is made when the first one comes. `ms`: the longest wait for one of them. */
+export function diskStorage(root: string, ms = patienceMs): FileStorage {
   const fileOf = (name: string) => path.join(root, checkedName(name));
   // The name of what is being written follows from the file's, so that whoever removes a file finds what a crash left of it.
   const partOf = (file: string) => `${file}.part`;
-  return {
-    async put(name, bytes) {
-      const file = fileOf(name);
-      const folder = path.dirname(file);
+  const remove = async (file: string) => {
+    for (const path of [partOf(file), file])
+      await rm(path, { force: true }).catch((error: NodeJS.ErrnoException) => {
+        // Where the folder is none there is nothing to remove.
+        if (error.code !== 'ENOTDIR') throw error;
+      });
+  };
+  const done = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw told(error);
+    });
+
+  const write = async (file: string, bytes: Buffer): Promise<void> => {
+    const folder = path.dirname(file);
+    try {
       await makeFolder(folder);
-      try {
-        await writeLasting(partOf(file), bytes);
-        await rename(partOf(file), file);
-        await syncFolder(folder);
-      } catch (error) {
-        await Promise.allSettled([rm(partOf(file), { force: true }), rm(file, { force: true })]);
-        throw error;
-      }
-    },
-    async get(name) {
-      try {
-        return await readFile(fileOf(name));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
-    async delete(name) {
+      await writeLasting(partOf(file), bytes);
+      await rename(partOf(file), file);
+      await syncFolder(folder);
+    } catch (error) {
+      await Promise.allSettled([rm(partOf(file), { force: true }), rm(file, { force: true })]);
+      throw error;
+    }
+  };
+
+  return {
+    put: async (name, bytes) => {
       const file = fileOf(name);
-      await rm(partOf(file), { force: true });
-      await rm(file, { force: true });
+      await within(
+        ms,
+        () => done(write(file, bytes)),
+        () => remove(file),
+      );
+    },
+    get: async (name) => {
+      const file = fileOf(name);
+      return within(ms, () =>
+        done(
+          readFile(file).catch((error: unknown) => {
+            if (isMissing(error)) return undefined;
+            throw error;
+          }),
+        ),
+      );
+    },
+    delete: async (name) => {
+      const file = fileOf(name);
+      await within(ms, () => done(remove(file)));
     },
     async *list() {
-      for (const practice of await entriesOf(root))
-        for (const file of await entriesOf(path.join(root, practice)))
+      for (const practice of await done(entriesOf(root)))
+        for (const file of await done(entriesOf(path.join(root, practice))))
           if (isName(`${practice}/${file}`)) yield `${practice}/${file}`;
     },
   };

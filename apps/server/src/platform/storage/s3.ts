@@ -2,6 +2,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
 import { checkedName, type FileStorage, isName, StorageAway } from './file-storage.ts';
+import { patienceMs, within } from './within.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -28,11 +29,15 @@ async function openClient(settings: S3Settings): Promise<Opened> {
   return { sdk, client };
 }
 
-function away(error: unknown): StorageAway {
-  return new StorageAway(`the bucket did not do as asked: ${(error as Error).name}`, { cause: error });
+/** @throws StorageAway for whatever the bucket refuses or fails at */
+function told<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw new StorageAway(`the bucket did not do as asked: ${(error as Error).name}`, { cause: error });
+  });
 }
 
-export function s3Storage(settings: S3Settings): FileStorage {
+/** `ms`: the longest wait for one file, over all tries. */
+export function s3Storage(settings: S3Settings, ms = patienceMs): FileStorage {
   let opening: Promise<Opened> | undefined;
   const opened = () => {
     opening ??= openClient(settings);
@@ -48,26 +53,28 @@ export function s3Storage(settings: S3Settings): FileStorage {
         ContentLength: bytes.length,
         ContentType: 'application/octet-stream',
       });
-      await client.send(command).catch((error: unknown) => {
-        throw away(error);
-      });
+      await within(ms, (abortSignal) => told(client.send(command, { abortSignal })));
     },
     async get(name) {
       const place = target(name);
       const { sdk, client } = await opened();
-      try {
-        const found = await client.send(new sdk.GetObjectCommand(place));
+      const read = async (abortSignal: AbortSignal) => {
+        const found = await client.send(new sdk.GetObjectCommand(place), { abortSignal });
         return found.Body && Buffer.from(await found.Body.transformToByteArray());
-      } catch (error) {
-        if (error instanceof sdk.NoSuchKey) return undefined;
-        throw away(error);
-      }
+      };
+      return within(ms, (signal) =>
+        told(
+          read(signal).catch((error: unknown) => {
+            if (error instanceof sdk.NoSuchKey) return undefined;
+            throw error;
+          }),
+        ),
+      );
     },
     async delete(name) {
+      const place = target(name);
       const { sdk, client } = await opened();
-      await client.send(new sdk.DeleteObjectCommand(target(name))).catch((error: unknown) => {
-        throw away(error);
-      });
+      await within(ms, (abortSignal) => told(client.send(new sdk.DeleteObjectCommand(place), { abortSignal })));
     },
     async *list() {
       const { sdk, client } = await opened();
@@ -77,9 +84,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
           Bucket: settings.bucket,
           ...(after === undefined ? {} : { ContinuationToken: after }),
         });
-        const page = await client.send(command).catch((error: unknown) => {
-          throw away(error);
-        });
+        const page = await within(ms, (abortSignal) => told(client.send(command, { abortSignal })));
         for (const { Key = '' } of page.Contents ?? []) if (isName(Key)) yield Key;
         after = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (after !== undefined);

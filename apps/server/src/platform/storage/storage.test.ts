@@ -1,11 +1,14 @@
 // The storage, on this machine's disk and in a bucket of a local S3 server: the same promises.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { diskStorage } from './disk.ts';
 import { type FileStorage, StorageAway } from './file-storage.ts';
+import { s3Storage } from './s3.ts';
 import { openFile, sealFile } from './sealed-file.ts';
 import { openStorage } from './storage.ts';
 
@@ -121,4 +124,46 @@ it('a sealed file opens with its own key, under its own name, and unchanged only
   const changed = Buffer.from(sealed);
   changed[changed.length - 20] = (changed[changed.length - 20] ?? 0) ^ 1;
   expect(() => openFile(file, dataKey, changed)).toThrow();
+});
+
+it('[SAFE-46] a folder that cannot be written to is away, and what it holds can still be read', async () => {
+  const root = await mkdtemp(path.join(folder, 'refusing-'));
+  const storage = diskStorage(root);
+  const [kept, other] = [name(), name()];
+  await storage.put(kept, Buffer.from('kept'));
+  // A file where the practice's folder would be: refused to everybody, the administrator of the machine too.
+  await writeFile(path.join(root, other.split('/')[0] ?? ''), 'in the way');
+  await expect(storage.put(other, Buffer.from('x'))).rejects.toThrow(StorageAway);
+  expect(await storage.get(kept)).toEqual(Buffer.from('kept'));
+  expect(await Array.fromAsync(storage.list())).toEqual([kept]);
+});
+
+it('[SAFE-46] a bucket that takes the call and never answers is away in time, with one call left open by nobody', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => {
+    sockets.add(socket);
+    socket.resume();
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const { s3 } = readConfig(bucketSettings(`http://127.0.0.1:${port}`));
+  if (!s3) throw new Error('There are settings of a bucket.');
+  const storage = s3Storage(s3, 300);
+  const began = performance.now();
+  await expect(storage.put(name(), Buffer.from('x'))).rejects.toThrow(StorageAway);
+  await expect(storage.get(name())).rejects.toThrow(StorageAway);
+  await expect(storage.delete(name())).rejects.toThrow(StorageAway);
+  expect(performance.now() - began).toBeLessThan(8000);
+  await expect.poll(() => sockets.size).toBe(0);
+  silent.close();
+});
+
+it('[SAFE-46] what a slow disk writes after nobody waits for it any more is removed again', async () => {
+  const root = await mkdtemp(path.join(folder, 'slow-'));
+  const storage = diskStorage(root, 0);
+  const file = name();
+  await expect(storage.put(file, Buffer.alloc(8_000_000))).rejects.toThrow(StorageAway);
+  const ended = async () => (await readdir(path.join(root, file.split('/')[0] ?? '')).catch(() => ['not yet'])).length;
+  await expect.poll(ended).toBe(0);
 });

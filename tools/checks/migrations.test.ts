@@ -1,0 +1,51 @@
+// The list of migrations, with each way to break it.
+import { describe, expect, test } from 'vitest';
+import { findMigrationFaults, readMigrations, readReleased, releaseListOf } from './migrations.ts';
+
+const released = { '0001-tenants.sql': '-- One.\n', '0002-forms.sql': '-- Two.\n' };
+const list = releaseListOf(released);
+const faultsOf = (migrations: Record<string, string>) => findMigrationFaults(migrations, list).join('\n');
+
+describe('[SAFE-50] migrations that were released', () => {
+  test('stay as they are, and new ones follow', () => {
+    expect(faultsOf(released)).toBe('');
+    expect(faultsOf({ ...released, '0003-more.sql': '-- Three.\n' })).toBe('');
+  });
+
+  test('may not be changed, by a letter either', () => {
+    expect(faultsOf({ ...released, '0002-forms.sql': '-- Two!\n' })).toContain(
+      '0002-forms.sql was released and is changed',
+    );
+  });
+
+  test('may not be renamed or removed', () => {
+    const { '0002-forms.sql': text, ...rest } = released;
+    expect(faultsOf({ ...rest, '0002-templates.sql': text })).toContain('0002-forms.sql was released and is gone');
+    expect(faultsOf(rest)).toContain('0002-forms.sql was released and is gone');
+  });
+
+  test('have nothing inserted before or between them', () => {
+    expect(faultsOf({ ...released, '0001-a-first.sql': '-- New.\n' })).toContain('0001-a-first.sql stands before');
+    expect(faultsOf({ ...released, '0002-a-second.sql': '-- New.\n' })).toContain('0002-a-second.sql stands before');
+  });
+});
+
+describe('[SAFE-50] numbers of migrations', () => {
+  test('are unique and without gaps, and written in four digits', () => {
+    expect(faultsOf({ ...released, '0003-a.sql': '', '0003-b.sql': '' })).toContain(
+      '0003-b.sql has the number of 0003-a.sql',
+    );
+    expect(faultsOf({ ...released, '0004-a.sql': '' })).toContain('0004-a.sql follows number 2: the next number is 3');
+    expect(faultsOf({ ...released, '3-a.sql': '' })).toContain('3-a.sql is not named like');
+  });
+
+  test('that were skipped or doubled before the first release are excused by name, and until then only', () => {
+    const migrations = readMigrations();
+    expect(Object.keys(migrations).length).toBeGreaterThan(20);
+    expect(findMigrationFaults(migrations, readReleased())).toEqual([]);
+    const inGap = { ...migrations, '0021-new.sql': '' };
+    expect(findMigrationFaults(inGap, readReleased()).join()).not.toBe('');
+    if (readReleased() === '')
+      expect(findMigrationFaults(migrations, releaseListOf(migrations)).join()).toContain('0024-');
+  });
+});

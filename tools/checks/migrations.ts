@@ -1,0 +1,83 @@
+// Migrations only grow at their end: what was released stays as it is, and numbers are unique and without gaps.
+import { createHash } from 'node:crypto';
+import type { Check } from './check.ts';
+import { ownFiles, textOf } from './files.ts';
+
+export const migrationsFolder = 'apps/server/migrations/';
+/** One line a file, in order: its SHA-256 in hex and its name. Written by `npm run release` alone. */
+export const releasedList = `${migrationsFolder}RELEASED`;
+
+/**
+ * Numbers that were given to nobody or twice while nothing was released. They go with the squash that makes the first
+ * release; nothing may be added here.
+ */
+export const untilFirstRelease = {
+  gaps: [
+    [20, 24],
+    [25, 31],
+    [31, 33],
+    [37, 39],
+    [40, 42],
+    [46, 90],
+  ],
+  doubles: [40],
+} as const;
+
+/** Files of migrations by name, with their texts. */
+export type Migrations = Readonly<Record<string, string>>;
+
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The content of RELEASED for these migrations. */
+export function releaseListOf(migrations: Migrations): string {
+  return Object.keys(migrations)
+    .sort()
+    .map((name) => `${digestOf(migrations[name] ?? '')}  ${name}\n`)
+    .join('');
+}
+
+function findNumberFaults(names: readonly string[], isReleased: boolean): string[] {
+  const excused = isReleased ? { gaps: [], doubles: [] } : untilFirstRelease;
+  const numbers = names.map((name) => Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1] ?? Number.NaN));
+  return numbers.flatMap((number, at) => {
+    const name = names[at] ?? '';
+    if (Number.isNaN(number)) return [`${name} is not named like 0001-what-it-does.sql`];
+    const before = numbers[at - 1] ?? 0;
+    if (number === before)
+      return excused.doubles.some((double) => double === number) ? [] : [`${name} has the number of ${names[at - 1]}`];
+    if (number === before + 1 || excused.gaps.some(([from, to]) => from === before && to === number)) return [];
+    return [`${name} follows number ${before}: the next number is ${before + 1}`];
+  });
+}
+
+/** What is wrong with the migrations, against the list of those that were released (empty before the first release). */
+export function findMigrationFaults(migrations: Migrations, released: string): string[] {
+  const names = Object.keys(migrations).sort();
+  const lines = released.split('\n').filter((line) => line !== '');
+  const faults = lines.flatMap((line, at) => {
+    const [, digest, name] = /^([0-9a-f]{64}) {2}(\S+)$/.exec(line) ?? [];
+    if (digest === undefined || name === undefined) return [`line ${at + 1} of RELEASED is none of npm run release`];
+    const text = migrations[name];
+    if (text === undefined) return [`${name} was released and is gone or renamed: put it back`];
+    if (digestOf(text) !== digest)
+      return [`${name} was released and is changed: put it back and write a new migration`];
+    if (names[at] !== name)
+      return [`${names[at]} stands before ${name}, which was released: give it the next number at the end`];
+    return [];
+  });
+  return [...faults, ...findNumberFaults(names, lines.length > 0)];
+}
+
+/** The migrations of the checkout. */
+export function readMigrations(): Migrations {
+  const files = ownFiles().filter((file) => file.startsWith(migrationsFolder) && file.endsWith('.sql'));
+  return Object.fromEntries(files.map((file) => [file.slice(migrationsFolder.length), textOf(file)]));
+}
+
+/** RELEASED as it is; empty before the first release. */
+export const readReleased = (): string => (ownFiles().includes(releasedList) ? textOf(releasedList) : '');
+
+export const migrations: Check = {
+  name: 'migrations',
+  find: async () => findMigrationFaults(readMigrations(), readReleased()).map((fault) => `${migrationsFolder}${fault}`),
+};

@@ -1,0 +1,19 @@
+// npm run release: freezes the migrations as they are; from then on npm run check holds them to it.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findMigrationFaults, readMigrations, readReleased, releasedList, releaseListOf } from './checks/migrations.ts';
+import { root } from './root.ts';
+
+const migrations = readMigrations();
+const next = releaseListOf(migrations);
+// As they have to be once they are released: no number is excused any more.
+const faults = [
+  ...new Set([...findMigrationFaults(migrations, readReleased()), ...findMigrationFaults(migrations, next)]),
+];
+if (faults.length > 0) {
+  console.error(`Nothing was released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  process.exitCode = 1;
+} else {
+  writeFileSync(join(root, releasedList), next);
+  console.log(`✓ ${releasedList}: ${Object.keys(migrations).length} migrations. Commit it with the release.`);
+}
