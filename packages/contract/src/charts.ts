@@ -1,6 +1,6 @@
 // Calls of the console about patients: finding them, their record, their family, documents and account, and merging doubles.
 import { z } from 'zod';
-import { contactData, line, newContact } from './contact-data.ts';
+import { contactData, newContact } from './contact-data.ts';
 import { documentStatuses } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { keptMessage } from './messages.ts';

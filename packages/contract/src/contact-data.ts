@@ -1,12 +1,12 @@
 // How a patient is called and reached, as the office types it: the parts of the calls that take it.
 import { z } from 'zod';
+import { oneLine as line } from './shared.ts';
 
 /** The kinds of each that the product knows. */
 export const phoneTypes = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
 export const genders = ['male', 'female'] as const;
 export const communicationPreferences = ['Email and Text', 'Email Only', 'Text Only', 'None'] as const;
 
-export const line = (max: number) => z.string().trim().max(max);
 export const contactData = z.object({
   nameFirst: line(60).min(1),
   nameMiddle: line(60),

@@ -16,7 +16,7 @@ export const accountQuery = z.object({ accountId: id });
  * A name, a title or a subject: trimmed, at most `max` characters, without overrides of direction (they are dropped); control
  * characters and breaks of lines are refused.
  */
-export const oneLine = (max: number, message = 'must be one line') =>
+export const oneLine = (max: number, message = 'Write this in one line.') =>
   z
     .string()
     .overwrite(withoutDirections)

@@ -50,7 +50,7 @@ const production = () =>
 
 /** Starts and ends a server; the reason when it does not start. */
 async function start(config: ReturnType<typeof demo>): Promise<string> {
-  return startServer(config, { webApps: [] }).then(
+  return startServer(config, () => undefined, { webApps: [] }).then(
     async (server) => {
       await server.stop();
       return '';

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { problem } from './problem.ts';
-import { sentenceOf } from './sentences.ts';
 import { faultOf } from './sent-text.ts';
+import { sentenceOf } from './sentences.ts';
 
 /** What a handler may need of the request besides its parsed input. */
 export interface Exchange {
