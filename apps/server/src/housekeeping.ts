@@ -25,6 +25,7 @@ const roundMs = 30_000;
 const hourMs = 3_600_000;
 const keepMs = 48 * hourMs;
 const keepDraftsMs = 30 * 24 * hourMs;
+const keepGuestDraftsMs = 7 * 24 * hourMs;
 
 async function tidy(services: Services, log: Logger): Promise<void> {
   const before = new Date(services.clock.now().getTime() - keepMs);
@@ -41,7 +42,8 @@ async function tidy(services: Services, log: Logger): Promise<void> {
       await deleteOldNonces(tx, new Date(services.clock.now().getTime() - hourMs));
       await deleteOldHolds(tx, before);
       await deleteOldHoldLives(tx, new Date(services.clock.now().getTime() - 2 * hourMs));
-      await deleteOldDrafts(tx, new Date(services.clock.now().getTime() - keepDraftsMs));
+      const now = services.clock.now().getTime();
+      await deleteOldDrafts(tx, new Date(now - keepDraftsMs), new Date(now - keepGuestDraftsMs));
       return hasUnfindable(tx);
     });
     if (!isUnfindable) continue;

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { SentFile } from '../../platform/http/sent-file.ts';
 import { sealFile } from '../../platform/storage/sealed-file.ts';
-import { overLimit } from '../identity/public.ts';
+import { countApart, overLimit } from '../identity/public.ts';
 import { sealDetails, storageName } from './attachment-file.ts';
 import { limits } from './attachments.policy.ts';
 import { deleteAttachment, insertAttachment, setDetails } from './attachments.store.ts';
@@ -23,6 +23,18 @@ export async function countUpload(ctx: Ctx, guest: Buffer | undefined): Promise<
       ['uploads of address', ctx.ip, limits.uploadsPerAddress],
       ['uploads of practice', ctx.tenant.id, limits.uploadsPerTenant],
     ),
+  );
+  if (refused) throw refused;
+}
+
+/** Counts what a guest sent, by its size. @throws rate-limited */
+async function countBytes(ctx: Ctx, { bytes }: SentFile): Promise<void> {
+  if (ctx.principal.kind === 'patient') return;
+  const kilobytes = Math.ceil(bytes.length / 1024);
+  const refused = await countApart(
+    ctx,
+    ['guest kilobytes of address', ctx.ip, limits.guestKilobytesPerAddress, kilobytes],
+    ['guest kilobytes of practice', 'all', limits.guestKilobytesPerTenant, kilobytes],
   );
   if (refused) throw refused;
 }
@@ -52,9 +64,10 @@ async function takeBack(ctx: Ctx, attachmentId: string): Promise<void> {
 
 /**
  * Stores a picture for the caller, who is the patient or, for visitors, the browser `guest`. Answers its key.
- * @throws file-type, file-unreadable, file-too-large, overloaded; what storing may throw, with nothing left behind
+ * @throws rate-limited, file-type, file-unreadable, file-too-large, overloaded; what storing may throw, with nothing left behind
  */
 export async function uploadAttachment(ctx: Ctx, guest: Buffer | undefined, file: SentFile): Promise<string> {
+  await countBytes(ctx, file);
   const picture = await readPicture(file.bytes);
   const attachmentId = randomUUIDv7();
   const key = randomBytes(16).toString('base64url');
