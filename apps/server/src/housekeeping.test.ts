@@ -53,20 +53,29 @@ it('[SAFE-41] a key lives for 48 hours of the database’s time', async () => {
   expect([await isKnown(young), await isKnown(old)]).toEqual([true, false]);
 });
 
-it('drafts that nobody touched for thirty days are forgotten, younger ones kept', async () => {
-  for (const days of [31, 29])
-    await client.query(
-      `insert into submission_drafts (tenant_id, draft_id, form_id, guest_digest, form_version_id, revision, writer_id,
-         writer_sequence, answers_sealed, attachment_keys, saved_at)
-       select tenant_id, gen_random_uuid(), form_id, $1, published_version_id, $2, gen_random_uuid(), 1, '', '{}',
-         now() - make_interval(days => $2)
-       from forms where published_version_id is not null limit 1`,
-      [Buffer.from(`visitor ${days}`), days],
+it('[SAFE-18] drafts that nobody touched are forgotten: of guests after seven days, of patients after thirty', async () => {
+  const insert = (whose: string, days: number) =>
+    client.query(
+      `insert into submission_drafts (tenant_id, draft_id, form_id, contact_id, guest_digest, form_version_id, revision,
+         writer_id, writer_sequence, answers_sealed, attachment_keys, saved_at)
+       select f.tenant_id, gen_random_uuid(), f.form_id, case when $1 = 'patient' then c.contact_id end,
+         case when $1 = 'guest' then sha256($2::int::text::bytea) end, f.published_version_id, $2::int, gen_random_uuid(), 1, '', '{}',
+         now() - make_interval(days => $2::int)
+       from forms f join contacts c using (tenant_id)
+       where f.published_version_id is not null order by f.form_id, c.contact_id offset $2::int limit 1`,
+      [whose, days],
     );
+  for (const [whose, days] of [
+    ['patient', 31],
+    ['patient', 29],
+    ['guest', 8],
+    ['guest', 6],
+  ] as const)
+    await insert(whose, days);
   const end = startHousekeeping(t.services, t.clock, createLogger('silent'));
   await end();
-  const { rows } = await client.query('select revision from submission_drafts');
-  expect(rows).toEqual([{ revision: 29 }]);
+  const { rows } = await client.query('select revision from submission_drafts order by revision');
+  expect(rows).toEqual([{ revision: 6 }, { revision: 29 }]);
 });
 
 it('names of guests that are older than the search become findable', async () => {

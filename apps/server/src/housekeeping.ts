@@ -27,6 +27,7 @@ const hourMs = 3_600_000;
 const keepMs = 48 * hourMs;
 const keepDraftsMs = 30 * 24 * hourMs;
 const keepSourcesMs = 60 * 24 * hourMs;
+const keepGuestDraftsMs = 7 * 24 * hourMs;
 
 /** What a round found the time to be. */
 interface Look {
@@ -56,7 +57,7 @@ async function tidy(services: Services, log: Logger, { time, leapMs }: Look): Pr
       await deleteOldNonces(tx, olderThan(hourMs));
       await deleteOldHolds(tx, olderThan(keepMs));
       await deleteOldHoldLives(tx, olderThan(2 * hourMs));
-      await deleteOldDrafts(tx, olderThan(keepDraftsMs));
+      await deleteOldDrafts(tx, olderThan(keepDraftsMs), olderThan(keepGuestDraftsMs));
       return hasUnfindable(tx);
     });
     if (!isUnfindable) continue;

@@ -3,7 +3,7 @@
 export type { FormOptions } from './engine/create-form.ts';
 export { createForm } from './engine/create-form.ts';
 export type { DraftAnswer } from './engine/draft.ts';
-export { filesIn, readDraft } from './engine/draft.ts';
+export { draftRoom, filesIn, readDraft } from './engine/draft.ts';
 export { bookingIn, hasContactFields, hasGroups, personNameIn } from './engine/facts.ts';
 export type { FieldState, FocusWish, FormEngine, FormState, SummaryItem } from './engine/form-state.ts';
 export { dirtyKey } from './engine/form-state.ts';

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { defineField } from '../model/define-field.ts';
 import { createForm } from './create-form.ts';
-import { filesIn, readDraft } from './draft.ts';
+import { draftRoom, filesIn, readDraft } from './draft.ts';
 
 const surroundings = { today: '2026-05-08' };
 const first = defineField('Short Text Entry', { common: { label: 'First' } });
@@ -96,4 +96,16 @@ test('the keys of the files that a draft names are known, that nobody clears the
     ),
   ).toEqual([value.key]);
   expect(filesIn([upload], [{ uuid: upload.uuid, value: null }])).toEqual([]);
+});
+
+test('[SAFE-18] a draft has room for what its form can hold: the sum of its fields, and never above 300 kB', () => {
+  const short = (max: number) =>
+    defineField('Short Text Entry', { common: { label: 'x' }, specific: { limit: true, max } });
+  const [forty, eighty] = [draftRoom([short(40)]), draftRoom([short(80)])];
+  expect(forty).toBeLessThan(1000);
+  expect(eighty - forty).toBe(4 * 40);
+  expect(draftRoom([short(40), short(80)])).toBe(forty + eighty);
+  expect(draftRoom([defineField('Page Break'), short(40)])).toBe(forty);
+  const long = Array.from({ length: 20 }, () => defineField('Long Text Entry', { common: { label: 'y' } }));
+  expect(draftRoom(long)).toBe(300_000);
 });

@@ -33,6 +33,7 @@ export function compositeDefinition(typeName: TypeName, parts: readonly Part[]):
     properties: {},
     empty,
     isValue,
+    room: () => parts.reduce((sum, { cap }) => sum + cap, 0),
     isBlank: (value) => parts.every(({ key }) => value[key]?.trim() === ''),
     missing: (value, { messages }) =>
       parts

@@ -51,6 +51,8 @@ export interface FieldDefinition<V = unknown, P = unknown> {
   initial?(properties: P): V;
   /** Whether something is a value of this type at all, within its hard limits on size. */
   isValue(value: unknown): value is V;
+  /** Characters that an answer of the form takes at most; 2,000 unless said. */
+  room?(properties: P): number;
   isBlank(value: V, properties: P): boolean;
   /** The types of fields that decide whether this one is demanded. */
   readonly looksAt?: readonly TypeName[];

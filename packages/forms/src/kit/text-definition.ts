@@ -11,6 +11,8 @@ interface TextKind<P> {
   /** Characters that are stored at most, whatever a form says. */
   readonly cap: number;
   readonly hasLines?: boolean;
+  /** Characters that a form's own limit lets in; the cap unless said. */
+  room?(properties: P): number;
   validate(value: string, context: CheckContext<P>): readonly Fault[];
   /** Called with the cleaned and trimmed text. */
   normalise?(value: string, properties: P): string;
@@ -28,6 +30,7 @@ export function textDefinition<P>(kind: TextKind<P>): FieldDefinition<string, P>
     properties: kind.properties,
     empty: '',
     isValue: (value): value is string => typeof value === 'string',
+    room: (properties) => kind.room?.(properties) ?? kind.cap,
     isBlank: (value) => value.trim() === '',
     validate: (value, context) =>
       value.length > kind.cap

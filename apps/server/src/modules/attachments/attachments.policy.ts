@@ -11,6 +11,9 @@ export const limits = {
   /** A waiting room shares one address. */
   uploadsPerAddress: { limit: 200, windowMs: hourMs },
   uploadsPerTenant: { limit: 3000, windowMs: hourMs },
+  /** Kilobytes that guests send: 60 MB from one address, 1 GB at one practice. */
+  guestKilobytesPerAddress: { limit: 60 * 1024, windowMs: hourMs },
+  guestKilobytesPerTenant: { limit: 1024 * 1024, windowMs: 24 * hourMs },
 } as const;
 
 interface Uploaded {

@@ -9,7 +9,7 @@ import type { SentFile } from '../../platform/http/sent-file.ts';
 import { kindOf } from '../../platform/pictures/picture-kind.ts';
 import type { DrawnPicture } from '../../platform/pictures/pictures.ts';
 import { sealFile } from '../../platform/storage/sealed-file.ts';
-import { overLimit } from '../identity/public.ts';
+import { countApart, overLimit } from '../identity/public.ts';
 import { sealDetails, storageName } from './attachment-file.ts';
 import { limits } from './attachments.policy.ts';
 import { deleteAttachment, insertAttachment, setDetails } from './attachments.store.ts';
@@ -34,6 +34,18 @@ export async function countUpload(ctx: Ctx, guest: Buffer | undefined): Promise<
 async function drawAnew({ services, signal }: Ctx, bytes: Buffer): Promise<DrawnPicture> {
   if (!kindOf(bytes)) throw problem('file-type');
   return services.pictures.drawOne({ as: 'attachment', bytes, mostBytes: uploadLimit }, signal);
+}
+
+/** Counts what a guest sent, by its size. @throws rate-limited */
+async function countBytes(ctx: Ctx, { bytes }: SentFile): Promise<void> {
+  if (ctx.principal.kind === 'patient') return;
+  const kilobytes = Math.ceil(bytes.length / 1024);
+  const refused = await countApart(
+    ctx,
+    ['guest kilobytes of address', ctx.ip, limits.guestKilobytesPerAddress, kilobytes],
+    ['guest kilobytes of practice', 'all', limits.guestKilobytesPerTenant, kilobytes],
+  );
+  if (refused) throw refused;
 }
 
 async function keep(ctx: Ctx, attachmentId: string, fileName: string, picture: DrawnPicture): Promise<void> {
@@ -61,9 +73,10 @@ async function takeBack(ctx: Ctx, attachmentId: string): Promise<void> {
 
 /**
  * Stores a picture for the caller, who is the patient or, for visitors, the browser `guest`. Answers its key.
- * @throws file-type, file-unreadable, file-too-large, overloaded; what storing may throw, with nothing left behind
+ * @throws rate-limited, file-type, file-unreadable, file-too-large, overloaded; what storing may throw, with nothing left behind
  */
 export async function uploadAttachment(ctx: Ctx, guest: Buffer | undefined, file: SentFile): Promise<string> {
+  await countBytes(ctx, file);
   const picture = await drawAnew(ctx, file.bytes);
   const attachmentId = randomUUIDv7();
   const key = randomBytes(16).toString('base64url');

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Limit, Verdict } from './throttles.store.ts';
 
-/** A counter's key, and how many there may be. */
-export type Counter = readonly [key: string, limit: Limit];
+/** A counter's key, how many there may be, and how many this event is: one unless said. */
+export type Counter = readonly [key: string, limit: Limit, events?: number];
 
 type Scope = Pick<Ctx, 'tenant' | 'clock'>;
 
@@ -19,16 +19,16 @@ interface Count {
 function counting(
   ctx: Scope,
   nr: number,
-  [key, { windowMs }]: Counter,
+  [key, { windowMs }, events = 1]: Counter,
   before: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const now = ctx.clock.now();
   const ends = new Date(now.getTime() + windowMs);
   const isOver = sql`t.window_ends_at <= ${now}::timestamptz`;
   return sql`insert into throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
-    select ${ctx.tenant.id}, ${key}, ${now}::timestamptz, ${ends}::timestamptz, 1 ${before}
+    select ${ctx.tenant.id}, ${key}, ${now}::timestamptz, ${ends}::timestamptz, ${events}::int ${before}
     on conflict (tenant_id, throttle_key) do update set
-      hits = case when ${isOver} then 1 else t.hits + 1 end,
+      hits = case when ${isOver} then excluded.hits else t.hits + excluded.hits end,
       window_started_at = case when ${isOver} then excluded.window_started_at else t.window_started_at end,
       window_ends_at = case when ${isOver} then excluded.window_ends_at else least(t.window_ends_at, excluded.window_ends_at) end
     returning ${nr}::int as nr, hits, window_ends_at`;

@@ -8,8 +8,11 @@ import { type Problem, problem } from '../../platform/http/problem.ts';
 import { hitInTurn, hitsReturning } from './budgets.store.ts';
 import { hit, type Limit } from './throttles.store.ts';
 
-/** What is counted, whose it is (an account's id, an address of the network, 'all'), and how many there may be. */
-export type Budget = readonly [kind: string, of: string, limit: Limit];
+/**
+ * What is counted, whose it is (an account's id, an address of the network, 'all'), how many there may be, and how many this event
+ * is: one unless said.
+ */
+export type Budget = readonly [kind: string, of: string, limit: Limit, events?: number];
 
 type Scope = Pick<Ctx, 'tenant' | 'clock'> & { readonly services: Pick<Services, 'secrets'> };
 
@@ -39,9 +42,9 @@ export function mostOf({ config }: Pick<Services, 'config'>, limit: number): num
 }
 
 const countersOf = ({ services: { secrets, config } }: Pick<CountingScope, 'services'>, budgets: readonly Budget[]) =>
-  budgets.map(([kind, of, { limit, windowMs }]) => {
+  budgets.map(([kind, of, { limit, windowMs }, events = 1]) => {
     const counted = { limit: mostOf({ config }, limit), windowMs };
-    return [throttleKey(secrets.throttle, kind, of), counted] as const;
+    return [throttleKey(secrets.throttle, kind, of), counted, events] as const;
   });
 
 /**

@@ -1,7 +1,9 @@
 // What floods are refused, and what the office hears of a busy time, against the real database.
+import { drafts } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { filledForms } from '../../testing/filled-forms.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { newToken } from '../../platform/crypto/tokens.ts';
+import { filledForms, uuidOf } from '../../testing/filled-forms.ts';
+import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { tellOffice } from './public.ts';
 
 let t: TestApp;
@@ -146,5 +148,66 @@ describe('[SAFE-13] mails to the office', () => {
     t.pass(6);
     await tellOffice(t.systemCtx('demo'));
     await expect.poll(subjects).toEqual(['A form came in', 'A form came in']);
+  });
+});
+
+describe('[SAFE-18] drafts of guests', () => {
+  let version: string;
+  beforeAll(async () => {
+    version = await f.versionOf(form);
+  });
+  const worries = uuidOf('new-patient', 'Worries');
+  const save = (token: string, ip: string, text: string, sequence = 1, writer = crypto.randomUUID()) =>
+    t.call(
+      drafts.savePublicDraft,
+      {
+        params: { id: form.id, checksum: form.secureId },
+        query: { accountId: tenantId('demo') },
+        body: {
+          form_version_id: version,
+          base_revision: 0,
+          writer,
+          sequence,
+          page: 0,
+          object: [{ uuid: worries, value: text }],
+        },
+      },
+      { headers: { 'x-forwarded-for': ip, 'x-draft-token': token } },
+    );
+  const kept = async () => (await f.query('select count(*)::int as n from submission_drafts'))[0].n;
+
+  it('[SAFE-18] are refused beyond what their form can hold, and the answers that were kept before stay', async () => {
+    const [token, writer] = [newToken(), crypto.randomUUID()];
+    expect((await save(token, '192.0.2.1', 'It hurts.', 1, writer)).status).toBe(200);
+    const [before] = await f.query('select answers_sealed from submission_drafts');
+    const refused = await save(token, '192.0.2.1', 'x'.repeat(900_000), 2, writer);
+    expect([refused.status, refused.problem.code]).toEqual([413, 'body-too-large']);
+    expect(await f.query('select answers_sealed from submission_drafts')).toEqual([before]);
+    expect((await save(token, '192.0.2.1', 'It hurts a lot.', 3, writer)).status).toBe(200);
+  });
+
+  it('[SAFE-18] are begun sixty times from an address in an hour; those that were begun go on', async () => {
+    const [token, writer] = [newToken(), crypto.randomUUID()];
+    expect((await save(token, '192.0.2.2', 'one', 1, writer)).status).toBe(200);
+    for (let n = 1; n < 60; n += 1) expect((await save(newToken(), '192.0.2.2', 'more')).status).toBe(200);
+    const n = await kept();
+    const refused = await save(newToken(), '192.0.2.2', 'one too many');
+    expect([refused.status, refused.problem.code]).toEqual([429, 'rate-limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await kept()).toBe(n);
+    expect((await save(token, '192.0.2.2', 'one more word', 2, writer)).status).toBe(200);
+    expect((await save(newToken(), '192.0.2.3', 'elsewhere')).status).toBe(200);
+    t.pass(61);
+    expect((await save(newToken(), '192.0.2.2', 'later')).status).toBe(200);
+  });
+
+  it('[SAFE-18] are begun two thousand times a day at a practice', async () => {
+    await f.query('delete from throttles');
+    expect((await save(newToken(), '192.0.2.4', 'one')).status).toBe(200);
+    await f.query('update throttles set hits = 2000 where window_ends_at > $1', [
+      new Date(t.clock.now().getTime() + 23 * 3_600_000),
+    ]);
+    const refused = await save(newToken(), '192.0.2.5', 'one too many');
+    expect([refused.status, refused.problem.code]).toEqual([429, 'rate-limited']);
   });
 });

@@ -69,9 +69,16 @@ export function isInDraft(key: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from submission_drafts d where ${key} = any(d.attachment_keys))`;
 }
 
-/** Forgets drafts that nobody touched since `before`. */
-export async function deleteOldDrafts(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('submission_drafts').where('saved_at', '<', before).execute();
+/** Forgets drafts that nobody touched since `before`; those of guests, who have no account to find them by, since `guestsBefore`. */
+export async function deleteOldDrafts(tx: Tx, before: Date, guestsBefore: Date): Promise<void> {
+  await tx
+    .deleteFrom('submission_drafts')
+    // The later of the two moments: the index serves it.
+    .where('saved_at', '<', guestsBefore > before ? guestsBefore : before)
+    .where((by) =>
+      by.or([by('saved_at', '<', before), by.and([by('contact_id', 'is', null), by('saved_at', '<', guestsBefore)])]),
+    )
+    .execute();
 }
 
 /** Forms of which a visitor has a draft, with the time of the last save. */

@@ -1,12 +1,12 @@
 // Keeps answers that are not sent yet: only what the form takes, sealed; a stale tab never writes over a newer draft.
 import { randomUUIDv7 } from 'node:crypto';
-import { filesIn, readDraft } from '@foyer/forms';
+import { draftRoom, filesIn, readDraft } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/http/problem.ts';
 import { type FormVersion, formVersion, publishedForm } from '../forms/public.ts';
-import { overLimit } from '../identity/public.ts';
+import { countTogether, overLimit } from '../identity/public.ts';
 import { sealDraft } from './draft-answers.ts';
 import { type DraftAddress, draftKeyOf, refusal } from './draft-owner.ts';
 import { type DraftKey, insertDraft, lockDraft, updateDraft } from './drafts.store.ts';
@@ -29,8 +29,22 @@ export interface DraftSaved {
 
 /** Saves of one person or visitor; who types without a pause saves every two seconds. */
 const saveLimit = { limit: 600, windowMs: 600_000 };
-/** Drafts begun from one address of the network: a waiting room shares one. */
+/** Drafts that people with an account begin from one address of the network. */
 const beginLimit = { limit: 300, windowMs: 600_000 };
+/** Drafts that guests begin: from one address of the network, where a waiting room shares one, and at the practice. */
+const guestLimits = {
+  from: { limit: 60, windowMs: 3_600_000 },
+  ofPractice: { limit: 2000, windowMs: 24 * 3_600_000 },
+};
+
+async function countBegun(tx: Tx, ctx: Ctx): Promise<Problem | undefined> {
+  if (ctx.principal.kind === 'patient') return overLimit(tx, ctx, ['drafts from', ctx.ip, beginLimit]);
+  const { refused } = await countTogether(tx, ctx, [
+    ['guest drafts from', ctx.ip, guestLimits.from],
+    ['guest drafts', 'all', guestLimits.ofPractice],
+  ]);
+  return refused;
+}
 
 /** The version that is filled in; it may have been published before the current one. @throws not-found, unauthenticated, form-changed */
 async function versionOf(ctx: Ctx, key: DraftKey, versionId: string): Promise<FormVersion> {
@@ -41,11 +55,16 @@ async function versionOf(ctx: Ctx, key: DraftKey, versionId: string): Promise<Fo
   return version;
 }
 
-/** @throws not-found, owner-not-allowed, unauthenticated, form-changed, draft-changed, rate-limited */
+/**
+ * @throws not-found, owner-not-allowed, unauthenticated, form-changed, draft-changed, rate-limited, body-too-large for a guest's
+ * answers that are longer than their form can hold
+ */
 export async function saveDraft(ctx: Ctx, address: DraftAddress, sent: DraftSent): Promise<DraftSaved> {
   const key = draftKeyOf(ctx, address);
   const { fields, versionId } = await versionOf(ctx, key, sent.form_version_id);
   const object = readDraft(fields, sent.object);
+  if (key.contactId === null && Buffer.byteLength(JSON.stringify(object)) > draftRoom(fields))
+    throw problem('body-too-large');
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const now = ctx.clock.now();
   const row = (draftId: string, revision: number) => ({
@@ -71,7 +90,7 @@ export async function saveDraft(ctx: Ctx, address: DraftAddress, sent: DraftSent
     if (!known) {
       // Sent or discarded elsewhere since: it must not come back to life.
       if (sent.base_revision > 0) return problem('draft-changed');
-      const tooMany = await overLimit(tx, ctx, ['drafts from', ctx.ip, beginLimit]);
+      const tooMany = await countBegun(tx, ctx);
       if (tooMany) return tooMany;
       const draftId = randomUUIDv7();
       const { formId: form_id, contactId: contact_id, guestDigest: guest_digest, submissionId: submission_id } = key;

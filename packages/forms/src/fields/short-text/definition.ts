@@ -15,6 +15,7 @@ export const shortText = textDefinition<ShortTextProperties>({
   typeName: 'Short Text Entry',
   properties: { limit: flag(), max: integer(255, 1, SHORT_TEXT_CAP) },
   cap: SHORT_TEXT_CAP,
+  room: ({ limit, max }) => (limit ? max : SHORT_TEXT_CAP),
   validate: (value, { properties, messages }) =>
     properties.limit && value.trim().length > properties.max
       ? [{ fragment: fill(messages.tooLongCharacters, { count: properties.max }) }]

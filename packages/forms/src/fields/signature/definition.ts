@@ -45,6 +45,7 @@ export const signature: FieldDefinition<string, SignatureProperties> = {
   properties: { signatureSublabel: text() },
   empty: '',
   isValue: (value): value is string => typeof value === 'string' && value.length <= CAP,
+  room: () => CAP,
   isBlank: (value) => value.trim() === '',
   validate: (value, { messages }) => {
     const bytes = bytesOf(value);
