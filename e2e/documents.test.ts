@@ -25,7 +25,6 @@ const samsForms = [
   'Insurance Information',
   'Authorizations and Acknowledgments',
   'Dental History',
-  'Every Field',
 ];
 
 test('[DOC-02] [DOC-04] [DOC-06] [DOC-07] [DOC-11] [DOC-12] [ROUTE-12] a single user sees one accordion with the own forms, and how to reach the office', async () => {
@@ -36,7 +35,7 @@ test('[DOC-02] [DOC-04] [DOC-06] [DOC-07] [DOC-11] [DOC-12] [ROUTE-12] a single 
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(["Sam Rivera's Forms"]);
   expect(await forms.getByRole('listitem').count()).toBe(samsForms.length);
   for (const name of samsForms) await see(documentLink(forms, 'Start', name));
-  await see(page.getByText('You have 7 documents to complete.'));
+  await see(page.getByText('You have 6 documents to complete.'));
   expect(await page.getByRole('main').getByRole('link', { name: '(207) 555-0148' }).getAttribute('href')).toBe(
     'tel:+12075550148',
   );
@@ -127,7 +126,7 @@ test('[DOC-13] [DOC-08] [DOC-09] [ROUTE-14] [FORM-24] [API-002] [API-005] a form
   // Sent is pristine again: nothing asks whether to leave.
   await page.getByRole('link', { name: 'Review My Documents' }).click();
   const row = forms.getByRole('listitem').filter({ hasText: 'Communication Release' });
-  await see(row.getByText('Complete', { exact: true }), page.getByText('You have 6 documents to complete.'));
+  await see(row.getByText('Complete', { exact: true }), page.getByText('You have 5 documents to complete.'));
 
   const fetching = page.waitForRequest((request) => request.url().includes('/api/submissions/'));
   await documentLink(row, 'Edit submission', 'Communication Release').click();
@@ -171,7 +170,7 @@ test('[DOC-03] [DOC-12] [ROUTE-20] a guest sees one section, without anybody’s
   await enterAsGuest(page, server);
   await seePath(page, '/patient-document');
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Guest Forms']);
-  expect(await page.getByRole('listitem').count()).toBe(2);
+  expect(await page.getByRole('listitem').count()).toBe(1);
   await see(
     page.getByRole('main').getByRole('link', { name: '(207) 555-0148' }),
     page.getByRole('link', { name: 'hello@harbordental.example' }),

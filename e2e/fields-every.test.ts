@@ -1,9 +1,10 @@
 // The form that holds every field type: looked at by axe in each state, filled in by keyboard alone, sent, and read by the office.
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectAccessible, expectAccessibleAsIs } from './steps/axe.ts';
+import { offerEveryField } from './steps/every-field.ts';
 import { cardPicture } from './steps/files.ts';
 import { summary } from './steps/form-mistakes.ts';
 import { next } from './steps/guest-form.ts';
@@ -12,6 +13,8 @@ import { answerTo, documentLink, enterAsGuest, visit } from './steps/portal.ts';
 import { eventually, see, seeFocus } from './steps/waiting.ts';
 
 const server = useServer();
+
+beforeAll(() => offerEveryField(server));
 
 const form = 'Every Field';
 const pages = 4;

@@ -1,8 +1,9 @@
 // The guest's whole way: past sign-in, the list, the form of two pages with its mistakes, thank you, Complete, and the inbox.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
+import { offerEveryField } from './steps/every-field.ts';
 import {
   fillFirstPage,
   fillSecondPage,
@@ -21,6 +22,8 @@ import { answerTo, enterAsGuest, seePath } from './steps/portal.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
+// A second form, so that one is left when the first is complete.
+beforeAll(() => offerEveryField(server));
 
 interface Sent {
   readonly object: readonly Record<string, unknown>[];

@@ -1,9 +1,10 @@
 // Every kind of question on a phone, by finger alone: taps, a swipe over the scale, a drawn signature; nobody else's host is asked.
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { expectRoomForFingers } from './steps/axe.ts';
+import { offerEveryField } from './steps/every-field.ts';
 import { cardPicture } from './steps/files.ts';
 import { next, previous } from './steps/guest-form.ts';
 import { documentLink, visit } from './steps/portal.ts';
@@ -11,6 +12,7 @@ import { sentBy } from './steps/published-form.ts';
 import { eventually, see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
+beforeAll(() => offerEveryField(server));
 
 /** Moves a finger over an element, along points in parts of its width and height. */
 async function swipe(page: Page, target: Locator, way: readonly (readonly [x: number, y: number])[]): Promise<void> {

@@ -4,8 +4,9 @@ import type { ProblemCode } from './problems.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Rights that a member of staff can hold; roles are sets of them (see the identity module's policy). */
-export type StaffRight = 'inbox' | 'patients' | 'schedule' | 'ledger' | 'forms' | 'settings' | 'staff' | 'audit';
+/** Rights that a member of staff can hold; roles are sets of them (see the identity module's policy). There are no others. */
+export const staffRights = ['inbox', 'patients', 'schedule', 'ledger', 'forms', 'settings', 'staff', 'audit'] as const;
+export type StaffRight = (typeof staffRights)[number];
 
 /** What open pages hear of: visits and whoever works when, submissions, and that sessions have ended. */
 export type LiveKind = 'schedule' | 'inbox' | 'session';

@@ -1,6 +1,6 @@
 // Calls of a person's way in: registering, password, one-time code, profile, sign-out; signing in for staff under /office.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, staffRights } from './endpoint.ts';
 import { id, isoInstant, oneLine, phoneNumber } from './shared.ts';
 
 const passwordGrant = z.object({
@@ -241,7 +241,7 @@ export const staffProfile = endpoint({
       name: z.string(),
       emailAddress: z.string(),
       role: z.enum(['admin', 'office']),
-      rights: z.array(z.string()),
+      rights: z.array(z.enum(staffRights)),
     }),
   },
 });

@@ -19,7 +19,7 @@ export type {
   Reply,
   StaffRight,
 } from './endpoint.ts';
-export { endpoint } from './endpoint.ts';
+export { endpoint, staffRights } from './endpoint.ts';
 export * as forms from './forms.ts';
 export * as googleReserve from './google-reserve.ts';
 export * as holds from './holds.ts';

@@ -1,5 +1,6 @@
 // What every use case is given explicitly: whose practice, who calls, what time it is, and the services it may use.
 
+import type { StaffRight } from '@foyer/contract';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { TenantCipher } from './crypto/envelope.ts';
@@ -35,7 +36,7 @@ export type Principal =
       readonly kind: 'staff';
       readonly accountId: string;
       readonly role: 'admin' | 'office';
-      readonly rights: ReadonlySet<string>;
+      readonly rights: ReadonlySet<StaffRight>;
       readonly sessionId: string;
     };
 

@@ -10,7 +10,7 @@ import {
 import { settingsOf, todayOf } from '../modules/tenants/public.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/tenant-transaction.ts';
-import { demoId } from './demo-ids.ts';
+import { demoId, demoIdsOf } from './demo-ids.ts';
 import { type Schedule, schedules, type Visit } from './schedules.ts';
 
 const minutesOf = (time: string) => {
@@ -18,17 +18,22 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes;
 };
 
-/** The day so many weekdays away; today where that is 0 and a weekday. */
+const isOff = (day: number) => [0, 6].includes(weekdayOfDay(day));
+
+/** The day so many weekdays ahead; for 0 today, or the Monday after a weekend. */
 function weekdayAway(today: number, count: number): number {
-  const step = count < 0 ? -1 : 1;
   let day = today;
-  let left = Math.abs(count);
-  const isOff = () => [0, 6].includes(weekdayOfDay(day));
-  while (left > 0 || isOff()) {
-    day += step;
-    if (!isOff() && left > 0) left -= 1;
+  let left = count;
+  while (left > 0 || isOff(day)) {
+    day += 1;
+    if (!isOff(day) && left > 0) left -= 1;
   }
   return day;
+}
+
+/** The day itself, or the Friday before it. */
+function weekdayBefore(day: number): number {
+  return isOff(day) ? weekdayBefore(day - 1) : day;
 }
 
 async function addVisits(
@@ -45,22 +50,31 @@ async function addVisits(
     const shift = schedule.shifts.find((one) => one.provider === visit.provider && one.weekdays.includes(weekday));
     return shift ? [{ ...visit, place: shift.place }] : [];
   });
-  for (const visit of [...schedule.visits, ...others]) {
+  const own = demoIdsOf(ctx.tenant.slug);
+  const ahead = [...schedule.visits, ...others].map((visit) => ({ ...visit, day: weekdayAway(today, visit.inDays) }));
+  const past = (schedule.past ?? []).map((visit) => ({
+    ...visit,
+    status: 'met' as const,
+    day: weekdayBefore(today - visit.daysAgo),
+  }));
+  for (const { day, ...visit } of [...past, ...ahead]) {
     const kind = schedule.kinds.find(({ name }) => name === visit.kind);
-    const day = weekdayAway(today, visit.inDays);
     const [range] = zone.instantsOf(day, minutesOf(visit.time), minutesOf(visit.time) + 1);
     if (!kind || !range) throw new Error(`The demo's visit of ${visit.person} on ${isoOfDay(day)} cannot be.`);
     const starts_at = new Date(range.from * 60_000);
+    const ends_at = new Date(starts_at.getTime() + kind.duration * 60_000);
+    // Of today's visits those that are over took place.
+    const isOver = ends_at <= now && visit.status !== 'canceled';
     await insertAppointment(tx, {
       tenant_id: ctx.tenant.id,
-      appointment_id: demoId(`appointment ${ctx.tenant.slug} ${visit.person} ${visit.kind}`),
+      appointment_id: own.appointment(visit.person, visit.kind, day - today),
       provider_id: ids.provider(visit.provider),
       location_id: ids.place(visit.place),
       type_id: ids.kind(visit.kind),
-      contact_id: demoId(`contact ${visit.person}`),
-      status: visit.status,
+      contact_id: own.contact(visit.person),
+      status: isOver ? 'met' : visit.status,
       starts_at,
-      ends_at: new Date(starts_at.getTime() + kind.duration * 60_000),
+      ends_at,
       bufferAfter: kind.after ?? 0,
       created_at: now,
       updated_at: now,

@@ -33,12 +33,15 @@ export interface Visit {
   readonly kind: string;
   readonly provider: string;
   readonly place: string;
-  /** Working days from today; negative ones are past. */
+  /** Working days from today. */
   readonly inDays: number;
   /** `hh:mm` on the practice's clock. */
   readonly time: string;
   readonly status: 'scheduled' | 'confirmed' | 'met' | 'canceled';
 }
+
+/** A visit of the past: `daysAgo` are days of the calendar, as in the ledger; at a weekend it was on the Friday before. */
+export type PastVisit = Omit<Visit, 'inDays' | 'status'> & { readonly daysAgo: number };
 
 /** What else fills the days: of those who work then, wherever they are. */
 type OtherVisit = Omit<Visit, 'place'>;
@@ -49,6 +52,7 @@ export interface Schedule {
   readonly kinds: readonly Kind[];
   readonly shifts: readonly Shift[];
   readonly visits: readonly Visit[];
+  readonly past?: readonly PastVisit[];
   readonly others?: readonly OtherVisit[];
 }
 
@@ -72,7 +76,13 @@ export const schedules: Readonly<Record<string, Schedule>> = {
     ],
     providers: ['Dr. Naomi Ito', 'Dr. Samuel Reyes', 'Dr. Priya Nair', 'Dana Whitfield, RDH', 'Marcus Bell, RDH'],
     kinds: [
-      { name: 'Cleaning and exam', duration: 45, after: 15, by: ['Dana Whitfield, RDH', 'Marcus Bell, RDH'] },
+      {
+        name: 'Cleaning and exam',
+        duration: 45,
+        after: 15,
+        by: ['Dana Whitfield, RDH', 'Marcus Bell, RDH'],
+        in: ['Harborside', 'Back Cove'],
+      },
       {
         name: 'New patient exam and x-rays',
         duration: 60,
@@ -80,11 +90,17 @@ export const schedules: Readonly<Record<string, Schedule>> = {
         by: ['Dr. Naomi Ito', 'Dr. Samuel Reyes', 'Dr. Priya Nair'],
       },
       { name: 'Toothache', duration: 30, by: ['Dr. Naomi Ito', 'Dr. Samuel Reyes', 'Dr. Priya Nair'] },
-      { name: 'Filling', duration: 45, after: 10, by: ['Dr. Naomi Ito', 'Dr. Samuel Reyes'] },
+      {
+        name: 'Filling',
+        duration: 45,
+        after: 10,
+        by: ['Dr. Naomi Ito', 'Dr. Samuel Reyes'],
+        in: ['Harborside', 'Back Cove'],
+      },
       {
         name: 'Sealants',
         duration: 30,
-        by: ['Dana Whitfield, RDH', 'Dr. Priya Nair'],
+        by: ['Dana Whitfield, RDH', 'Marcus Bell, RDH', 'Dr. Priya Nair'],
         in: ['Harborside', 'Back Cove'],
       },
       { name: 'Invisible aligner consultation', duration: 30, by: ['Dr. Priya Nair'], in: ['Scarborough'] },
@@ -153,15 +169,6 @@ export const schedules: Readonly<Record<string, Schedule>> = {
         status: 'scheduled',
       },
       {
-        person: 'Grace Okafor',
-        kind: 'Toothache',
-        provider: 'Dr. Naomi Ito',
-        place: 'Harborside',
-        inDays: -20,
-        time: '10:00',
-        status: 'met',
-      },
-      {
         person: 'Sam Rivera',
         kind: 'Toothache',
         provider: 'Dr. Naomi Ito',
@@ -170,6 +177,24 @@ export const schedules: Readonly<Record<string, Schedule>> = {
         time: '11:00',
         status: 'canceled',
       },
+    ],
+    // What the ledger charges for (ledger.ts) was a visit on that day.
+    past: [
+      ...(
+        [
+          ['Sam Rivera', 214, 'Cleaning and exam', 'Dana Whitfield, RDH', '09:00'],
+          ['Sam Rivera', 47, 'Filling', 'Dr. Naomi Ito', '14:00'],
+          ['Grace Okafor', 120, 'Cleaning and exam', 'Dana Whitfield, RDH', '10:00'],
+          ['Ada Okafor', 120, 'Cleaning and exam', 'Dana Whitfield, RDH', '11:00'],
+          ['Grace Okafor', 28, 'Toothache', 'Dr. Naomi Ito', '10:00'],
+          ['Luis Ortega', 88, 'Filling', 'Dr. Naomi Ito', '13:00'],
+          ['Walter Lindqvist', 34, 'Toothache', 'Dr. Naomi Ito', '09:00'],
+          ['Lee Chen', 19, 'Filling', 'Dr. Naomi Ito', '10:00'],
+        ] as const
+      ).map(([person, daysAgo, kind, provider, time]) => ({
+        ...{ person, daysAgo, kind, provider, time },
+        place: 'Harborside',
+      })),
     ],
     others: [
       {

@@ -24,7 +24,7 @@ import { inTenant, type Tx } from '../platform/db/tenant-transaction.ts';
 import type { Logger } from '../platform/log.ts';
 import { demoSubmissions, drawnSignature, entriesOf } from './answers.ts';
 import { assertDatabaseFits } from './demo-database.ts';
-import { demoId } from './demo-ids.ts';
+import { demoIdsOf } from './demo-ids.ts';
 import { demoForms } from './forms/all.ts';
 import { bookingFormKey } from './forms/online-booking.ts';
 import { demoLedger } from './ledger.ts';
@@ -37,16 +37,14 @@ import { schedules } from './schedules.ts';
 /** The practice whose connector has run already. */
 const syncedSlug = 'synced';
 const hourMs = 3_600_000;
-const contactIdOf = (name: string) => demoId(`contact ${name}`);
-const formIdOf = (key: string) => demoId(`form ${key}`);
-const versionIdOf = (key: string) => demoId(`form version ${key} 1`);
 
 async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
+  const ids = demoIdsOf(ctx.tenant.slug);
   const now = ctx.clock.now();
   for (const [position, draft] of demoForms(ctx.tenant.companyName).entries()) {
     await insertForm(tx, {
       tenant_id: ctx.tenant.id,
-      form_id: formIdOf(draft.key),
+      form_id: ids.form(draft.key),
       name: draft.name,
       position,
       for_guests: draft.audience === 'guests',
@@ -54,17 +52,18 @@ async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
       created_at: now,
     });
     await publishForm(tx, ctx, {
-      formId: formIdOf(draft.key),
-      versionId: versionIdOf(draft.key),
+      formId: ids.form(draft.key),
+      versionId: ids.version(draft.key),
       name: draft.name,
       object: { fields: [...draft.fields] },
       ...(draft.thankYou === undefined ? {} : { thankYou: draft.thankYou }),
     });
   }
-  if (schedules[ctx.tenant.slug] || ctx.tenant.slug === syncedSlug) await setBookingForm(tx, formIdOf(bookingFormKey));
+  if (schedules[ctx.tenant.slug] || ctx.tenant.slug === syncedSlug) await setBookingForm(tx, ids.form(bookingFormKey));
 }
 
 async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
+  const ids = demoIdsOf(ctx.tenant.slug);
   const tenant_id = ctx.tenant.id;
   const created_at = ctx.clock.now();
   for (const { name, birthDate, gender, email = '', phones = [] } of patients)
@@ -72,7 +71,7 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
       tx,
       {
         tenant_id,
-        contact_id: contactIdOf(name.join(' ')),
+        contact_id: ids.contact(name.join(' ')),
         name_first: name[0],
         name_last: name[1],
         email_address: email,
@@ -83,11 +82,11 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
       [...phones],
     );
   for (const { name, account, guardianOf = [] } of patients) {
-    const contact_id = contactIdOf(name.join(' '));
+    const contact_id = ids.contact(name.join(' '));
     if (account)
       await insertAccount(tx, {
         tenant_id,
-        account_id: demoId(`account ${account}`),
+        account_id: ids.account(account),
         kind: 'patient',
         contact_id,
         email_address: account,
@@ -98,7 +97,7 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
       await insertFamilyLink(tx, {
         tenant_id,
         guardian_id: contact_id,
-        member_id: contactIdOf(`${member.first} ${name[1]}`),
+        member_id: ids.contact(`${member.first} ${name[1]}`),
         relationship: member.relationship,
         family_access: true,
         position,
@@ -107,14 +106,14 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
   }
   const standard = ['insurance-information', 'dental-history'];
   const assigned = Object.entries({
-    'Sam Rivera': [...standard, 'every-field'],
+    'Sam Rivera': standard,
     'Grace Okafor': standard,
     'Obi Okafor': standard,
   }).flatMap(([person, forms]) =>
     forms.map((form) => ({
       tenant_id,
-      form_id: formIdOf(form),
-      contact_id: contactIdOf(person),
+      form_id: ids.form(form),
+      contact_id: ids.contact(person),
       assigned_at: created_at,
     })),
   );
@@ -122,8 +121,9 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
 }
 
 async function addRecords(tx: Tx, ctx: Ctx, cipher: TenantCipher): Promise<void> {
+  const ids = demoIdsOf(ctx.tenant.slug);
   for (const { person, plain, ...parts } of demoRecords) {
-    const contact_id = contactIdOf(person);
+    const contact_id = ids.contact(person);
     const sealed = sealParts(cipher, contact_id, parts);
     await upsertRecord(tx, {
       tenant_id: ctx.tenant.id,
@@ -136,10 +136,11 @@ async function addRecords(tx: Tx, ctx: Ctx, cipher: TenantCipher): Promise<void>
 }
 
 async function addStaff(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
+  const ids = demoIdsOf(ctx.tenant.slug);
   for (const { name, email, role } of staff)
     await insertAccount(tx, {
       tenant_id: ctx.tenant.id,
-      account_id: demoId(`account ${email}`),
+      account_id: ids.account(email),
       kind: 'staff',
       email_address: email,
       password_hash: passwordHash,
@@ -150,12 +151,13 @@ async function addStaff(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
 }
 
 async function addLedger(tx: Tx, ctx: Ctx, date: string): Promise<void> {
+  const ids = demoIdsOf(ctx.tenant.slug);
   const today = Temporal.PlainDate.from(date);
   const entries = Object.entries(demoLedger).flatMap(([person, ofPerson]) =>
     ofPerson.map(({ daysAgo, kind, amount, description }, position) => ({
       tenant_id: ctx.tenant.id,
-      entry_id: demoId(`ledger ${person} ${position}`),
-      contact_id: contactIdOf(person),
+      entry_id: ids.ledgerEntry(person, position),
+      contact_id: ids.contact(person),
       kind,
       amount,
       description,
@@ -176,6 +178,7 @@ interface Prepared {
 
 /** Checks and seals what the demo's patients have sent in, before any transaction begins. */
 async function prepareSubmissions(ctx: Ctx): Promise<Prepared[]> {
+  const ids = demoIdsOf(ctx.tenant.slug);
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const signature = await drawnSignature();
   const forms = demoForms(ctx.tenant.companyName);
@@ -185,22 +188,22 @@ async function prepareSubmissions(ctx: Ctx): Promise<Prepared[]> {
     const valid = validateSubmission(fields, entriesOf(fields, sent.answers, signature), { today });
     if (!valid.ok)
       throw new Error(`The demo's ${sent.form} is not valid: ${valid.errors.map((error) => error.message).join(', ')}`);
-    const submissionId = demoId(`submission ${sent.form} ${sent.person ?? 'guest'}`);
-    const contactId = sent.person === undefined ? null : contactIdOf(sent.person);
+    const submissionId = ids.submission(sent.form, sent.person ?? 'guest');
+    const contactId = sent.person === undefined ? null : ids.contact(sent.person);
     const now = new Date(ctx.clock.now().getTime() - sent.hoursAgo * hourMs);
     const signer = {
       kind: contactId === null ? ('guest' as const) : ('patient' as const),
       id: contactId,
       name: sent.person ?? personNameIn(fields, valid.entries),
     };
-    const revision = { submissionId, revision: 1, formVersionId: versionIdOf(sent.form), entries: valid.entries };
+    const revision = { submissionId, revision: 1, formVersionId: ids.version(sent.form), entries: valid.entries };
     return {
       isApproved: sent.isApproved,
       submission: {
         tenantId: ctx.tenant.id,
         submissionId,
-        formId: formIdOf(sent.form),
-        formVersionId: versionIdOf(sent.form),
+        formId: ids.form(sent.form),
+        formVersionId: ids.version(sent.form),
         contactId,
         submittedBy: contactId,
         personNameSealed: contactId === null ? sealPersonName(cipher, submissionId, fields, valid.entries) : null,
@@ -222,11 +225,12 @@ async function prepareSubmissions(ctx: Ctx): Promise<Prepared[]> {
   });
 }
 
-async function addSubmissions(tx: Tx, prepared: readonly Prepared[]): Promise<void> {
+async function addSubmissions(tx: Tx, ctx: Ctx, prepared: readonly Prepared[]): Promise<void> {
+  const approver = demoIdsOf(ctx.tenant.slug).account('office@example.com');
   for (const { submission, isApproved } of prepared) {
     await insertSubmission(tx, submission);
     const approvedAt = new Date(submission.now.getTime() + hourMs);
-    if (isApproved) await setApproved(tx, submission.submissionId, demoId('account office@example.com'), approvedAt);
+    if (isApproved) await setApproved(tx, submission.submissionId, approver, approvedAt);
   }
 }
 
@@ -247,7 +251,7 @@ async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boole
     await addStaff(tx, ctx, passwordHash);
     await addSchedule(tx, ctx);
     if (ctx.tenant.slug === syncedSlug) await takeBook(tx, ctx, readBook(demoBook, ctx.clock.now()));
-    await addSubmissions(tx, prepared);
+    await addSubmissions(tx, ctx, prepared);
     if (ctx.tenant.slug === 'demo') await addLedger(tx, ctx, today);
     return true;
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { booking } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { demoId } from '../../seed/demo-ids.ts';
+import { demoId, demoIdsOf } from '../../seed/demo-ids.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertAppointment } from './appointments.store.ts';
 
@@ -57,8 +57,12 @@ describe('upcoming appointments', () => {
 
   it('[API-057] [API-058] past visits are found by their status', async () => {
     const { body } = await list({ includedMe: 'true', withStatus: 'met' }, grace);
-    expect(body.appointments.map(({ contactId, status }) => [contactId, status])).toEqual([[grace.contactId, 'met']]);
-    expect((await list({ includedMe: 'true', withStatus: 'met' })).body.appointments).toEqual([]);
+    const ada = demoIdsOf('demo').contact('Ada Okafor');
+    const found = body.appointments.map(({ contactId, status }) => [contactId, status]);
+    expect(found).toHaveLength(3);
+    for (const one of [grace.contactId, ada]) expect(found).toContainEqual([one, 'met']);
+    const own = (await list({ includedMe: 'true', withStatus: 'met' })).body.appointments;
+    expect(own.map(({ status }) => status)).toEqual(['met', 'met']);
   });
 
   it.each([
@@ -76,7 +80,7 @@ describe('upcoming appointments', () => {
         .updateTable('family_links')
         .set({ family_access: false })
         .where('guardian_id', '=', grace.contactId)
-        .where('member_id', '=', demoId('contact Ada Okafor'))
+        .where('member_id', '=', demoIdsOf('demo').contact('Ada Okafor'))
         .execute(),
     );
     const { body } = await list(upcoming(), grace);

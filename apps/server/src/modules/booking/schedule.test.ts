@@ -1,5 +1,7 @@
 // What the practice does to its schedule: booking, moving, overbooking, and saying what became of a visit.
+
 import { randomUUID } from 'node:crypto';
+import type { StaffRight } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context.ts';
 import { bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-function asStaff(rights: readonly string[]): Ctx {
+function asStaff(rights: readonly StaffRight[]): Ctx {
   const [accountId, sessionId] = [randomUUID(), randomUUID()];
   return {
     ...t.systemCtx('demo'),

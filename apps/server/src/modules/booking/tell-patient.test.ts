@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { demoId } from '../../seed/demo-ids.ts';
+import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { bookingForm, bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bookAppointment } from './book-appointment.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     "select account_id from accounts where kind = 'staff' and tenant_id = $1 limit 1",
     [b.accountId],
   );
-  const rights = new Set(['schedule']);
+  const rights = new Set(['schedule'] as const);
   staff = {
     ...t.systemCtx('demo'),
     principal: { kind: 'staff', accountId, sessionId: randomUUID(), role: 'admin', rights },
@@ -113,12 +113,14 @@ it('hears nothing of what they cannot see, of what is over, or where the move wa
 
 it('a child without an address is told through the guardian who may act for it', async () => {
   const before = (await mails()).length;
-  const id = await book(demoId('contact Ada Okafor'), '13:00');
+  const id = await book(demoIdsOf('demo').contact('Ada Okafor'), '13:00');
   await changeStatus(staff, id, 'deleted');
   const [told] = await mails();
   expect(told?.to).toBe('grace.okafor@example.com');
-  const next = await book(demoId('contact Ada Okafor'), '13:00');
-  await b.query('update family_links set family_access = false where member_id = $1', [demoId('contact Ada Okafor')]);
+  const next = await book(demoIdsOf('demo').contact('Ada Okafor'), '13:00');
+  await b.query('update family_links set family_access = false where member_id = $1', [
+    demoIdsOf('demo').contact('Ada Okafor'),
+  ]);
   await changeStatus(staff, next, 'canceled');
   expect(await mails()).toHaveLength(before + 1);
 });

@@ -31,7 +31,6 @@ describe('documents', () => {
       'Insurance Information',
       'Authorizations and Acknowledgments',
       'Dental History',
-      'Every Field',
     ]);
     for (const document of body[0]?.documents ?? [])
       expect(document).toMatchObject({
@@ -55,7 +54,6 @@ describe('documents', () => {
     expect(body).toHaveLength(1);
     expect(body[0]?.documents.map(({ name, status }) => [name, status])).toEqual([
       ['New Patient Registration', 'pending'],
-      ['Every Field', 'pending'],
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { schedule } from '@foyer/contract';
 import { isoOfDay, weekdayOfDay, zoneOf } from '@foyer/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoId } from '../../seed/demo-ids.ts';
+import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { bookingForm, bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const sam = demoId('contact Sam Rivera');
+const sam = demoIdsOf('demo').contact('Sam Rivera');
 const range = (from: string, more: object = {}) =>
   t.call(schedule.schedule, { query: { from, days: 1, ...more } }, { token: office });
 const book = (day: string, minute: number, more: object = {}, token = office) =>

@@ -9,7 +9,7 @@ import { createConnector } from '../../cli/connector/connector.ts';
 import { type Sent, signed } from '../../cli/connector/signed-call.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { createLogger } from '../../platform/log.ts';
-import { demoId } from '../../seed/demo-ids.ts';
+import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { insertAppointment } from '../booking/public.ts';
@@ -286,7 +286,7 @@ describe('appointments', () => {
 
   it('are shown to the one patient they name, and to nobody when no record fits', async () => {
     const ctx = t.systemCtx('quiet');
-    const sam = demoId('contact Sam Rivera');
+    const sam = demoIdsOf('quiet').contact('Sam Rivera');
     const { birth_date: birthDate } = await inTenant(ctx, (tx) =>
       tx.selectFrom('contacts').select('birth_date').where('contact_id', '=', sam).executeTakeFirstOrThrow(),
     );

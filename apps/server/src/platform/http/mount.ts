@@ -1,7 +1,7 @@
 // Puts bound endpoints on the server: context, access, input, answer, in this order for every call.
 
 import fastifyMultipart from '@fastify/multipart';
-import type { Access, EndpointSpec, LiveKind } from '@foyer/contract';
+import { type Access, type EndpointSpec, type LiveKind, staffRights } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '../context.ts';
 import { accountIdsIn, checkAccounts, checkIds } from './account-ids.ts';
@@ -38,7 +38,8 @@ export function checkAccess(access: Access, principal: Principal): void {
     if (principal.kind !== 'patient') throw problem('forbidden');
     return;
   }
-  if (principal.kind !== 'staff' || !principal.rights.has(access.slice('staff:'.length))) throw problem('forbidden');
+  const right = staffRights.find((one) => access === `staff:${one}`);
+  if (principal.kind !== 'staff' || right === undefined || !principal.rights.has(right)) throw problem('forbidden');
 }
 
 /** A browser names where a request comes from; one that changes something must come from our own pages. */

@@ -117,5 +117,5 @@ export function everyField(practice: string): FormDraft {
   f.need('Checkbox', 'These answers are complete as far as I know.', { display_name: 'Confirmation' });
   f.need('Signature', 'Signature');
   f.send('Send everything');
-  return { key, name: 'Every Field', audience: 'guests', fields: f.fields };
+  return { key, name: 'Every Field', audience: 'some', fields: f.fields };
 }

@@ -65,7 +65,28 @@ function rightToken({ access, refusesStaff }: EndpointSpec): string | undefined 
 /** The same address with one more member in its query. */
 const withQuery = (url: string, more: string) => `${url}${url.includes('?') ? '&' : '?'}${more}`;
 
+let foreignIds: readonly string[];
+
 describe('every call', () => {
+  beforeAll(async () => {
+    const client = new pg.Client({ connectionString: t.ownerUrl });
+    await client.connect();
+    // What each table's rows are named by, after the practice.
+    const { rows: keys } = await client.query<{ table: string; column: string }>(`
+      select i.indrelid::regclass::text as table, a.attname as column from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[1]
+      where i.indisprimary and i.indnkeyatts > 1 and a.atttypid = 'uuid'::regtype and i.indrelid::regclass::text !~ '\\.'`);
+    const ids: string[] = [];
+    for (const { table, column } of keys) {
+      const text = `select ${column}::text as id from ${table} where tenant_id = $1 order by 1 limit 1`;
+      const { rows } = await client.query<{ id: string }>(text, [tenantId('maple')]);
+      ids.push(...rows.map(({ id }) => id));
+    }
+    await client.end();
+    foreignIds = [...new Set(ids)];
+    expect(foreignIds.length).toBeGreaterThan(6);
+  });
+
   it.each(named(closed))(
     '[API-126] [TEN-09] %s refuses guests, made-up tokens and the tokens of another practice',
     async (_name, endpoint) => {
@@ -135,6 +156,21 @@ describe('every call', () => {
         const answer = await t.app.inject({ method: method as 'GET', url, headers: { host: 'localhost' } });
         expect(answer.statusCode, method).toBe(405);
         expect(String(answer.headers.allow).split(', ')).toEqual(expect.arrayContaining(allowed));
+      }
+    },
+  );
+
+  it.each(named(repeatable.filter(({ endpoint }) => endpoint.path.includes('{'))))(
+    '[SAFE-52] [TEN-09] %s tells and changes nothing of another practice, whatever of its ids is named',
+    async (_name, endpoint) => {
+      const token = rightToken(endpoint);
+      for (const id of foreignIds) {
+        const url = addressOf(endpoint, {
+          params: { id, submissionId: id, key: id, accountId: id, checksum: 'AAAAAAAAAAAAAAAAAAAAAA' },
+        });
+        const { statusCode } = await send(endpoint, token, { url });
+        expect(statusCode, id).toBeGreaterThanOrEqual(400);
+        expect(statusCode, id).toBeLessThan(500);
       }
     },
   );

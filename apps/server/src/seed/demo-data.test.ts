@@ -1,0 +1,109 @@
+// The demo's data: each practice's own, and nothing in it contradicts anything else.
+import { availability, builder, documents } from '@foyer/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../platform/log.ts';
+import { startTestApp, type TestApp, tenantId } from '../testing/test-app.ts';
+import { practices } from './practices.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let t: TestApp;
+let client: pg.Client;
+beforeAll(async () => {
+  t = await startTestApp();
+  await seedDemo(t.services, t.ownerUrl, createLogger('silent'));
+  client = new pg.Client(t.ownerUrl);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await t.stop();
+});
+
+const rowsOf = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows;
+
+describe('the demo', () => {
+  it('[SAFE-56] its practices share no ids, of people, forms, visits or anything else', async () => {
+    const keys = await rowsOf<{ table: string; column: string }>(`
+      select i.indrelid::regclass::text as table, a.attname as column from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[1]
+      where i.indisprimary and i.indnkeyatts > 1 and a.atttypid = 'uuid'::regtype and i.indrelid::regclass::text !~ '\\.'`);
+    let ofSeveral = 0;
+    for (const { table, column } of keys) {
+      const [counted] = await rowsOf<{ practices: number }>(
+        `select count(distinct tenant_id)::int as practices from ${table}`,
+      );
+      if ((counted?.practices ?? 0) > 1) ofSeveral += 1;
+      const shared = await rowsOf(`select ${column} from ${table} group by 1 having count(distinct tenant_id) > 1`);
+      expect(shared, `${table}.${column}`).toEqual([]);
+    }
+    expect(keys.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['contacts', 'accounts', 'forms', 'form_versions', 'appointments', 'submissions']),
+    );
+    expect(ofSeveral).toBeGreaterThan(5);
+  });
+
+  it('past visits are met or called off, and nobody has met anybody yet in the future', async () => {
+    const now = t.clock.now().toISOString();
+    const statuses = (condition: string) =>
+      rowsOf<{ status: string }>(`select distinct status from appointments where ${condition} order by 1`);
+    expect(await statuses(`ends_at <= '${now}' and status not in ('met', 'canceled')`)).toEqual([]);
+    expect(await statuses(`ends_at > '${now}' and status = 'met'`)).toEqual([]);
+  });
+
+  it('Sam has been there before, and each charge was a visit on that day, or on the Friday before', async () => {
+    const sam = await rowsOf(`
+      select status from appointments a join contacts c using (tenant_id, contact_id)
+      where c.name_first = 'Sam' and a.status = 'met' and a.tenant_id = '${tenantId('demo')}'`);
+    expect(sam.length).toBeGreaterThan(0);
+    const without = await rowsOf(`
+      select c.name_first, e.description, e.occurred_on::text from ledger_entries e join contacts c using (tenant_id, contact_id)
+      where e.kind = 'charge' and not exists (
+        select from appointments a where a.tenant_id = e.tenant_id and a.contact_id = e.contact_id and a.status = 'met'
+          and (a.starts_at at time zone 'America/New_York')::date between e.occurred_on::date - 2 and e.occurred_on::date)`);
+    expect(without).toEqual([]);
+  });
+
+  it('every place of every type has open days', async () => {
+    const now = Temporal.Instant.fromEpochMilliseconds(t.clock.now().getTime()).toZonedDateTimeISO('UTC');
+    const months = [1, 2].map((months) => now.add({ months }));
+    let places = 0;
+    for (const { slug } of practices) {
+      const on = { host: `${slug}.localhost` };
+      const account = { query: { accountId: tenantId(slug) } };
+      const list = (await t.call(availability.locationsList, account, on)).body ?? [];
+      for (const { id: locationId, name, appointmentTypeIds } of list)
+        for (const appointmentTypeId of appointmentTypeIds) {
+          places += 1;
+          let open = 0;
+          for (const { year, month } of months) {
+            const query = { ...account.query, appointmentTypeId, locationId, monthOfYear: month, year };
+            const { body } = await t.call(availability.virtualCalendar, { query } as never, on);
+            open += body.days.filter(({ timeSlots }: { timeSlots: unknown[] }) => timeSlots.length > 0).length;
+          }
+          expect(open, `${slug}: ${appointmentTypeId} at ${name}`).toBeGreaterThan(5);
+        }
+    }
+    expect(places).toBeGreaterThan(12);
+  });
+
+  it('nobody is asked for the form of every field, which only the builder lists', async () => {
+    const names = (groups: readonly { documents: readonly { name: string }[] }[]) =>
+      groups.flatMap((group) => group.documents.map(({ name }) => name));
+    const form = 'Every Field';
+    for (const { slug } of practices) {
+      const on = { host: `${slug}.localhost` };
+      const offered = await t.call(documents.guestDocuments, { query: { accountId: tenantId(slug) } }, on);
+      expect(names(offered.body)).not.toContain(form);
+      for (const email of ['sam.rivera@example.com', 'grace.okafor@example.com']) {
+        const who = { ...on, token: (await t.signIn(email, on)).token };
+        expect(names((await t.call(documents.documents, {}, who)).body)).not.toContain(form);
+        const family = await t.call(documents.familyDocuments, {}, who);
+        if (family.status === 200) expect(names(family.body)).not.toContain(form);
+      }
+      const admin = { ...on, token: (await t.signIn('admin@example.com', { ...on, kind: 'staff' })).token };
+      const { body } = await t.call(builder.formList, {}, admin);
+      expect(JSON.stringify(body)).toContain(`"${form}"`);
+    }
+  });
+});

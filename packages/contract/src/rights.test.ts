@@ -1,0 +1,16 @@
+// Rights are a closed list: the compiler refuses any other, which `npm run check` proves by the lines that expect an error.
+import { expect, it } from 'vitest';
+import { type Access, endpoint, type StaffRight, staffRights } from './index.ts';
+
+it('[SAFE-53] an endpoint can ask for rights that exist, and for no other', () => {
+  const common = { summary: '', method: 'GET', path: '/', response: { 200: null } } as const;
+  const asked = staffRights.map((right) => endpoint({ ...common, access: `staff:${right}` }).access);
+  expect(asked).toEqual(staffRights.map((right): Access => `staff:${right}`));
+  // @ts-expect-error there is no right to everything
+  endpoint({ ...common, access: 'staff:everything' });
+  // @ts-expect-error nor one without a name
+  endpoint({ ...common, access: 'staff:' });
+  // @ts-expect-error nor does a slip of the keyboard make one
+  const slip: StaffRight = 'inbos';
+  expect(staffRights).not.toContain(slip);
+});
