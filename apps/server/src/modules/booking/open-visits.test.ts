@@ -178,7 +178,7 @@ describe('[SAFE-14] mails about guests’ visits to one recipient', () => {
         accountId: admin.account_id,
         sessionId: crypto.randomUUID(),
         role: 'admin',
-        rights: new Set(['schedule']),
+        rights: new Set(['schedule'] as const),
       },
     } as const;
     await changeStatus(staff, id, 'canceled');
