@@ -60,8 +60,8 @@ describe('tenant add', () => {
     [{ zone: 'Mars/Olympus' }, /--zone must be an IANA time zone/],
     [{ country: 'DE' }, /--country must be US or CA/],
     [{ name: ' ' }, /--name is missing/],
-    [{ name: 'n'.repeat(61) }, /--name /],
-    [{ 'admin-email': 'ada at smile' }, /--admin-email must be an e-mail address/],
+    [{ name: 'n'.repeat(61) }, /--name: .*60/],
+    [{ 'admin-email': 'ada at smile' }, /--admin-email: Enter an email address[^.]*\.com\.$/],
     [{ 'admin-name': '' }, /--admin-name is missing/],
   ])('refuses %o with a sentence, and makes nothing', async (change, words) => {
     const before = (await listTenants(t.services.db)).length;

@@ -5,6 +5,7 @@ import { inviteStaff, openingLink, openingMail } from '../modules/identity/publi
 import { addressOfPage, findTenantById, listTenants, openTenant, slugFault } from '../modules/tenants/public.ts';
 import type { Config } from '../platform/config.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
+import { sentenceOf } from '../platform/http/sentences.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withServices } from './with-services.ts';
 
@@ -27,29 +28,31 @@ function readPractice(args: readonly string[], config: Config): NewPractice {
   const slug = read.need('slug').toLowerCase();
   const fault = slugFault(slug, hostOf(config));
   if (fault) throw new UsageError(`The slug "${slug}" ${fault}.`);
-  const practice = settingsContract.changeSettings.body.safeParse({
-    companyName: read.need('name'),
-    timezone: read.need('zone'),
-    country: (read.option('country') ?? 'US').toUpperCase(),
-  });
+  const practice = settingsContract.changeSettings.body.safeParse(
+    {
+      companyName: read.need('name'),
+      timezone: read.need('zone'),
+      country: (read.option('country') ?? 'US').toUpperCase(),
+    },
+    { error: sentenceOf },
+  );
   const names: Record<string, string> = { companyName: 'name', timezone: 'zone', name: 'admin-name' };
   const refuse = (issue: { path: PropertyKey[]; message: string } | undefined) => {
     const name = String(issue?.path[0]);
     const option = name === 'emailAddress' ? 'admin-email' : (names[name] ?? name);
-    const why =
-      name === 'timezone'
-        ? 'must be an IANA time zone, such as America/New_York'
-        : name === 'country'
-          ? 'must be US or CA'
-          : (issue?.message ?? 'is not right');
-    return new UsageError(`--${option} ${why}.`);
+    if (name === 'timezone') return new UsageError(`--${option} must be an IANA time zone, such as America/New_York.`);
+    if (name === 'country') return new UsageError(`--${option} must be US or CA.`);
+    return new UsageError(`--${option}: ${issue?.message ?? 'This is not right.'}`);
   };
   if (!practice.success) throw refuse(practice.error.issues[0]);
-  const admin = staffContract.inviteStaff.body.safeParse({
-    name: read.need('admin-name'),
-    emailAddress: read.need('admin-email'),
-    role: 'admin',
-  });
+  const admin = staffContract.inviteStaff.body.safeParse(
+    {
+      name: read.need('admin-name'),
+      emailAddress: read.need('admin-email'),
+      role: 'admin',
+    },
+    { error: sentenceOf },
+  );
   if (!admin.success) throw refuse(admin.error.issues[0]);
   const { companyName, timezone, country } = practice.data;
   return {

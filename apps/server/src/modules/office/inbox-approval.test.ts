@@ -108,7 +108,7 @@ describe('the answers beside the record', () => {
       address: { line1: '2 Elm Street', line2: '' },
     });
 
-    await send(information(), { id });
+    await send(information(), { id, base_revision: 2 });
     const again = await read(id);
     expect(again).toMatchObject({ status: 'new', approvedBy: null, revision: 3 });
     expect(again.revisions.map(({ revision }) => revision)).toEqual([3, 2, 1]);
