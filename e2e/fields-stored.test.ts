@@ -143,7 +143,7 @@ test('[FIELD-COMMON-13] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD
       .filter({ hasText: text })
       .evaluate((mark) => Number(getComputedStyle(mark).fontWeight));
   expect(await weightOf('I agree')).toBeGreaterThan(await weightOf('Send news'));
-  const signature = page.getByRole('img', { name: 'Signature: Signature' });
+  const signature = page.getByRole('img', { name: 'Signature', exact: true });
   await see(signature);
   expect(await signature.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
   expect(await signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
@@ -209,7 +209,7 @@ test('[FIELD-NAME-04] [FIELD-BIRTH-04] [FIELD-EMAIL-03] [FIELD-PHONE-04] [FIELD-
   await seeNo(page.getByRole('dialog'));
   const sign = page.getByRole('group', { name: 'Signature' });
   expect(await sign.getByRole('button', { name: 'Clear' }).isDisabled()).toBe(true);
-  const pad = page.getByRole('img', { name: 'Signature: Signature' });
+  const pad = page.getByRole('img', { name: 'Signature', exact: true });
   const picture = () => pad.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   await see(sign.getByText('Signed.'));
   const blank = await pad.evaluate((canvas: HTMLCanvasElement) => {

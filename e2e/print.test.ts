@@ -44,11 +44,14 @@ test('[SCOPE-05] [ABUSE-05] [SAFE-09] a guest prints and saves what they sent, s
   await expectAccessible(page, 'thank you');
   await page.setViewportSize({ width: 1280, height: 900 });
 
+  const reference = `Reference ${sent.id.slice(-8, -4)}-${sent.id.slice(-4)}`.replace(/\S+$/, (id) => id.toUpperCase());
   const { name, text } = await savePdf(page);
   expect(name).toMatch(/^new-patient-registration-\d{4}-\d\d-\d\d\.pdf$/);
-  for (const words of ['Harbor Dental Group', 'Nora Quill', '(207) 555-0164', 'A crown came off. It hurts.', sent.id])
+  for (const words of ['Harbor Dental Group', 'Nora Quill', '(207) 555-0164', 'A crown came off. It hurts.', reference])
     expect(text).toContain(words);
-  expect(text).toMatch(/Signed by Nora Quill on \w+ \d+, \d{4} at \d+:\d\d [AP]M · fingerprint [0-9a-f]{8}/);
+  expect(text).toMatch(/Signed by Nora Quill on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T/);
+  // Ids and proofs are the office's.
+  for (const words of [sent.id, 'Form version', 'fingerprint']) expect(text).not.toContain(words);
 
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await see(
@@ -56,8 +59,10 @@ test('[SCOPE-05] [ABUSE-05] [SAFE-09] a guest prints and saves what they sent, s
     page.getByRole('definition').filter({ hasText: 'Nora Quill' }),
   );
   const sheet = (await paper(page)).join(' ');
-  for (const words of ['Harbor Dental Group', 'Nora Quill', '(207) 555-0164', 'A crown came off. It hurts.'])
+  for (const words of ['Harbor Dental Group', 'Nora Quill', '(207) 555-0164', 'A crown came off. It hurts.', reference])
     expect(sheet).toContain(words);
+  expect(sheet).toMatch(/at \d+:\d\d\s[AP]M E[SD]T/);
+  for (const words of [sent.id, 'Form version', 'fingerprint']) expect(sheet).not.toContain(words);
   // Nothing of the portal around it.
   for (const words of ['Download PDF', 'Patient Documents', 'Sign in', 'Privacy']) expect(sheet).not.toContain(words);
   await page.getByRole('button', { name: 'Back', exact: true }).click();

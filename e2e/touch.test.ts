@@ -167,7 +167,7 @@ test('[FORM-33] [SCOPE-06] a guest fills in every kind of question by finger and
   await page.getByLabel('Choose a file: A photo or a document').setInputFiles(await cardPicture(page, 'card.png'));
   await see(page.getByRole('img', { name: 'A photo or a document: card.png' }));
   await box(/^These answers are complete/).tap();
-  const pad = page.getByRole('img', { name: 'Signature: Signature' });
+  const pad = page.getByRole('img', { name: 'Signature', exact: true });
   await eventually(async () => {
     await swipe(page, pad, [
       [0.2, 0.6],

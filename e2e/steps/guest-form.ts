@@ -56,9 +56,13 @@ export async function fillSecondPage(page: Page): Promise<void> {
   await drawSignature(page);
 }
 
+/** What a signature is drawn on, called by its label, with the word where the label lacks it. */
+export const signaturePad = (page: Page, label = 'Signature') =>
+  page.getByRole('img', { name: label === 'Signature' ? label : `Signature: ${label}`, exact: true });
+
 /** Draws with the mouse until the pad, whose code comes later, has taken a stroke. */
 export async function drawSignature(page: Page, label = 'Signature'): Promise<void> {
-  const pad = page.getByRole('img', { name: `Signature: ${label}` });
+  const pad = signaturePad(page, label);
   await pad.scrollIntoViewIfNeeded();
   await eventually(async () => {
     const box = await pad.boundingBox();

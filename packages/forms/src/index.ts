@@ -11,6 +11,7 @@ export type { FormPage, FormSection } from './engine/pages.ts';
 export { pagesOf } from './engine/pages.ts';
 export type { PrintOptions } from './engine/print-model.ts';
 export { printModel } from './engine/print-model.ts';
+export { shortReference } from './engine/short-reference.ts';
 export type { SignatureProof } from './engine/signature-notes.ts';
 export { signatureNotes } from './engine/signature-notes.ts';
 export type { SubmissionError, ValidSubmission } from './engine/validate-submission.ts';

@@ -19,18 +19,20 @@ export interface SignatureProof {
 interface NoteOptions {
   /** IANA name of the practice's zone. */
   readonly timeZone: string;
+  /** Only the practice is told the fingerprint: to others it says nothing. */
+  readonly audience: 'patient' | 'staff';
   readonly messages?: Messages;
 }
 
 /** Notes for the print model, by the field's uuid. */
 export function signatureNotes(
   proofs: readonly SignatureProof[],
-  { timeZone, messages = english }: NoteOptions,
+  { timeZone, audience, messages = english }: NoteOptions,
 ): ReadonlyMap<string, PrintNote> {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(messages.locale, { timeZone, ...options });
   const day = format({ dateStyle: 'long' });
-  const time = format({ timeStyle: 'short' });
+  const time = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
   return new Map(
     proofs.map(({ uuid, signer, signedAt, fingerprint, isIntact }) => {
       const at = new Date(signedAt);
@@ -38,7 +40,10 @@ export function signatureNotes(
         name: signer || messages.signerGuest,
         day: day.format(at),
         time: time.format(at).replaceAll('\u202f', ' '),
-        fingerprint: fingerprint.replace(/(.{8})(?=.)/g, '$1 '),
+        proof:
+          audience === 'staff'
+            ? fill(messages.signedProof, { fingerprint: fingerprint.replace(/(.{8})(?=.)/g, '$1 ') })
+            : '',
       };
       return [
         uuid,

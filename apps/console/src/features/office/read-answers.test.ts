@@ -50,7 +50,7 @@ it('says below a signature who signed it and when, and warns of one that does no
   });
   expect(notes[0]).toMatchObject({ isWarning: false });
   expect(notes[0]?.text).toContain(
-    'Signed by Maria Delgado on May 12, 2026 at 9:30 AM · fingerprint abababab abababab',
+    'Signed by Maria Delgado on May 12, 2026 at 9:30 AM EDT · fingerprint abababab abababab',
   );
   expect(notes[1]).toMatchObject({ isWarning: true });
 });

@@ -15,7 +15,7 @@ export function readBlocks({ form, object, signatures, surroundings }: Filled, t
   if (!read.ok) return { ok: false };
   // JSON never carries an undefined member, which is all that the two types differ in.
   const entries = object as readonly SubmissionEntry[];
-  const notes = signatureNotes(signatures, { timeZone });
+  const notes = signatureNotes(signatures, { timeZone, audience: 'staff' });
   const options = { audience: 'staff', surroundings, notes } as const;
   const blocks = read.fields.flatMap((field) =>
     printModel([field], entries, options).map((block) => ({ ...block, uuid: field.uuid })),

@@ -5,6 +5,7 @@ import {
   printModel,
   type SignatureProof,
   type SubmissionEntry,
+  shortReference,
   signatureNotes,
 } from '@foyer/forms';
 import { PrintView } from '@foyer/forms/react';
@@ -30,11 +31,14 @@ interface PrintedFormProps {
   readonly back: ReactNode;
 }
 
-/** 'November 21, 2026 at 9:42 AM' at the practice. */
+/** 'November 21, 2026 at 9:42 AM EST' at the practice. */
 function instantIn(timeZone: string | undefined, instant: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', timeZone ? { timeZone, ...options } : options).format(new Date(instant));
-  return t('print.at', { day: part({ dateStyle: 'long' }), time: part({ timeStyle: 'short' }) });
+  return t('print.at', {
+    day: part({ dateStyle: 'long' }),
+    time: part({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+  });
 }
 
 export function PrintedForm({ form, entries, place, sentAt, signatures, back }: PrintedFormProps) {
@@ -54,7 +58,7 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
   }, [portal, engine, entries]);
   // A guest is who the answers say.
   const person = form.ownerName || personNameIn(engine.fields, entries);
-  const notes = signatureNotes(signatures, { timeZone: zone ?? 'UTC' });
+  const notes = signatureNotes(signatures, { timeZone: zone ?? 'UTC', audience: 'patient' });
   return (
     <div className="column stack-24">
       <div className="row-apart no-print">
@@ -82,10 +86,6 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
             )}
             <dt>{t('print.sent')}</dt>
             <dd>{instantIn(zone, sentAt)}</dd>
-            <dt>{t('print.version')}</dt>
-            <dd className="anywhere">{version.form_version_id}</dd>
-            <dt>{t('print.submission')}</dt>
-            <dd className="anywhere">{place.submissionId}</dd>
           </dl>
         </header>
         <PrintView
@@ -96,6 +96,7 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
           })}
           fileUrl={host.fileUrl}
         />
+        <p className="print-note">{t('print.reference', { reference: shortReference(place.submissionId) })}</p>
       </article>
     </div>
   );

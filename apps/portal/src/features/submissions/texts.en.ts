@@ -31,8 +31,7 @@ export const submissionTexts = {
     patient: 'Patient',
     sent: 'Sent',
     at: '{{day}} at {{time}}',
-    version: 'Form version',
-    submission: 'Submission',
+    reference: 'Reference {{reference}}',
     backToThanks: 'Back',
   },
   thankYou: {

@@ -116,6 +116,23 @@ describe('the PDF of a submission', () => {
     staff = await t.signIn('office@example.com', { kind: 'staff' });
   });
 
+  it('ends for patients with one short reference; ids and fingerprints are on the office’s; times name their zone', async () => {
+    const place = await sendAsSam();
+    const own = (await readPdf((await fetchPdf(place, sam)).rawPayload)).text;
+    const [head, tail] = [place.id.slice(-8, -4), place.id.slice(-4)].map((part) => part.toUpperCase());
+    const reference = `Reference ${head}-${tail}`;
+    expect(own.split('Signed by Sam Rivera')[1]).toContain(reference);
+    expect(own).toMatch(/Sent \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T/);
+    expect(own).toMatch(/Signed by Sam Rivera on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T/);
+    for (const words of [place.id, 'Form version', 'fingerprint']) expect(own).not.toContain(words);
+    const answer = await t.app.inject({
+      url: addressOf(office.inboxSubmissionPdf, { params: { submissionId: place.id } }),
+      headers: { host: 'localhost', authorization: `Bearer ${staff.token}` },
+    });
+    const filed = (await readPdf(answer.rawPayload)).text;
+    for (const words of [reference, place.id, 'Form version', 'fingerprint']) expect(filed).toContain(words);
+  });
+
   it('is the same file each time', async () => {
     const place = await sendAsSam();
     const [first, second] = [await fetchPdf(place, sam), await fetchPdf(place, sam)];

@@ -17,7 +17,7 @@ export interface Pdfs {
   /**
    * Draws what `compose` puts together. Who asks for the same `key` meanwhile gets the same file. Given up when the last
    * caller has gone.
-   * @throws overloaded when 30 wait; JobFailed, also after 15 seconds; what `compose` throws
+   * @throws overloaded when 30 wait; JobFailed, also after 30 seconds; what `compose` throws
    */
   draw(key: string, compose: (signal: AbortSignal) => Promise<PdfOrder>, signal?: AbortSignal): Promise<DrawnPdf>;
   stop(): void;
@@ -25,7 +25,7 @@ export interface Pdfs {
 
 /** `program` serves jobs of the pool: a sheet in, bytes out. */
 export function createPdfs(program: URL): Pdfs {
-  const pool = createProcessPool<object, Uint8Array>({ program, atOnce: 1, waiting: 30, limitMs: 15_000, heapMb: 256 });
+  const pool = createProcessPool<object, Uint8Array>({ program, atOnce: 1, waiting: 30, limitMs: 30_000, heapMb: 256 });
   const shared = createSharedWork<DrawnPdf>();
   return {
     draw: (key, compose, signal) =>

@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { problem } from '../http/problem.ts';
 import { JobFailed } from './job-failed.ts';
+import { type Outcome, ready } from './job-outcome.ts';
 
 export interface PoolOptions {
   /** The program of a process: it calls `serveJobs` of serve-jobs.ts. */
@@ -11,7 +12,7 @@ export interface PoolOptions {
   readonly atOnce: number;
   /** Jobs that may wait; who comes on top is told to come back. */
   readonly waiting: number;
-  /** Longest time for one job, in milliseconds. The process that takes longer is killed. */
+  /** Longest time for one job, in milliseconds, from when its process has started. The process that takes longer is killed. */
   readonly limitMs: number;
   /** Of the heap; what is decoded lies outside of it. */
   readonly heapMb: number;
@@ -31,9 +32,6 @@ export interface ProcessPool<Job, Result> {
   stop(): void;
 }
 
-/** What a process sends back. */
-export type Outcome<Result> = { readonly result: Result } | { readonly reason: string; readonly isLate?: boolean };
-
 interface Task<Job, Result> {
   readonly job: Job;
   readonly settle: (outcome: Outcome<Result> | { readonly error: unknown }) => void;
@@ -41,16 +39,21 @@ interface Task<Job, Result> {
 
 interface Hand<Job, Result> {
   readonly process: ChildProcess;
+  isReady: boolean;
   task: Task<Job, Result> | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
 const lowest = 19;
+/** How much lower its priority is: about a quarter of a core is left to it where calls ask for all of it. */
+const steps = 5;
+/** Milliseconds in which a process has to start, also on a machine that is busy. */
+const startMs = 60_000;
 
 /** Behind the calls: with one core between them, a sign-in comes first. */
 function stepBack(pid: number): void {
   try {
-    setPriority(pid, Math.min(lowest, getPriority(process.pid) + 10));
+    setPriority(pid, Math.min(lowest, getPriority(process.pid) + steps));
   } catch {
     // Where it is not allowed, or the process ended at once, it works at the same priority.
   }
@@ -93,14 +96,17 @@ export function createProcessPool<Job, Result>(options: PoolOptions): ProcessPoo
       env: process.env.TZ ? { TZ: process.env.TZ } : {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const hand: Hand<Job, Result> = { process: child, task: undefined, timer: undefined };
+    const hand: Hand<Job, Result> = { process: child, isReady: false, task: undefined, timer: undefined };
     hands.add(hand);
     if (child.pid) stepBack(child.pid);
     // A server that stops waits for the work in hand, not for the process; that one ends by itself when the server is gone.
     child.unref();
     child.channel?.unref();
-    child.on('message', (outcome: Outcome<Result>) => {
-      if (hands.has(hand)) finish(hand, outcome);
+    child.on('message', (message: Outcome<Result> | typeof ready) => {
+      if (!hands.has(hand)) return;
+      if (message !== ready) return finish(hand, message);
+      hand.isReady = true;
+      begin(hand);
     });
     const gone = (reason: string) => {
       if (hands.has(hand)) fail(hand, reason);
@@ -110,18 +116,29 @@ export function createProcessPool<Job, Result>(options: PoolOptions): ProcessPoo
     return hand;
   }
 
+  /** Hands the job over, or waits until the process can take it. */
+  function begin(hand: Hand<Job, Result>): void {
+    const { task } = hand;
+    if (!task) return;
+    const [most, reason] = hand.isReady
+      ? [limitMs, `it took longer than ${limitMs} ms`]
+      : [startMs, 'its process did not start'];
+    clearTimeout(hand.timer);
+    hand.timer = setTimeout(() => fail(hand, reason, hand.isReady), most);
+    if (!hand.isReady) return;
+    hand.process.send(task.job as object, (error) => {
+      if (error && hand.task === task) fail(hand, error.message);
+    });
+  }
+
   function next(): void {
     if (queue.length === 0) return;
     const free = [...hands].find(({ task }) => !task) ?? (hands.size < atOnce ? hire() : undefined);
     const task = free && queue.shift();
     if (!task) return;
-    clearTimeout(free.timer);
     free.task = task;
     free.process.channel?.ref();
-    free.timer = setTimeout(() => fail(free, `it took longer than ${limitMs} ms`, true), limitMs);
-    free.process.send(task.job as object, (error) => {
-      if (error && free.task === task) fail(free, error.message);
-    });
+    begin(free);
     next();
   }
 

@@ -1,5 +1,5 @@
 // The other side of a process pool: takes one job after the other, and ends with the server that sent them.
-import type { Outcome } from './process-pool.ts';
+import { type Outcome, ready } from './job-outcome.ts';
 
 /** Works on the jobs that the pool sends. What `work` throws is sent back as the reason. */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
@@ -14,4 +14,5 @@ export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): voi
     );
     process.send?.(outcome);
   });
+  process.send?.(ready);
 }

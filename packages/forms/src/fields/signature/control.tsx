@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { labelOf } from '../../kit/field.ts';
 import { groupFrame } from '../../kit/frame.tsx';
-import { fill } from '../../kit/messages.ts';
 import { decodeSignature, encodeSignature, type SignatureProperties } from './definition.ts';
+import { signatureName } from './name.ts';
 import type { Pad } from './pad.ts';
 
 const loadPad = () => import('./pad.ts');
@@ -14,6 +14,7 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
   const { id, value, field, properties, isDisabled, messages, change } = view;
   const [typed, setTyped] = useState<string>();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const entry = useRef<HTMLInputElement>(null);
   const pad = useRef<Pad>(undefined);
   // What the pad shows already; any other value came from elsewhere and has to be painted.
   const shown = useRef('');
@@ -45,6 +46,12 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
 
   useEffect(() => pad.current?.setEnabled(!isDisabled), [isDisabled]);
 
+  const isTyping = typed !== undefined;
+  // On the button it would stay where the next key takes the field away again.
+  useEffect(() => {
+    if (isTyping) entry.current?.focus();
+  }, [isTyping]);
+
   useEffect(() => {
     if (!pad.current || shown.current === value) return;
     shown.current = value;
@@ -70,7 +77,7 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
 
   const error = errorAt(view.errors);
   const label = labelOf(field);
-  const isTyping = typed !== undefined;
+  const help = properties.signatureSublabel;
   return groupFrame(
     view as ControlProps,
     <>
@@ -78,12 +85,13 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
         <canvas
           ref={canvas}
           role="img"
-          aria-label={fill(messages.signatureOf, { label })}
+          aria-label={signatureName(label, messages)}
           data-still={isTyping || undefined}
         />
       </div>
       {isTyping && (
         <input
+          ref={entry}
           className="input input-below"
           id={id}
           value={typed}
@@ -97,7 +105,8 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
           onChange={(event) => type(event.target.value)}
         />
       )}
-      <p className="hint sign-hint">{properties.signatureSublabel || messages.sign}</p>
+      {isTyping && <p className="hint sign-hint">{messages.signTyped}</p>}
+      {(help || !isTyping) && <p className="hint sign-hint">{help || messages.sign}</p>}
       <div className="row-apart">
         <button
           type="button"

@@ -99,9 +99,11 @@ describe('Signature', () => {
   it('[FIELD-SIG-08] prints the picture, and nothing that is none', () => {
     const print = (value: unknown) =>
       printModel([field], [{ id: '1', uuid: field.uuid, value }], { audience: 'staff' });
-    expect(print(sent(png()))).toEqual([
-      { kind: 'image', label: 'Signature', src: url(png()), alt: 'Signature: Signature' },
-    ]);
+    expect(print(sent(png()))).toEqual([{ kind: 'image', label: 'Signature', src: url(png()), alt: 'Signature' }]);
+    const witness = defineField('Signature', { common: { label: 'Witness' } });
+    expect(
+      printModel([witness], [{ id: '1', uuid: witness.uuid, value: sent(png()) }], { audience: 'staff' }),
+    ).toMatchObject([{ label: 'Witness', alt: 'Signature: Witness' }]);
     expect(print('javascript:alert(1)')).toMatchObject([{ kind: 'image', src: '' }]);
   });
 });

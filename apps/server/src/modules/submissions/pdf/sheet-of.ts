@@ -1,5 +1,5 @@
 // Puts a submission together for its PDF: head, print model with the notes on its signatures, pictures.
-import { messages, printModel, printRows, signatureNotes } from '@foyer/forms';
+import { messages, type PrintBlock, printModel, printRows, shortReference, signatureNotes } from '@foyer/forms';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/tenant-transaction.ts';
 import { problem } from '../../../platform/http/problem.ts';
@@ -24,6 +24,7 @@ const words = {
   sent: 'Sent',
   version: 'Form version',
   submission: 'Submission',
+  reference: 'Reference',
   noName: 'No name given',
   pageOf: 'Page {page} of {pages}',
 } as const;
@@ -42,10 +43,15 @@ async function personOf(ctx: Ctx, row: Row): Promise<{ name: string; birthDate: 
   };
 }
 
-/** 'November 21, 2026 at 9:42 AM' at the practice. */
+/** 'November 21, 2026 at 9:42 AM EST' at the practice. */
 function instantIn(timeZone: string, at: Date): string {
   const day = new Intl.DateTimeFormat(messages.locale, { timeZone, dateStyle: 'long' }).format(at);
-  const time = new Intl.DateTimeFormat(messages.locale, { timeZone, timeStyle: 'short' }).format(at);
+  const time = new Intl.DateTimeFormat(messages.locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);
   return `${day} at ${time.replaceAll('\u202f', ' ')}`;
 }
 
@@ -67,7 +73,7 @@ export async function sheetOf(ctx: Ctx, row: Row, audience: 'patient' | 'staff')
   const blocks = printModel(version.fields, entries, {
     audience,
     surroundings: { ...surroundings, booking },
-    notes: signatureNotes(signatures, { timeZone: timezone }),
+    notes: signatureNotes(signatures, { timeZone: timezone, audience }),
   });
   const sent = instantIn(timezone, row.submitted_at);
   const name = person.name || words.noName;
@@ -78,14 +84,20 @@ export async function sheetOf(ctx: Ctx, row: Row, audience: 'patient' | 'staff')
     { name: words.patient, value: name },
     ...(born ? [{ name: words.born, value: born }] : []),
     { name: words.sent, value: sent },
-    { name: words.version, value: `${version.number}, ${version.versionId}` },
-    { name: words.submission, value: revision > 1 ? `${submissionId}, revision ${revision}` : submissionId },
+    ...(audience === 'staff'
+      ? [
+          { name: words.version, value: `${version.number}, ${version.versionId}` },
+          { name: words.submission, value: submissionId },
+        ]
+      : []),
   ];
+  const reference = `${words.reference} ${shortReference(submissionId)}${revision > 1 ? `, revision ${revision}` : ''}`;
+  const end: PrintBlock = { kind: 'note', text: reference, isWarning: false };
   return {
     title: version.name,
     practice: ctx.tenant.companyName,
     running: [`${ctx.tenant.companyName} · ${version.name}, version ${version.number}`, `${name} · sent ${sent}`],
-    foot: `${words.submission} ${submissionId}`,
+    foot: audience === 'staff' ? `${words.submission} ${submissionId}` : '',
     facts,
     language: messages.locale,
     sentAt: row.submitted_at,
@@ -93,7 +105,7 @@ export async function sheetOf(ctx: Ctx, row: Row, audience: 'patient' | 'staff')
       .toZonedDateTimeISO(timezone)
       .toPlainDate()
       .toString(),
-    rows: printRows(blocks),
+    rows: [...printRows(blocks), ...printRows([end])],
     pictures: await loadPictures(blocks, {
       pictures: ctx.services.pictures,
       signal: ctx.signal,
