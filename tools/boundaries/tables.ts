@@ -18,6 +18,7 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   identity: [
     'accounts',
     'account_keys',
+    'known_sources',
     'sessions',
     'sign_in_challenges',
     'throttles',

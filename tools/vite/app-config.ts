@@ -16,7 +16,7 @@ const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields)[\\/](?!appoi
 
 /** What registering and the password screens have in common; most visits need none of it. */
 const account =
-  /[\\/]features[\\/]identity[\\/](?:account-texts|back-to-sign-in|birth-date|end-screen|link-expired|new-password|password-|person|use-attempt)|[\\/]password-rules\.ts$/;
+  /[\\/]features[\\/]identity[\\/](?:account-texts|back-to-sign-in|birth-date|end-screen|link-expired|new-password|no-mail|password-|person|use-attempt|use-common)|[\\/](?:password-rules|common-passwords)\.ts$/;
 
 /** What the first page of signed-in people asks for; nobody needs it before they are in. */
 const home =

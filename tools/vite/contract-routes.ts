@@ -6,7 +6,14 @@ import type { Plugin } from 'vite';
 
 const folder = ['', 'packages', 'contract', 'src', ''].join(sep);
 /** Files of the contract that hold no endpoints and no schemas. */
-const plain = new Set(['index.ts', 'client.ts', 'endpoint.ts', 'problems.ts', 'password-rules.ts']);
+const plain = new Set([
+  'index.ts',
+  'client.ts',
+  'endpoint.ts',
+  'problems.ts',
+  'password-rules.ts',
+  'common-passwords.ts',
+]);
 
 function isEndpointModule(id: string): boolean {
   const at = id.lastIndexOf(folder);

@@ -147,6 +147,20 @@ export const resetPassword = endpoint({
   problems: ['link-expired', 'password-refused'],
 });
 
+export const commonPasswords = endpoint({
+  summary: 'Digests of the common passwords whose digests begin as named, so that a browser can compare by itself',
+  method: 'POST',
+  path: '/auth/v1/public/common-passwords',
+  access: 'public',
+  body: z.object({
+    groups: z
+      .array(z.string().regex(/^[0-9a-f]{2}$/))
+      .min(1)
+      .max(2),
+  }),
+  response: { 200: z.object({ digests: z.array(z.string()) }) },
+});
+
 export const changePassword = endpoint({
   summary: 'Changes the password of who is signed in; their other sessions end',
   method: 'POST',

@@ -1,9 +1,9 @@
 // The rules of new passwords, as portal and server hold them.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { passwordRules, ruleText } from './password-rules.ts';
+import { defaultPolicy, followsRules, passwordRules, ruleText } from './password-rules.ts';
 
-const spec = { profile: 'spec', isTwoStep: true } as const;
+const spec = { profile: 'spec', isTwoStep: true, isCommonRefused: false } as const;
 const unmet = (password: string, policy: Parameters<typeof passwordRules>[0] = spec) =>
   passwordRules(policy)
     .filter(({ isMet }) => !isMet(password))
@@ -44,8 +44,8 @@ describe('the profile of the specification', () => {
 });
 
 test('the profile after NIST asks for a length only: 8 with a second step, 12 without, 50 at most', () => {
-  const two = { profile: 'nist', isTwoStep: true } as const;
-  const one = { profile: 'nist', isTwoStep: false } as const;
+  const two = { profile: 'nist', isTwoStep: true, isCommonRefused: false } as const;
+  const one = { profile: 'nist', isTwoStep: false, isCommonRefused: false } as const;
   expect(unmet('tidepool', two)).toEqual([]);
   expect(unmet('tidepoo', two)).toEqual(['length']);
   expect(unmet('tide pools !', one)).toEqual([]);
@@ -63,5 +63,21 @@ test('a rule says its numbers', () => {
     'At least one special character, such as ! or %',
     'No space at the beginning or the end',
   ]);
-  expect(passwordRules({ profile: 'nist', isTwoStep: false }).map(ruleText)).toEqual(['12 to 50 characters']);
+  expect(passwordRules({ profile: 'nist', isTwoStep: false, isCommonRefused: false }).map(ruleText)).toEqual([
+    '12 to 50 characters',
+  ]);
+});
+
+test('[PWD-23] where common words are refused that is the last rule, open until it is known, and holding nobody up until then', () => {
+  const rules = (isCommon?: boolean) => passwordRules(defaultPolicy, isCommon);
+  const last = (isCommon?: boolean) => rules(isCommon).at(-1);
+  expect(rules().map(ruleText).at(-1)).toBe('Not a common word with signs added');
+  expect(rules()).toHaveLength(6);
+  expect([undefined, true, false].map((known) => last(known)?.isMet('Bluefish-77!'))).toEqual([false, false, true]);
+  expect([undefined, true, false].map((known) => followsRules(rules(known), 'Bluefish-77!'))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(followsRules(rules(false), 'bluefish')).toBe(false);
 });

@@ -40,7 +40,11 @@ export const accountSettings = endpoint({
       /** Where the Privacy Policy link leads; the built-in page when the practice has set none. */
       privacyPolicyUrl: z.string(),
       /** What new passwords must be like; see password-rules.ts. */
-      passwordPolicy: z.object({ profile: z.enum(['spec', 'nist']), isTwoStep: z.boolean() }),
+      passwordPolicy: z.object({
+        profile: z.enum(['spec', 'nist']),
+        isTwoStep: z.boolean(),
+        isCommonRefused: z.boolean(),
+      }),
     }),
   },
   problems: ['not-found'],

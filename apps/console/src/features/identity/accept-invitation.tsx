@@ -90,8 +90,8 @@ interface StepProps {
 export function PasswordStep({ person, mailedKey, title, lead, onDone, onExpired, onAlert }: StepProps) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const rules = usePasswordRules();
   const [value, setValue] = useState(noPassword);
+  const rules = usePasswordRules(value.next);
   const [isTouched, setTouched] = useState(false);
   const { run, isBusy, refusal, forget } = useAttempt();
   const isOfPassword = refusal?.code === 'password-refused';

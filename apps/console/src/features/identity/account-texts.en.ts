@@ -15,6 +15,7 @@ export const accountTexts = {
       digit: 'At least one digit (0 to 9)',
       special: 'At least one special character, such as ! or %',
       edges: 'No space at the beginning or the end',
+      common: 'Not a common word with signs added',
     },
     isMet: 'done',
     isOpen: 'open',

@@ -1,12 +1,13 @@
 // A new password and its repetition, with the practice's rules ticked off while it is typed.
 import { tenants } from '@foyer/contract';
-import { defaultPolicy, passwordRules } from '@foyer/contract/password-rules';
+import { defaultPolicy, followsRules, passwordRules } from '@foyer/contract/password-rules';
 import { CircleCheck, CircleDashed, Icon, PasswordField } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { usePractice } from '../../session/practice.tsx';
 import styles from './account.module.css';
+import { useCommonPassword } from './use-common-password.ts';
 
 export interface NewPassword {
   readonly next: string;
@@ -15,8 +16,8 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { next: '', confirmation: '' };
 
-/** The practice's rules; those of most practices until they have come. */
-export function usePasswordRules() {
+/** The practice's rules for the password at hand; those of most practices until they have come. */
+export function usePasswordRules(password: string) {
   const { call } = useApi();
   const { accountId } = usePractice();
   const [policy, setPolicy] = useState(defaultPolicy);
@@ -28,7 +29,7 @@ export function usePasswordRules() {
     );
     return () => stop.abort();
   }, [call, accountId]);
-  return passwordRules(policy);
+  return passwordRules(policy, useCommonPassword(password));
 }
 
 interface Props {
@@ -43,12 +44,12 @@ interface Props {
 
 /** Whether both fields hold the same password and it keeps every rule. */
 export function isGoodPassword(value: NewPassword, rules: Props['rules']): boolean {
-  return value.next === value.confirmation && rules.every((rule) => rule.isMet(value.next));
+  return value.next === value.confirmation && followsRules(rules, value.next);
 }
 
 export function NewPasswordFields({ value, onChange, isTouched, rules, refusal }: Props) {
   const { t } = useTranslation();
-  const isKept = rules.every((rule) => rule.isMet(value.next));
+  const isKept = followsRules(rules, value.next);
   return (
     <>
       <PasswordField

@@ -13,9 +13,9 @@ export function OwnPassword() {
   const { t } = useTranslation();
   const { call } = useApi();
   const queries = useQueryClient();
-  const rules = usePasswordRules();
   const [current, setCurrent] = useState('');
   const [value, setValue] = useState(noPassword);
+  const rules = usePasswordRules(value.next);
   const [isTouched, setTouched] = useState(false);
   const attempt = useAttempt();
 

@@ -30,7 +30,8 @@ export function ChangePassword() {
       (error) => {
         const reason = refusalOf(error);
         if (reason) setRefusal({ password: next, reason });
-        return false;
+        // What is wrong with the password stands at its field.
+        return reason !== undefined;
       },
     );
 

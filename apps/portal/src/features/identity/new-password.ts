@@ -1,5 +1,5 @@
 // What is wrong with the entries for a new password. Errors are keys of the message catalogue.
-import type { PasswordRule } from '@foyer/contract/password-rules';
+import { followsRules, type PasswordRule } from '@foyer/contract/password-rules';
 
 /** As it stands in the fields; `current` only where it is asked for. */
 export interface PasswordEntry {
@@ -27,11 +27,7 @@ interface Rules {
 
 export function checkNewPassword(entry: PasswordEntry, { rules, asksCurrent, mismatch }: Rules): PasswordErrors {
   const next =
-    entry.next === ''
-      ? 'newPassword.nextBlank'
-      : rules.every((rule) => rule.isMet(entry.next))
-        ? undefined
-        : 'newPassword.weak';
+    entry.next === '' ? 'newPassword.nextBlank' : followsRules(rules, entry.next) ? undefined : 'newPassword.weak';
   const confirmation =
     entry.confirmation === ''
       ? 'newPassword.confirmationBlank'

@@ -8,6 +8,7 @@ import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { checkNewPassword, type Mismatch, type PasswordEntry } from './new-password.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
+import { useCommonPassword } from './use-common-password.ts';
 
 interface PasswordFormProps {
   readonly asksCurrent: boolean;
@@ -28,9 +29,9 @@ const names = ['current', 'next', 'confirmation'] as const;
 export function PasswordForm(props: PasswordFormProps) {
   const { asksCurrent, mismatch, userName, submitLabel, isBusy, isUnseen = false, refusal, onSubmit } = props;
   const settings = useResource(usePortal().settings);
-  const rules = passwordRules(settings.data?.passwordPolicy ?? defaultPolicy);
   const isWaiting = isUnseen || settings.status === 'waiting';
   const [entry, setEntry] = useState<PasswordEntry>({ current: '', next: '', confirmation: '' });
+  const rules = passwordRules(settings.data?.passwordPolicy ?? defaultPolicy, useCommonPassword(entry.next));
   const [touched, setTouched] = useState({ current: false, next: false, confirmation: false });
   const inputs = {
     current: useRef<HTMLInputElement>(null),

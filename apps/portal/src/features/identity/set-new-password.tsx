@@ -61,7 +61,8 @@ export function SetNewPassword({ linkKey, email }: SetNewPasswordProps) {
         if (reason) setRefusal({ password: next, reason });
         const isOver = error instanceof CallError && error.code === 'link-expired';
         if (isOver) setStage('expired');
-        return isOver;
+        // What is wrong with the password stands at its field.
+        return isOver || reason !== undefined;
       },
     );
 

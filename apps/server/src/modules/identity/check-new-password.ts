@@ -3,7 +3,7 @@ import { passwordRules, ruleText } from '@foyer/contract/password-rules';
 import type { Ctx } from '../../platform/context.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { settingsOf } from '../tenants/public.ts';
-import { blocklisted } from './password-blocklist.ts';
+import { isCommonPassword, tooClose } from './password-blocklist.ts';
 
 /** The refusal, with a sentence for each rule that is not met, or undefined. `member` names the password in the request. */
 export async function checkNewPassword(
@@ -13,10 +13,15 @@ export async function checkNewPassword(
   email: string,
 ): Promise<Problem | undefined> {
   const settings = await settingsOf(ctx);
-  const rules = passwordRules({ profile: settings.password_profile, isTwoStep: settings.two_step_required });
+  const policy = {
+    profile: settings.password_profile,
+    isTwoStep: settings.two_step_required,
+    isCommonRefused: settings.password_blocklist,
+  };
+  const rules = passwordRules(policy, policy.isCommonRefused && (await isCommonPassword(password)));
   const messages = rules.filter((rule) => !rule.isMet(password)).map(ruleText);
-  if (messages.length === 0 && settings.password_blocklist) {
-    const reason = await blocklisted(password, { practiceName: ctx.tenant.companyName, email });
+  if (messages.length === 0 && policy.isCommonRefused) {
+    const reason = tooClose(password, { practiceName: ctx.tenant.companyName, email });
     if (reason !== undefined) messages.push(reason);
   }
   if (messages.length === 0) return undefined;

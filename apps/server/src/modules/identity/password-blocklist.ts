@@ -1,19 +1,36 @@
 // Passwords that many people use, or that stand in the person's address or the practice's name.
+import { groupOf, wordDigest, wordsOf } from '@foyer/contract/common-passwords';
 
-let common: Promise<ReadonlySet<string>> | undefined;
+type Groups = ReadonlyMap<string, ReadonlySet<string>>;
+
+let common: Promise<Groups> | undefined;
 
 /** Read when the first password is set; 49,000 entries that most processes never need. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map((entry) => entry.toLowerCase())),
-  );
+function commonGroups(): Promise<Groups> {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const groups = new Map<string, Set<string>>();
+    for (const entry of dictionary['passwords-common']) {
+      const digest = wordDigest(entry.toLowerCase());
+      const group = groups.get(groupOf(digest)) ?? new Set();
+      groups.set(groupOf(digest), group.add(digest));
+    }
+    return groups;
+  });
   return common;
 }
 
-/** Case-folded: as it is, and without the digits and signs that people put behind a word. */
-function formsOf(password: string): string[] {
-  const whole = password.normalize('NFKC').toLowerCase();
-  return [whole, whole.replace(/[^\p{L}]+$/u, '')].filter((form) => form !== '');
+/** Returns the digests of the common passwords in some groups. */
+export async function commonDigests(groups: readonly string[]): Promise<string[]> {
+  const all = await commonGroups();
+  return groups.flatMap((group) => [...(all.get(group) ?? [])]);
+}
+
+/** Whether many people use the password, also with other digits and signs behind it. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const all = await commonGroups();
+  return wordsOf(password)
+    .map(wordDigest)
+    .some((digest) => all.get(groupOf(digest))?.has(digest));
 }
 
 const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -28,18 +45,11 @@ export interface Surroundings {
   readonly email: string;
 }
 
-/** A sentence that says why the password is too easy to guess, or undefined. */
-export async function blocklisted(
-  password: string,
-  { practiceName, email }: Surroundings,
-): Promise<string | undefined> {
-  const forms = formsOf(password);
-  const list = await commonPasswords();
-  if (forms.some((form) => list.has(form)))
-    return 'This password is one of the most common ones. Choose one that nobody else would think of.';
+/** A sentence that says why the password is too easy to guess for who knows the person, or undefined. */
+export function tooClose(password: string, { practiceName, email }: Surroundings): string | undefined {
   const localPart = email.slice(0, email.lastIndexOf('@'));
   const known = new Set([...partsOf(practiceName), ...partsOf(localPart)]);
-  if (forms.some((form) => known.has(squeezed(form))))
+  if (wordsOf(password).some((word) => known.has(squeezed(word))))
     return 'This password is too close to your e-mail address or to the name of the practice. Choose another one.';
   return undefined;
 }

@@ -9,6 +9,7 @@ import { changePassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { AccountKind } from './identity.policy.ts';
+import { commonDigests } from './password-blocklist.ts';
 import { readProfile, readStaffProfile } from './profile.ts';
 import { register } from './register.ts';
 import { resetPassword, verifyResetKey } from './reset-password.ts';
@@ -71,6 +72,7 @@ export function identityRoutes(): Bound[] {
     },
     resetPassword: async (ctx, { body }, exchange) =>
       session('patient', await resetPassword(ctx, body.key, body.password, browserOf(exchange.request)), exchange),
+    commonPasswords: async (_ctx, { body }) => ok({ digests: await commonDigests(body.groups) }),
     changePassword: async (ctx, { body }) => {
       await changePassword(ctx, body.currentPassword, body.newPassword);
       return noContent;

@@ -46,7 +46,11 @@ export function tenantRoutes(directory: TenantDirectory): Bound[] {
         timezone: s.timezone,
         emailAddress: s.email_address,
         privacyPolicyUrl: s.privacy_policy_url || privacyPage,
-        passwordPolicy: { profile: s.password_profile, isTwoStep: s.two_step_required },
+        passwordPolicy: {
+          profile: s.password_profile,
+          isTwoStep: s.two_step_required,
+          isCommonRefused: s.password_blocklist,
+        },
       });
     },
 
