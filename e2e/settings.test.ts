@@ -44,16 +44,20 @@ test('[TEN-07] name and phone are saved when their fields are left, show in the 
   await see(page.getByRole('navigation', { name: 'Console' }).getByText('Harbor Dental Group'));
 });
 
-test('booking and sign-in flags are saved as they are set and stay', async () => {
+test('[SAFE-15] booking and sign-in flags, and how much one person books, are saved as they are set and stay', async () => {
   const page = await openSettings('booking');
   const newPatients = page.getByRole('checkbox', { name: /^New patients can book/ });
   const before = await newPatients.isChecked();
   await newPatients.click();
   await page.getByLabel('Offer a time every').selectOption('30');
+  await page.getByLabel('Visits ahead that a patient can book online').selectOption('6');
+  await page.getByLabel('Visits ahead that a guest can book online').selectOption('1');
   await see(page.getByText('All changes are saved.'));
   await page.reload();
   await eventually(() => newPatients.isChecked()).toBe(!before);
   expect(await page.getByLabel('Offer a time every').inputValue()).toBe('30');
+  expect(await page.getByLabel('Visits ahead that a patient can book online').inputValue()).toBe('6');
+  expect(await page.getByLabel('Visits ahead that a guest can book online').inputValue()).toBe('1');
   await page.getByRole('link', { name: /^Connections/ }).click();
   await page.getByLabel('Name of the software').fill('Dentrix');
   await page.getByRole('button', { name: 'Make a key' }).click();

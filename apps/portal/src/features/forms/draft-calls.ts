@@ -100,5 +100,5 @@ export function failureOf(error: unknown): SaveFailure {
   if (status === 0) return { kind: 'unreached' };
   if (status === 429 || status >= 500)
     return { kind: 'busy', retryAfterMs: problem?.retryAfter ? problem.retryAfter * 1000 : undefined };
-  return { kind: 'refused' };
+  return { kind: status === 413 ? 'too-long' : 'refused' };
 }

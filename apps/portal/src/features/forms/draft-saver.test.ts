@@ -187,6 +187,19 @@ test('what is refused is tried again with the next change only; without a sessio
   expect(saver.state()).toEqual({ kind: 'saved', at });
 });
 
+test('[SAFE-18] answers that are too long for the form are tried again once they were changed', async () => {
+  const { saver, saves, failWith } = start();
+  failWith({ kind: 'too-long' });
+  saver.changed();
+  await pass(120_000);
+  expect(saves).toHaveLength(1);
+  expect(saver.state()).toEqual({ kind: 'too-long' });
+  failWith(undefined);
+  saver.changed();
+  await pass(20_000);
+  expect(saver.state()).toEqual({ kind: 'saved', at });
+});
+
 test('a save that hangs holds nobody up for long', async () => {
   const { saver } = start(false);
   saver.changed();

@@ -9,11 +9,13 @@ export type SaveFailure =
   | { readonly kind: 'signed-out' }
   /** Newer answers were saved elsewhere: the person has to choose. */
   | { readonly kind: 'conflict' }
+  /** There is more than the form can hold: shorter answers may be taken. */
+  | { readonly kind: 'too-long' }
   /** It will never be taken. */
   | { readonly kind: 'refused' };
 
 export type SaveState =
-  | { readonly kind: 'idle' | 'waiting' | 'saving' | 'unreached' | 'busy' | 'signed-out' | 'conflict' | 'refused' }
+  | { readonly kind: 'idle' | 'waiting' | 'saving' | 'unreached' | 'busy' | 'signed-out' | 'conflict' | 'too-long' | 'refused' }
   | { readonly kind: 'saved'; readonly at: Date };
 
 export interface DraftSaver {
@@ -106,7 +108,7 @@ export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptio
   }
 
   /** Whether another try would be in vain. */
-  const isStuck = () => state.kind === 'conflict' || state.kind === 'refused' || isPaused || isStopped;
+  const isStuck = () => state.kind === 'conflict' || state.kind === 'too-long' || state.kind === 'refused' || isPaused || isStopped;
 
   return {
     state: () => state,

@@ -21,6 +21,8 @@ function shownText(state: SaveState): string {
       return t('draft.saved', { time: timeOf(state.at) });
     case 'unreached':
       return t('draft.offline');
+    case 'too-long':
+      return t('draft.tooLong');
     default:
       return t('draft.notSaved');
   }

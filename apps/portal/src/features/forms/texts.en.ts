@@ -31,6 +31,7 @@ export const formTexts = {
     saved: 'Saved {{time}}',
     offline: 'Not saved: you are offline. Your answers stay here.',
     notSaved: 'Not saved yet. Your answers stay here.',
+    tooLong: 'Not saved: your answers are longer than this form can keep. Shorten them, or send the form now.',
     kept: 'Your answers are saved as you go.',
     found: 'Your answers from {{when}} were kept.',
     formChanged: 'The form has changed since. Answers to questions that are still there were carried over.',
