@@ -6,10 +6,21 @@ import { cssTokens } from './css-tokens.ts';
 import { documentation } from './documentation.ts';
 import { houseRules } from './house-rules.ts';
 import { style, types, unused } from './programs.ts';
+import { serverGuards } from './server-guards.ts';
 import { tables } from './tables.ts';
 
 /** The slowest first, so that the quick ones fill the gaps. */
-const checks: readonly Check[] = [types, unused, style, boundaries, cssTokens, documentation, houseRules, tables];
+const checks: readonly Check[] = [
+  types,
+  unused,
+  style,
+  boundaries,
+  cssTokens,
+  documentation,
+  serverGuards,
+  houseRules,
+  tables,
+];
 /** A longer list hides the first line, which is the one to mend. */
 const mostLines = 200;
 
