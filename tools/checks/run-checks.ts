@@ -7,6 +7,7 @@ import { documentation } from './documentation.ts';
 import { houseRules } from './house-rules.ts';
 import { migrations } from './migrations.ts';
 import { style, types, unused } from './programs.ts';
+import { serverGuards } from './server-guards.ts';
 import { tables } from './tables.ts';
 
 /** The slowest first, so that the quick ones fill the gaps. */
@@ -17,6 +18,7 @@ const checks: readonly Check[] = [
   boundaries,
   cssTokens,
   documentation,
+  serverGuards,
   houseRules,
   tables,
   migrations,

@@ -1,6 +1,7 @@
 // Brings up what exists once per process: database, keys, queue, mail; and takes it down in the reverse order.
 import pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
+import { createCaches } from './platform/caches.ts';
 import type { ServerClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -91,6 +92,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
   });
   return {
     services: {
+      caches: createCaches(clock),
       config,
       clock,
       db,

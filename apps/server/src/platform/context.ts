@@ -1,6 +1,7 @@
 // What every use case is given explicitly: whose practice, who calls, what time it is, and the services it may use.
 
 import type { StaffRight } from '@foyer/contract';
+import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { TenantCipher } from './crypto/envelope.ts';
@@ -43,6 +44,8 @@ export type Principal =
 /** Services that exist once per process. */
 export interface Services {
   readonly config: Config;
+  /** What is kept in memory for a while (`defineCache`). */
+  readonly caches: Caches;
   readonly clock: Clock;
   readonly db: Database;
   readonly secrets: Secrets;

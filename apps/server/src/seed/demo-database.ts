@@ -10,7 +10,7 @@ export interface SortedPractices {
   readonly others: readonly StoredPractice[];
 }
 
-const demoIds = new Set(practices.map(({ id }) => id));
+const demoIds: ReadonlySet<string> = new Set(practices.map(({ id }) => id));
 
 /** Addresses that sign in with the demo's password, in each of its practices. */
 export const demoAccounts: readonly string[] = [

@@ -1,5 +1,5 @@
 // Puts the demo's places, providers, kinds of visits, hours and appointments into the database; dates are counted from today.
-import { dayOfIso, isoOfDay, weekdayOfDay, zoneOf } from '@foyer/scheduling';
+import { dayOfIso, isoOfDay, weekdayOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import {
   insertAppointment,
   insertHours,
@@ -12,6 +12,17 @@ import type { Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from './demo-ids.ts';
 import { type Schedule, schedules, type Visit } from './schedules.ts';
+
+/** The practice's zone, and the number of its present day. */
+export interface PracticeDay {
+  readonly zone: Zone;
+  readonly today: number;
+}
+
+/** Reads it, before the transaction that uses it. */
+export async function practiceDay(ctx: Ctx): Promise<PracticeDay> {
+  return { zone: zoneOf((await settingsOf(ctx)).timezone), today: dayOfIso(await todayOf(ctx)) ?? 0 };
+}
 
 const minutesOf = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -40,10 +51,10 @@ async function addVisits(
   tx: Tx,
   ctx: Ctx,
   schedule: Schedule,
+  moment: PracticeDay,
   ids: { place(name: string): string; provider(name: string): string; kind(name: string): string },
 ) {
-  const zone = zoneOf((await settingsOf(ctx)).timezone);
-  const today = dayOfIso(await todayOf(ctx)) ?? 0;
+  const { zone, today } = moment;
   const now = ctx.clock.now();
   const others = (schedule.others ?? []).flatMap((visit): Visit[] => {
     const weekday = weekdayOfDay(weekdayAway(today, visit.inDays));
@@ -82,8 +93,8 @@ async function addVisits(
   }
 }
 
-/** Adds a practice's schedule, where the demo has one for it. */
-export async function addSchedule(tx: Tx, ctx: Ctx): Promise<void> {
+/** Adds a practice's schedule, where the demo has one for it; its visits are counted from a day. */
+export async function addSchedule(tx: Tx, ctx: Ctx, moment: PracticeDay): Promise<void> {
   const { id: tenant_id, slug } = ctx.tenant;
   const schedule = schedules[slug];
   if (!schedule) return;
@@ -140,5 +151,5 @@ export async function addSchedule(tx: Tx, ctx: Ctx): Promise<void> {
       ),
     ),
   );
-  await addVisits(tx, ctx, schedule, { place, provider, kind });
+  await addVisits(tx, ctx, schedule, moment, { place, provider, kind });
 }

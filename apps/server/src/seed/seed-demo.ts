@@ -31,7 +31,7 @@ import { demoLedger } from './ledger.ts';
 import { demoPassword, patients, staff } from './people.ts';
 import { practices } from './practices.ts';
 import { demoRecords } from './records.ts';
-import { addSchedule } from './schedule.ts';
+import { addSchedule, practiceDay } from './schedule.ts';
 import { schedules } from './schedules.ts';
 
 /** The practice whose connector has run already. */
@@ -239,6 +239,7 @@ async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boole
   if (await inTenant(ctx, hasForms)) return false;
   const passwordHash = await hash();
   const today = await todayOf(ctx);
+  const moment = await practiceDay(ctx);
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const prepared = ctx.tenant.slug === 'demo' ? await prepareSubmissions(ctx) : [];
   return inTenant(ctx, async (tx) => {
@@ -249,7 +250,7 @@ async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boole
     await addPatients(tx, ctx, passwordHash);
     await addRecords(tx, ctx, cipher);
     await addStaff(tx, ctx, passwordHash);
-    await addSchedule(tx, ctx);
+    await addSchedule(tx, ctx, moment);
     if (ctx.tenant.slug === syncedSlug) await takeBook(tx, ctx, readBook(demoBook, ctx.clock.now()));
     await addSubmissions(tx, ctx, prepared);
     if (ctx.tenant.slug === 'demo') await addLedger(tx, ctx, today);

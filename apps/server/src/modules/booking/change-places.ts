@@ -144,8 +144,9 @@ export async function removePlace(
   id: string,
   keepVisits: boolean,
 ): Promise<Outcome & { isGone: boolean }> {
+  const { booking_sync_availability: isSynced } = await settingsOf(ctx);
   const isGone = await inTenant(ctx, async (tx) => {
-    const [before, { booking_sync_availability: isSynced }] = [await lockPlace(tx, kind, id), await settingsOf(ctx)];
+    const before = await lockPlace(tx, kind, id);
     if (!before) throw problem('not-found');
     if (isSynced && before.external_id !== null) throw problem('synced-read-only');
     if (before.external_id !== null || (await isInUse(tx, kind, id))) return false;

@@ -1,6 +1,5 @@
 // Where the caller's network is, as far as an outside service knows; each address is asked about once an hour.
-import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { defineCache } from '../../platform/caches.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type GeoipService, type NetworkPlace, nowhere, placeOfAddress } from '../../platform/geoip/network-place.ts';
@@ -9,7 +8,7 @@ import { overLimit } from '../identity/public.ts';
 /** Questions to the service by one practice's visitors: it is paid by the question. */
 const limit = { limit: 300, windowMs: 3_600_000 };
 
-const kept = new WeakMap<Clock, ExpiringMap<NetworkPlace>>();
+const networksCache = defineCache<NetworkPlace>({ lifeMs: 3_600_000, limit: 1000 });
 
 async function ask(ctx: Ctx, service: GeoipService): Promise<NetworkPlace> {
   const refused = await inTenant(ctx, (tx) => overLimit(tx, ctx, ['places of networks', 'all', limit]));
@@ -20,7 +19,6 @@ async function ask(ctx: Ctx, service: GeoipService): Promise<NetworkPlace> {
 export function ipLocation(ctx: Ctx): Promise<NetworkPlace> {
   const { geoip } = ctx.services.config;
   if (!geoip) return Promise.resolve(nowhere);
-  const map = kept.get(ctx.clock) ?? expiringMap<NetworkPlace>({ clock: ctx.clock, lifeMs: 3_600_000, limit: 1000 });
-  kept.set(ctx.clock, map);
-  return map.get(`${ctx.tenant.id} ${ctx.ip}`, () => ask(ctx, geoip));
+  const cache = ctx.services.caches.of(networksCache);
+  return cache.get(`${ctx.tenant.id} ${ctx.ip}`, () => ask(ctx, geoip));
 }

@@ -1,6 +1,5 @@
 // Lists the forms that book appointments; kept for a moment, for every start of the portal asks.
-import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { defineCache } from '../../platform/caches.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { settingsOf } from '../tenants/public.ts';
@@ -9,14 +8,14 @@ import { selectBookingForms } from './forms.store.ts';
 
 type BookingForms = Awaited<ReturnType<typeof selectBookingForms>>;
 
-const kept = new WeakMap<Clock, ExpiringMap<BookingForms>>();
+const bookingFormsCache = defineCache<BookingForms>({ lifeMs: 1000, limit: 2000 });
 
 /** Published forms that hold an Appointment Booking field, the one the practice offers first; at most one second old. */
 export async function bookingForms(ctx: Ctx) {
-  const map = kept.get(ctx.clock) ?? expiringMap<BookingForms>({ clock: ctx.clock, lifeMs: 1000, limit: 2000 });
-  kept.set(ctx.clock, map);
   const { booking_form_id: chosen } = await settingsOf(ctx);
-  const published = await map.get(ctx.tenant.id, () => inTenantOnce(ctx, selectBookingForms));
+  const published = await ctx.services.caches
+    .of(bookingFormsCache)
+    .get(ctx.tenant.id, () => inTenantOnce(ctx, selectBookingForms));
   const forms = published.map(({ form_id: formId }) => ({
     formId,
     checkSum: checksumFor(ctx, 'form', formId),

@@ -1,7 +1,6 @@
 // Field trees of form versions, read once: a published version is immutable, so its parsed tree may stay in memory.
 import { type FormField, readForm as readFields } from '@foyer/forms';
-import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { defineCache } from '../../platform/caches.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { selectVersion } from './forms.store.ts';
@@ -18,7 +17,7 @@ export interface FormVersion {
 }
 
 const hourMs = 3_600_000;
-const kept = new WeakMap<Clock, ExpiringMap<FormVersion | undefined>>();
+const versionsCache = defineCache<FormVersion | undefined>({ lifeMs: hourMs, limit: 300 });
 
 async function load(ctx: Ctx, versionId: string): Promise<FormVersion | undefined> {
   const row = await inTenant(ctx, (tx) => selectVersion(tx, versionId));
@@ -38,8 +37,6 @@ async function load(ctx: Ctx, versionId: string): Promise<FormVersion | undefine
 
 /** A version of one of the practice's forms, or undefined. */
 export function formVersion(ctx: Ctx, versionId: string): Promise<FormVersion | undefined> {
-  const map =
-    kept.get(ctx.clock) ?? expiringMap<FormVersion | undefined>({ clock: ctx.clock, lifeMs: hourMs, limit: 300 });
-  kept.set(ctx.clock, map);
-  return map.get(`${ctx.tenant.id} ${versionId}`, () => load(ctx, versionId));
+  const cache = ctx.services.caches.of(versionsCache);
+  return cache.get(`${ctx.tenant.id} ${versionId}`, () => load(ctx, versionId));
 }

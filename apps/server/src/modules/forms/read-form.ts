@@ -1,6 +1,5 @@
 // Hands out the published version of a form. Published versions never change, so they are kept in memory.
-import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { defineCache } from '../../platform/caches.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { lasting } from '../../platform/http/bind.ts';
@@ -11,13 +10,12 @@ import { selectPublished, selectVersion } from './forms.store.ts';
 type Published = Awaited<ReturnType<typeof selectPublished>>;
 
 /** A newly published version shows within a second in every process. */
-const kept = new WeakMap<Clock, ExpiringMap<Published>>();
+const publishedCache = defineCache<Published>({ lifeMs: 1000, limit: 1000 });
 
 /** The published version of a form, or undefined; at most one second old. */
 export function publishedForm(ctx: Ctx, formId: string): Promise<Published> {
-  const map = kept.get(ctx.clock) ?? expiringMap<Published>({ clock: ctx.clock, lifeMs: 1000, limit: 1000 });
-  kept.set(ctx.clock, map);
-  return map.get(`${ctx.tenant.id} ${formId}`, () => inTenant(ctx, (tx) => selectPublished(tx, formId)));
+  const cache = ctx.services.caches.of(publishedCache);
+  return cache.get(`${ctx.tenant.id} ${formId}`, () => inTenant(ctx, (tx) => selectPublished(tx, formId)));
 }
 
 function answerOf(ctx: Ctx, form: Omit<NonNullable<Published>, 'tenant_id' | 'version' | 'published_at'>) {

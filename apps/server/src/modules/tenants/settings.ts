@@ -1,25 +1,22 @@
 // The practice's settings as use cases read them; kept for a moment, for nearly every screen asks for them.
 import { dayInZone } from '@foyer/scheduling';
-import { type ExpiringMap, expiringMap } from '../../platform/cache.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { defineCache } from '../../platform/caches.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { selectSettings } from './tenants.store.ts';
 
 export type TenantSettings = Awaited<ReturnType<typeof selectSettings>>;
 
-const kept = new WeakMap<Clock, ExpiringMap<TenantSettings>>();
+const settingsCache = defineCache<TenantSettings>({ lifeMs: 1000, limit: 2000 });
 
 /** Settings of `ctx.tenant`, at most one second old. */
 export function settingsOf(ctx: Ctx): Promise<TenantSettings> {
-  const map = kept.get(ctx.clock) ?? expiringMap<TenantSettings>({ clock: ctx.clock, lifeMs: 1000, limit: 2000 });
-  kept.set(ctx.clock, map);
-  return map.get(ctx.tenant.id, () => inTenant(ctx, selectSettings));
+  return ctx.services.caches.of(settingsCache).get(ctx.tenant.id, () => inTenant(ctx, selectSettings));
 }
 
 /** Has the settings read anew when they are asked for next: after a change of them. */
 export function forgetSettings(ctx: Ctx): void {
-  kept.get(ctx.clock)?.delete(ctx.tenant.id);
+  ctx.services.caches.of(settingsCache).delete(ctx.tenant.id);
 }
 
 /** Per zone, the day that was found last and the instant at which it ends. */

@@ -1,7 +1,7 @@
 // Which names a practice may have in the host name: a DNS label that means nothing else yet.
 
 /** Names of hosts and paths that are not a practice's, or that people would take for somebody else. */
-const reserved = new Set(
+const reserved: ReadonlySet<string> = new Set(
   'admin api app assets billing cdn dev dns email foyer ftp help imap localhost login mail media ns1 ns2 office patient-portal pop portal practice root security smtp static status support sync test webmail www'.split(
     ' ',
   ),

@@ -1,7 +1,7 @@
 // Which practice a host name means.
 
 /** Local hosts have no label of a practice: the demo practice answers there. */
-const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0']);
+const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0']);
 
 /** Slug of a Host header: its first label in lower case, or the demo practice's on a local host. Ports don't matter. */
 export function slugOfHost(host: string, demoSlug: string): string {

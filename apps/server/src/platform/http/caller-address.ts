@@ -17,7 +17,7 @@ export function dropForwardedHost(app: FastifyInstance, { trustHost }: Pick<Conf
   });
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const forwarding = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
 
 /** True for a caller on this machine that came through no proxy. */

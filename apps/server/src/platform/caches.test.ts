@@ -1,0 +1,17 @@
+// Caches belong to their server: the same for each reader of it, and nothing of it elsewhere.
+import { expect, it } from 'vitest';
+import { createCaches, defineCache } from './caches.ts';
+
+it('[SAFE-55] two servers of one process keep nothing of each other, and one keeps it for all of its readers', async () => {
+  let now = 0;
+  const clock = { now: () => new Date(now) };
+  const definition = defineCache<string>({ lifeMs: 1000, limit: 10 });
+  const [one, other] = [createCaches(clock), createCaches(clock)];
+  const read = (caches: typeof one, value: string) => caches.of(definition).get('key', async () => value);
+  expect(await read(one, 'of one')).toBe('of one');
+  expect(await read(other, 'of the other')).toBe('of the other');
+  expect(await read(one, 'anew')).toBe('of one');
+  expect(await one.of(defineCache<string>({ lifeMs: 1000, limit: 10 })).get('key', async () => 'apart')).toBe('apart');
+  now = 1001;
+  expect(await read(one, 'anew')).toBe('anew');
+});
