@@ -171,11 +171,12 @@ test('[SUB-01] J and K walk the list, Enter goes into a submission, A approves, 
     ['j', 1],
     ['j', 2],
     ['k', 1],
+    ['j', 2],
   ] as const) {
     await page.keyboard.press(key);
     await seeOpenRow(page, at);
   }
-  const person = (await rows(page).nth(1).innerText()).split('\n')[0] ?? '';
+  const person = (await rows(page).nth(2).innerText()).split('\n')[0] ?? '';
   await see(opened(page, person));
   await page.keyboard.press('Enter');
   await seeFocus(page.getByRole('heading', { name: person }));
@@ -183,7 +184,7 @@ test('[SUB-01] J and K walk the list, Enter goes into a submission, A approves, 
   await page.keyboard.press('a');
   await see(opened(page, person).getByText(/^Approved by Joan Whitfield on/));
   await page.keyboard.press('Escape');
-  await seeFocus(rows(page).nth(1));
+  await seeFocus(rows(page).nth(2));
   await page.keyboard.press('Escape');
   await see(page.getByText('Choose a submission from the list to read it.'));
 });

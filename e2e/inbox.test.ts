@@ -165,6 +165,13 @@ test('[SUB-01] a guest is matched to a patient who fits, or becomes a new one; a
   await row(page, 'Guest: Sam Rivera').click();
   const panel = opened(page, 'Guest: Sam Rivera');
   await see(panel.getByText('Whose answers are these?'), panel.getByText('Fits by name'));
+  // Approving by one key asks first whose they are, and approves nothing.
+  await row(page, 'Guest: Sam Rivera').focus();
+  await page.keyboard.press('a');
+  await seeFocus(panel.getByRole('heading', { name: 'Whose answers are these?' }));
+  await see(panel.getByRole('button', { name: 'Approve', exact: true }));
+  await panel.getByRole('button', { name: 'File without a patient' }).click();
+  await see(panel.getByText(/^Filed without a patient by .+ on .+\.$/));
   await panel.getByRole('button', { name: 'Match to Sam Rivera' }).press('Enter');
   await see(panel.getByText('Matched to Sam Rivera, born September 3, 1991.'), panel.getByText('Changed').first());
   await see(row(page, 'Guest: Sam Rivera').getByText('Matched'));

@@ -31,6 +31,23 @@ test('the command palette goes to pages and does things, by keyboard alone; page
   await see(page.getByRole('heading', { name: 'Not for this account' }));
 });
 
+test('Find opens a patient by the search that knows slips, birth dates and numbers, however fast Enter comes', async () => {
+  const page = await openSignedIn(server, office);
+  await page.goto(`${server.url}/practice/inbox?show=all`);
+  await see(page.getByRole('heading', { name: 'Inbox' }));
+  const search = page.getByRole('combobox', { name: 'Where to, or what to do?' });
+  await page.keyboard.press('Control+k');
+  await seeFocus(search);
+  await page.keyboard.type('okfaor');
+  await see(page.getByRole('option', { name: /^Grace Okafor\s*Patient, born/ }));
+  await search.fill('9/3/1991');
+  await see(page.getByRole('option', { name: /^Sam Rivera\s*Patient, born September 3, 1991/ }));
+  await seeNo(page.getByRole('option', { name: /Okafor/ }));
+  await search.fill('lee chen');
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { name: 'Lee Chen', level: 1 }));
+});
+
 test('an admin invites somebody, who sets a password, works, and is shut out at once; links work once', async () => {
   const page = await openSignedIn(server, admin);
   await page.goto(`${server.url}/practice/settings/staff`);

@@ -15,7 +15,8 @@ const inboxRow = z.object({
   /** Its answers belong to a patient: the one who sent it, or the one a guest was found to be. */
   hasPatient: z.boolean(),
   submittedAt: z.string(),
-  status: z.enum(['new', 'approved']),
+  /** `filed`: put away without a patient; its answers are in nobody's record. */
+  status: z.enum(['new', 'approved', 'filed']),
   isRead: z.boolean(),
   revision: z.number().int(),
 });
@@ -24,6 +25,7 @@ const inboxRow = z.object({
 const day = z.iso.date();
 
 const inboxFilter = {
+  /** `approved` has those that were filed, too: what waits no more. */
   status: z.enum(['new', 'approved', 'all']).default('all'),
   formId: id.optional(),
   who: z.enum(['all', 'patient', 'guest']).default('all'),
@@ -259,13 +261,16 @@ export const approveSubmissions = endpoint({
   touches: ['inbox'],
   response: {
     200: z.array(
-      z.object({ id, outcome: z.enum(['approved', 'not-found', 'already-approved', 'submission-changed']) }),
+      z.object({
+        id,
+        outcome: z.enum(['approved', 'not-found', 'already-approved', 'submission-changed', 'not-matched']),
+      }),
     ),
   },
 });
 
 export const approveSubmission = endpoint({
-  summary: 'Approves a submission',
+  summary: 'Approves a submission; one of a guest only once it is matched to a patient',
   method: 'POST',
   path: '/office/v1/inbox/{submissionId}/approve',
   access: 'staff:inbox',
@@ -276,5 +281,20 @@ export const approveSubmission = endpoint({
     revision: z.number().int(),
   }),
   response: { 204: null },
-  problems: ['not-found', 'already-approved', 'submission-changed'],
+  problems: ['not-found', 'already-approved', 'submission-changed', 'not-matched'],
+});
+
+export const fileSubmission = endpoint({
+  summary: 'Files the submission of a guest whom nobody has matched without a patient: nothing is written to a record',
+  method: 'POST',
+  path: '/office/v1/inbox/{submissionId}/file',
+  access: 'staff:inbox',
+  touches: ['inbox'],
+  params: z.object({ submissionId: id }),
+  body: z.object({
+    /** The revision that was read: filing an older one is refused. */
+    revision: z.number().int(),
+  }),
+  response: { 204: null },
+  problems: ['not-found', 'already-approved', 'submission-changed', 'match-impossible'],
 });

@@ -103,6 +103,10 @@ export const problems = {
     status: 409,
     text: 'Whose submission this is cannot be changed any more. Reload the page to see it as it is.',
   },
+  'not-matched': {
+    status: 409,
+    text: 'Nobody has said which patient this guest is. Match it to a patient first, or file it without one.',
+  },
   'already-approved': { status: 409, text: 'This submission was already approved.' },
   'key-reused': {
     status: 409,

@@ -25,6 +25,7 @@ export { Menu, MenuItem } from './menu.tsx';
 export { PasswordField } from './password-field.tsx';
 export { Popover } from './popover.tsx';
 export { saveFile } from './save-file.ts';
+export { SkeletonRows } from './skeleton-rows.tsx';
 export { Slots } from './slots.tsx';
 export { StaleNote } from './stale-note.tsx';
 export { Status } from './status.tsx';

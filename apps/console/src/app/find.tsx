@@ -8,6 +8,7 @@ import { useProfile } from '../session/profile.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { PaletteEntry } from './palette.tsx';
 import { sections } from './sections.ts';
+import { useFoundPatients } from './use-found-patients.ts';
 
 const Palette = late(() => import('./palette.tsx'));
 
@@ -52,6 +53,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession();
   const rights = useProfile()?.rights;
   const commands = useOfferedCommands();
+  const patients = useFoundPatients();
   const entries: PaletteEntry[] = [
     ...commands.map((command) => ({ ...command, kind: t('palette.action') })),
     ...sections
@@ -71,5 +73,5 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
       run: () => signOut('sign-out'),
     },
   ];
-  return <Palette entries={entries} onClose={onClose} />;
+  return <Palette entries={entries} {...patients} onClose={onClose} />;
 }

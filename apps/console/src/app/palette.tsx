@@ -1,6 +1,6 @@
 // The command palette (Ctrl K): type, choose with the arrows, Enter; every page and everything that can be done here.
 import { Icon, type LucideIcon, Search } from '@foyer/ui';
-import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './palette.module.css';
 import { matching } from './palette-match.ts';
@@ -17,17 +17,26 @@ export interface PaletteEntry {
 
 interface Props {
   readonly entries: readonly PaletteEntry[];
+  /** What was found elsewhere for the text that is searched for; behind the entries that fit it. */
+  readonly found?: readonly PaletteEntry[];
+  /** Whether more may be found for that text: Enter waits for it where nothing fits so far. */
+  readonly isFinding?: boolean;
+  readonly onSearch?: ((search: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
-export default function Palette({ entries, onClose }: Props) {
+const none: readonly PaletteEntry[] = [];
+
+export default function Palette({ entries, found: more = none, isFinding = false, onSearch, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const dialog = useModal(onClose);
-  const found = matching(entries, search);
+  const found = [...matching(entries, search), ...more];
   const active = found[at];
+  /** Enter was pressed before anything was found. */
+  const [isWanted, setWanted] = useState(false);
 
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
@@ -35,13 +44,21 @@ export default function Palette({ entries, onClose }: Props) {
     // After the dialog has given the focus back, so that the entry may move it.
     setTimeout(entry.run);
   };
+  const chooseFirst = useEffectEvent(() => choose(found[0]));
+  useEffect(() => {
+    if (!isWanted || isFinding) return;
+    setWanted(false);
+    chooseFirst();
+  }, [isWanted, isFinding]);
   const onKey = (event: KeyboardEvent) => {
     const last = found.length - 1;
     const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at === 0 ? last : at - 1, Home: 0, End: last }[
       event.key
     ];
-    if (event.key === 'Enter') choose(active);
-    else if (next === undefined || last < 0) return;
+    if (event.key === 'Enter') {
+      if (active) choose(active);
+      else setWanted(isFinding);
+    } else if (next === undefined || last < 0) return;
     else {
       setAt(next);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
@@ -64,7 +81,7 @@ export default function Palette({ entries, onClose }: Props) {
           role="combobox"
           type="text"
           aria-label={t('palette.search')}
-          placeholder={t('palette.search')}
+          placeholder={t(onSearch ? 'palette.hintPatients' : 'palette.search')}
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={active && `${id}-${at}`}
@@ -75,6 +92,8 @@ export default function Palette({ entries, onClose }: Props) {
           onChange={(event) => {
             setSearch(event.target.value);
             setAt(0);
+            setWanted(false);
+            onSearch?.(event.target.value);
           }}
           onKeyDown={onKey}
         />
@@ -99,7 +118,7 @@ export default function Palette({ entries, onClose }: Props) {
         ))}
       </div>
       <p className={found.length === 0 ? styles.nothing : 'visually-hidden'} role="status">
-        {found.length === 0 ? t('palette.nothing') : t('palette.found', { count: found.length })}
+        {found.length > 0 ? t('palette.found', { count: found.length }) : isFinding ? '' : t('palette.nothing')}
       </p>
     </dialog>
   );

@@ -1,10 +1,11 @@
 // One page of the console in its place: only for whoever holds its right.
 import { NoRightPage } from '../pages/no-right-page.tsx';
 import { useRight } from '../session/profile.ts';
+import { PageBlank } from './page-blank.tsx';
 import type { Section } from './sections.ts';
 
 export function SectionView({ section }: { section: Section }) {
   const isAllowed = useRight(section.right);
   if (isAllowed || section.right === 'inbox') return <section.Page />;
-  return isAllowed === false ? <NoRightPage /> : <main className="pane" id="main" tabIndex={-1} />;
+  return isAllowed === false ? <NoRightPage /> : <PageBlank label={section.label} />;
 }

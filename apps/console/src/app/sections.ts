@@ -15,6 +15,7 @@ import {
 import { type ComponentType, createElement } from 'react';
 import { InboxPage } from '../pages/inbox-page.tsx';
 import { Arrival } from './arrival.tsx';
+import { PageBlank } from './page-blank.tsx';
 import type { officeEn } from './texts/en-office.ts';
 
 export interface Section {
@@ -29,17 +30,15 @@ export interface Section {
   readonly right: StaffRight;
   /** `palette`: reached through Find and other pages only. */
   readonly place?: 'rail' | 'palette';
-  /** All but the inbox: `page(() => import('../pages/….tsx'))`, whose module has the page as its default. */
+  /** All but the inbox: `page(label, () => import('../pages/….tsx'))`, whose module has the page as its default. */
   readonly Page: ComponentType;
 }
 
 const arrived = (Page: ComponentType) => () => createElement(Arrival, null, createElement(Page));
 
-const page = (load: () => Promise<{ readonly default: ComponentType }>) =>
-  late(
-    async () => ({ default: arrived((await load()).default) }),
-    createElement('main', { className: 'pane', id: 'main', tabIndex: -1 }),
-  );
+/** Until its code is here, its frame stands with its name. */
+const page = (label: Section['label'], load: () => Promise<{ readonly default: ComponentType }>) =>
+  late(async () => ({ default: arrived((await load()).default) }), createElement(PageBlank, { label }));
 
 export const sections: readonly Section[] = [
   {
@@ -55,28 +54,28 @@ export const sections: readonly Section[] = [
     label: 'shell.schedule',
     icon: CalendarDays,
     right: 'schedule',
-    Page: page(() => import('../pages/schedule-page.tsx')),
+    Page: page('shell.schedule', () => import('../pages/schedule-page.tsx')),
   },
   {
     path: '/patients',
     label: 'shell.patients',
     icon: Users,
     right: 'patients',
-    Page: page(() => import('../pages/patients-page.tsx')),
+    Page: page('shell.patients', () => import('../pages/patients-page.tsx')),
   },
   {
     path: '/ledger',
     label: 'shell.ledger',
     icon: CreditCard,
     right: 'ledger',
-    Page: page(() => import('../pages/ledger-page.tsx')),
+    Page: page('shell.ledger', () => import('../pages/ledger-page.tsx')),
   },
   {
     path: '/forms',
     label: 'shell.forms',
     icon: FileText,
     right: 'forms',
-    Page: page(() => import('../pages/forms-page.tsx')),
+    Page: page('shell.forms', () => import('../pages/forms-page.tsx')),
   },
   {
     path: '/audit',
@@ -84,14 +83,14 @@ export const sections: readonly Section[] = [
     icon: History,
     right: 'audit',
     place: 'palette',
-    Page: page(() => import('../pages/audit-page.tsx')),
+    Page: page('shell.audit', () => import('../pages/audit-page.tsx')),
   },
   {
     path: '/settings',
     label: 'shell.settings',
     icon: Settings,
     right: 'settings',
-    Page: page(() => import('../pages/settings-page.tsx')),
+    Page: page('shell.settings', () => import('../pages/settings-page.tsx')),
   },
   {
     path: '/account',
@@ -99,6 +98,6 @@ export const sections: readonly Section[] = [
     icon: User,
     right: 'inbox',
     place: 'palette',
-    Page: page(() => import('../pages/account-page.tsx')),
+    Page: page('shell.account', () => import('../pages/account-page.tsx')),
   },
 ];

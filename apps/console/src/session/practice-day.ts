@@ -64,3 +64,10 @@ export function timeOfDay(instant: Date, timeZone: string, language: string): st
     .format(instant)
     .replace(/\u202f/g, ' ');
 }
+
+/** 'Nov 22, 2026, 9:21 AM' in the zone. */
+export function momentText(instant: Date, timeZone: string, language: string): string {
+  return format(language, timeZone, { dateStyle: 'medium', timeStyle: 'short' })
+    .format(instant)
+    .replace(/\u202f/g, ' ');
+}

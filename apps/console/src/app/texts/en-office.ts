@@ -34,7 +34,9 @@ export const officeEn = {
   palette: {
     title: 'Pages and actions',
     search: 'Where to, or what to do?',
+    hintPatients: 'A page, an action or a patient',
     page: 'Page',
+    patient: 'Patient, born {{born}}',
     action: 'Action',
     found_one: '{{count}} entry',
     found_other: '{{count}} entries',

@@ -1,5 +1,5 @@
 // The schedule: what the address asks for, the grid (on a phone a list), the open visit, and every way to change it.
-import { Button, breakpoints, ErrorArt, Plus, StaleNote, useMediaQuery } from '@foyer/ui';
+import { Button, breakpoints, ErrorArt, Plus, SkeletonRows, StaleNote, useMediaQuery } from '@foyer/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -210,7 +210,11 @@ export function Schedule() {
               <Button onClick={readAgain}>{t('schedule.again')}</Button>
             </div>
           </div>
-        ) : isOpenAlone || !data || !desks ? null : isPhone ? (
+        ) : isOpenAlone ? null : !data || !desks ? (
+          <div className={styles.coming}>
+            <SkeletonRows count={12} />
+          </div>
+        ) : isPhone ? (
           <div>
             <DayList columns={columns} days={data.days} onOpen={(id) => go({ openId: id })} />
           </div>

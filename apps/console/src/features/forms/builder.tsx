@@ -2,13 +2,14 @@
 import { builder } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { type FormField, readForm } from '@foyer/forms';
-import { Button, buttonClass, Dialog, ErrorArt, LinkExpiredArt, late } from '@foyer/ui';
+import { Button, buttonClass, Dialog, ErrorArt, LinkExpiredArt, late, SkeletonRows } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { Announcer } from './announcer.tsx';
+import styles from './builder.module.css';
 import { BuilderBar, type View } from './builder-bar.tsx';
 import { BuilderProvider, useBuilder, useStore } from './builder-context.tsx';
 import { createBuilder } from './builder-store.ts';
@@ -172,8 +173,15 @@ function ChangedElsewhere({ id }: { id: string }) {
 function Loading() {
   const { t } = useTranslation();
   return (
-    <main className="pane" id="main" tabIndex={-1} aria-busy="true">
-      <p className="visually-hidden">{t('builder.loading')}</p>
+    <main className="pane" id="main" tabIndex={-1} aria-busy="true" aria-label={t('builder.loading')}>
+      <div className="bar-top" aria-hidden="true">
+        <span className="skeleton skeleton-title" />
+      </div>
+      <div className={styles.coming}>
+        <SkeletonRows count={6} />
+        <SkeletonRows count={10} />
+        <SkeletonRows count={6} />
+      </div>
     </main>
   );
 }

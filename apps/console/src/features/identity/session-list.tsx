@@ -2,6 +2,7 @@
 import type { Answer, staff } from '@foyer/contract';
 import { Button, Icon, Monitor, Smartphone } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
+import { useMoment } from '../../session/use-moment.ts';
 import styles from './account.module.css';
 
 type Session = Answer<typeof staff.ownSessions>[number];
@@ -14,10 +15,9 @@ interface Props {
 const isPhone = (device: string) => /\b(?:iOS|Android)$/.test(device);
 
 export function SessionList({ sessions, onEnd }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const when = useMoment();
   if (sessions.length === 0) return <p className="muted">{t('account.noSessions')}</p>;
-  const when = (instant: string) =>
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
   return (
     <ul className={styles.sessions}>
       {sessions.map((session) => {

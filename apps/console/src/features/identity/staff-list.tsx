@@ -22,6 +22,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { useCommands } from '../../session/commands.ts';
 import { useProfile } from '../../session/profile.ts';
+import { useMoment } from '../../session/use-moment.ts';
 import { EditStaff } from './edit-staff.tsx';
 import styles from './staff.module.css';
 import type { Member } from './staff-member.ts';
@@ -163,14 +164,14 @@ interface RowProps {
 }
 
 function Row({ member, onOpen, run }: RowProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { call } = useApi();
   const isOwn = useProfile()?.id === member.id;
   const { name, role, status } = member;
   const params = { staffId: member.id };
   const other = role === 'admin' ? 'office' : 'admin';
   const saved = t('staff.saidSaved', { name });
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useMoment();
   return (
     <tr>
       <th scope="row">
@@ -191,7 +192,7 @@ function Row({ member, onOpen, run }: RowProps) {
       <td>
         <Status {...statusLooks[status]}>{t(`staff.state.${status}`)}</Status>
       </td>
-      <td className="muted">{member.lastActiveAt ? when.format(new Date(member.lastActiveAt)) : t('staff.never')}</td>
+      <td className="muted">{member.lastActiveAt ? when(member.lastActiveAt) : t('staff.never')}</td>
       <td className={styles.actions}>
         <Menu
           className="button button-quiet button-icon"

@@ -23,28 +23,36 @@ export function ApproveSeveral({ rows, onClose }: Props) {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const strangers = rows.filter(({ hasPatient }) => !hasPatient).length;
+  /** Guests whom nobody has matched are no one's to approve: they stay. */
+  const ready = rows.filter(({ hasPatient }) => hasPatient);
+  const strangers = rows.length - ready.length;
   const approve = () =>
     attempt.run(async () => {
       let approved = 0;
-      for (let at = 0; at < rows.length; at += MOST) {
-        const items = rows.slice(at, at + MOST).map(({ id, revision }) => ({ id, revision }));
+      for (let at = 0; at < ready.length; at += MOST) {
+        const items = ready.slice(at, at + MOST).map(({ id, revision }) => ({ id, revision }));
         const outcomes = await call(office.approveSubmissions, { body: { items } });
         approved += outcomes.filter(({ outcome }) => outcome === 'approved').length;
       }
       void queries.invalidateQueries({ queryKey: ['inbox'] });
-      const left = rows.length - approved;
+      const left = ready.length - approved;
       toast(left === 0 ? t('inbox.saidSeveral', { count: approved }) : t('inbox.saidSome', { approved, count: left }));
       onClose(true);
     });
   return (
     <Dialog
-      title={t('inbox.severalTitle', { count: rows.length })}
+      title={t('inbox.severalTitle', { count: ready.length })}
       onDismiss={() => onClose(false)}
       actions={
         <>
           <Button onClick={() => onClose(false)}>{t('inbox.cancel')}</Button>
-          <Button look="primary" data-autofocus="" busy={attempt.isBusy} onClick={() => void approve()}>
+          <Button
+            look="primary"
+            data-autofocus=""
+            busy={attempt.isBusy}
+            disabled={ready.length === 0}
+            onClick={() => void approve()}
+          >
             {t('inbox.approve')}
           </Button>
         </>
@@ -53,10 +61,10 @@ export function ApproveSeveral({ rows, onClose }: Props) {
       {attempt.refusal && <ErrorText>{attempt.refusal.text}</ErrorText>}
       <p>{t('inbox.severalText')}</p>
       <ul>
-        {rows.slice(0, NAMED).map((row) => (
+        {ready.slice(0, NAMED).map((row) => (
           <li key={row.id}>{`${personLabel(row, t)}, ${row.formName}`}</li>
         ))}
-        {rows.length > NAMED && <li>{t('inbox.andMore', { count: rows.length - NAMED })}</li>}
+        {ready.length > NAMED && <li>{t('inbox.andMore', { count: ready.length - NAMED })}</li>}
       </ul>
       {strangers > 0 && <p className="strong">{t('inbox.severalGuests', { count: strangers })}</p>}
     </Dialog>

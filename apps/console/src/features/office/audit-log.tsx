@@ -9,12 +9,10 @@ import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import styles from './audit.module.css';
+import { actionWords, objectWords, wordsOf } from './audit-words.en.ts';
 import { useWhen } from './when.ts';
 
 type Entry = Answer<typeof charts.auditTrail>['items'][number];
-
-/** 'link-family' as a person writes it. */
-const spoken = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 function useFilters() {
   const [params, setParams] = useSearchParams();
@@ -70,7 +68,7 @@ export function AuditLog() {
             label={t('audit.action')}
             any={t('audit.anyAction')}
             value={filter('action') ?? ''}
-            options={(first?.actions ?? []).map((action) => [action, spoken(action)])}
+            options={(first?.actions ?? []).map((action) => [action, wordsOf(actionWords, action)])}
             onChange={(value) => set('action', value)}
           />
           <TextField
@@ -125,7 +123,9 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
       <span className="select">
         <select value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{any}</option>
-          {value !== '' && !options.some(([id]) => id === value) && <option value={value}>{spoken(value)}</option>}
+          {value !== '' && !options.some(([id]) => id === value) && (
+            <option value={value}>{wordsOf(actionWords, value)}</option>
+          )}
           {options.map(([id, text]) => (
             <option key={id} value={id}>
               {text}
@@ -163,10 +163,10 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
             <td className="nowrap">{`${when.date(when.dayOf(entry.at))}, ${when.time(entry.at)}`}</td>
             <td>{who(entry)}</td>
             <td>
-              {spoken(entry.action)}
+              {wordsOf(actionWords, entry.action)}
               {entry.outcome === 'refused' && <span className="chip chip-danger">{t('audit.refused')}</span>}
             </td>
-            <td className="muted">{spoken(entry.objectKind)}</td>
+            <td className="muted">{wordsOf(objectWords, entry.objectKind)}</td>
             <td>{entry.personId && <Link to={`/patients/${entry.personId}`}>{entry.personName}</Link>}</td>
           </tr>
         ))}

@@ -9,6 +9,7 @@ import { FindPatient } from './find-patient.tsx';
 import styles from './inbox.module.css';
 import type { Submission } from './inbox-types.ts';
 import { NewPatient } from './new-patient.tsx';
+import { GUEST_ID } from './title-id.ts';
 import { useMatch, useSuggestions } from './use-match.ts';
 import { useWhen } from './when.ts';
 
@@ -16,7 +17,7 @@ export function GuestPanel({ submission }: { submission: Submission }) {
   const mayChoose = useRight('patients');
   if (!submission.guest) return null;
   if (submission.patient) return <Matched id={submission.id} patient={submission.patient} />;
-  return mayChoose ? <Unmatched submission={submission} guest={submission.guest} /> : null;
+  return <Unmatched submission={submission} guest={submission.guest} mayChoose={mayChoose ?? false} />;
 }
 
 function Matched({ id, patient }: { id: string; patient: NonNullable<Submission['patient']> }) {
@@ -58,13 +59,15 @@ const REASONS = {
 interface Props {
   readonly submission: Submission;
   readonly guest: NonNullable<Submission['guest']>;
+  /** Whether the person may see patients, to choose one of them. */
+  readonly mayChoose: boolean;
 }
 
-function Unmatched({ submission, guest }: Props) {
+function Unmatched({ submission, guest, mayChoose }: Props) {
   const { t } = useTranslation();
   const when = useWhen();
   const { id } = submission;
-  const suggestions = useSuggestions(id);
+  const suggestions = useSuggestions(mayChoose ? id : undefined);
   const match = useMatch(id);
   const [asked, ask] = useState<'find' | 'new'>();
   const matchTo = (contactId: string, name: string) =>
@@ -72,9 +75,16 @@ function Unmatched({ submission, guest }: Props) {
       (call) => call(office.matchSubmission, { params: { submissionId: id }, body: { contactId } }),
       t('submission.saidMatched', { name }),
     );
+  const file = () =>
+    match.run(
+      (call) => call(office.fileSubmission, { params: { submissionId: id }, body: { revision: submission.revision } }),
+      t('submission.saidFiled'),
+    );
   return (
-    <section className={styles.guest} aria-labelledby="guest-title">
-      <h3 id="guest-title">{t('submission.who')}</h3>
+    <section className={styles.guest} aria-labelledby={GUEST_ID}>
+      <h3 id={GUEST_ID} tabIndex={-1}>
+        {t('submission.who')}
+      </h3>
       <p className="muted">{submission.status === 'new' ? t('submission.whoText') : t('submission.whoApproved')}</p>
       {match.refusal && <ErrorText>{match.refusal.text}</ErrorText>}
       {suggestions.data?.length === 0 && <p>{t('submission.noneSuggested')}</p>}
@@ -103,14 +113,23 @@ function Unmatched({ submission, guest }: Props) {
         </ul>
       )}
       <div className="row-tight">
-        <Button onClick={() => ask('find')}>
-          <Icon of={Search} />
-          {t('submission.findOther')}
-        </Button>
-        <Button onClick={() => ask('new')}>
-          <Icon of={UserPlus} />
-          {t('submission.newPatient')}
-        </Button>
+        {mayChoose && (
+          <>
+            <Button onClick={() => ask('find')}>
+              <Icon of={Search} />
+              {t('submission.findOther')}
+            </Button>
+            <Button onClick={() => ask('new')}>
+              <Icon of={UserPlus} />
+              {t('submission.newPatient')}
+            </Button>
+          </>
+        )}
+        {submission.status === 'new' && (
+          <Button look="quiet" busy={match.isBusy} onClick={() => void file()}>
+            {t('submission.file')}
+          </Button>
+        )}
       </div>
       {asked === 'find' && (
         <FindPatient

@@ -1,5 +1,5 @@
 // One line of the inbox: who, when, what, and whether it is read and approved.
-import { Check, Status, UserCheck, UserPlus } from '@foyer/ui';
+import { Archive, Check, Status, UserCheck, UserPlus } from '@foyer/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -44,6 +44,11 @@ export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isS
         {row.status === 'approved' && (
           <Status icon={Check} tone="success">
             {t('inbox.approved')}
+          </Status>
+        )}
+        {row.status === 'filed' && (
+          <Status icon={Archive} tone="info">
+            {t('inbox.filed')}
           </Status>
         )}
         {row.status === 'new' && row.isGuest && (

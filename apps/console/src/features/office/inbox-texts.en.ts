@@ -33,10 +33,12 @@ export const inboxWorkEn = {
     severalTitle_one: 'Approve {{count}} submission?',
     severalTitle_other: 'Approve {{count}} submissions?',
     severalText: 'What they answer is written to the patients’ records, also where you have not read it.',
+    severalTitle_zero: 'Nothing here can be approved yet',
     severalGuests_one:
-      '{{count}} is by a guest who is not matched to a patient: it is approved, and nothing is written.',
+      '{{count}} is by a guest who is not matched to a patient. It stays until it is matched, or filed without one.',
     severalGuests_other:
-      '{{count}} are by guests who are not matched to a patient: they are approved, and nothing is written.',
+      '{{count}} are by guests who are not matched to a patient. They stay until they are matched, or filed without one.',
+    filed: 'Filed',
     andMore_one: 'and {{count}} more',
     andMore_other: 'and {{count}} more',
     saidSeveral_one: '{{count}} submission approved.',
@@ -60,8 +62,11 @@ export const inboxWorkEn = {
     nothingKept: 'This form asks for nothing that the record keeps. Approve changes nothing in it.',
     who: 'Whose answers are these?',
     whoText: 'Choose the patient whom this guest is, and Approve writes the answers to that record.',
-    whoApproved:
-      'It was approved without a patient, so nothing was written. Choose one, and it waits for your approval again.',
+    whoApproved: 'It was filed without a patient, so nothing was written. Choose one, and it waits for your approval.',
+    file: 'File without a patient',
+    saidFiled: 'Filed without a patient. Nothing was written to a record.',
+    saidWho: 'Say first which patient this guest is, or file it without one.',
+    filedOn: 'Filed without a patient by {{name}} on {{day}} at {{time}}.',
     suggested: 'Patients who fit',
     noneSuggested: 'No patient fits by name, birth date, phone or e-mail.',
     fits: 'Fits by {{reasons}}',

@@ -1,5 +1,6 @@
 // The head of an open submission: the person, the form, when, and the buttons.
 import {
+  Archive,
   ArrowLeft,
   Avatar,
   Button,
@@ -64,6 +65,11 @@ export function PaneHead({ id, head, birthDate, filters, patientId, isApproving,
         {head?.status === 'approved' && (
           <Status icon={Check} tone="success">
             {t('submission.approved')}
+          </Status>
+        )}
+        {head?.status === 'filed' && (
+          <Status icon={Archive} tone="info">
+            {t('inbox.filed')}
           </Status>
         )}
         {patientId && maySeePatients && (

@@ -19,11 +19,20 @@ export function PaneNotice({ submission, kind, reason }: Props) {
   const when = useWhen();
   const { approvedAt, approvedBy } = submission;
   const isApproved = submission.status === 'approved';
+  const isFiled = submission.status === 'filed';
   return (
     <>
       {kind === 'newer' && <Line tone="warning" icon={TriangleAlert} text={t('submission.saidNewer')} />}
       {kind === 'failed' && <Line tone="danger" icon={CircleAlert} text={t('submission.saidFailed', { reason })} />}
       {kind === 'already-approved' && <Line tone="info" icon={Info} text={t('submission.saidAlready')} />}
+      {isFiled && approvedBy && approvedAt && (
+        <Line
+          tone="info"
+          icon={Info}
+          text={t('submission.filedOn', { name: approvedBy, day: when.day(approvedAt), time: when.time(approvedAt) })}
+        />
+      )}
+      {kind === 'stranger' && <Line tone="warning" icon={TriangleAlert} text={t('submission.saidWho')} />}
       {isApproved && approvedBy && (
         <Line
           tone="success"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from './inbox-types.ts';
 import { personLabel } from './person.ts';
-import { TITLE_ID } from './title-id.ts';
+import { GUEST_ID, TITLE_ID } from './title-id.ts';
 import { useApprove } from './use-approve.ts';
 
 export function useApproval() {
@@ -11,8 +11,17 @@ export function useApproval() {
   const { mutateAsync, isPending, data, variables } = useApprove();
   const [announced, announce] = useState('');
 
+  /** A guest whom nobody has matched: the question who it is comes first, for there is no record to write to. */
+  const askWho = () => {
+    announce(t('submission.saidWho'));
+    const question = document.getElementById(GUEST_ID);
+    question?.scrollIntoView({ block: 'nearest' });
+    question?.focus();
+  };
+
   const approve = async (submission: Submission | undefined) => {
     if (submission?.status !== 'new' || isPending) return;
+    if (!submission.patient) return askWho();
     const wasInside = document.activeElement?.closest('article') ?? false;
     announce('');
     const { kind, reason } = await mutateAsync(submission);
@@ -21,6 +30,7 @@ export function useApproval() {
       'already-approved': () => t('submission.saidAlready'),
       newer: () => t('submission.saidNewer'),
       gone: () => t('submission.saidGone'),
+      stranger: () => t('submission.saidWho'),
       failed: () => t('submission.saidFailed', { reason }),
     };
     announce(words[kind]());

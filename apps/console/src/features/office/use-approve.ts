@@ -8,8 +8,8 @@ import type { Submission } from './inbox-types.ts';
 import { inboxKeys } from './use-inbox.ts';
 import { usePatchRow } from './use-submission.ts';
 
-/** `newer`: another revision came in since the one that was read. */
-export type ApproveKind = 'approved' | 'already-approved' | 'newer' | 'gone' | 'failed';
+/** `newer`: another revision came in since the one that was read. `stranger`: a guest who is matched to nobody (any more). */
+export type ApproveKind = 'approved' | 'already-approved' | 'newer' | 'gone' | 'stranger' | 'failed';
 
 export interface ApproveOutcome {
   readonly kind: ApproveKind;
@@ -22,6 +22,7 @@ export function kindOf(error: unknown): ApproveKind {
   const code = error instanceof CallError ? error.code : undefined;
   if (code === 'already-approved') return 'already-approved';
   if (code === 'submission-changed') return 'newer';
+  if (code === 'not-matched') return 'stranger';
   return code === 'not-found' ? 'gone' : 'failed';
 }
 

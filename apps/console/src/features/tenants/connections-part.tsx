@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
+import { useMoment } from '../../session/use-moment.ts';
 import styles from './settings.module.css';
 
 type Key = Answer<typeof sync.syncKeys>[number];
@@ -91,13 +92,11 @@ export function ConnectionsPart() {
 }
 
 function KeyList({ keys, onEnd }: { keys: readonly Key[] | undefined; onEnd: (key: Key) => void }) {
-  const { t, i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const { t } = useTranslation();
+  const when = useMoment();
   const state = (key: Key) => {
-    if (key.revokedAt) return t('settings.keyEnded', { when: format.format(new Date(key.revokedAt)) });
-    return key.lastUsedAt
-      ? t('settings.keyUsed', { when: format.format(new Date(key.lastUsedAt)) })
-      : t('settings.keyUnused');
+    if (key.revokedAt) return t('settings.keyEnded', { when: when(key.revokedAt) });
+    return key.lastUsedAt ? t('settings.keyUsed', { when: when(key.lastUsedAt) }) : t('settings.keyUnused');
   };
   if (!keys) return null;
   if (keys.length === 0) return <p className="muted">{t('settings.noKeys')}</p>;

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { useMoment } from '../../session/use-moment.ts';
 import styles from './settings.module.css';
 
 type Export = Answer<typeof practiceExports.exportList>[number];
@@ -77,12 +78,12 @@ export function DataExport({ askPassword }: Props) {
 }
 
 function Row({ one, onRemove }: { one: Export; onRemove: () => void }) {
-  const { t, i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const { t } = useTranslation();
+  const when = useMoment();
   return (
     <li>
       <span>
-        {t('export.by', { name: one.requestedBy, when: format.format(new Date(one.requestedAt)) })}
+        {t('export.by', { name: one.requestedBy, when: when(one.requestedAt) })}
         <br />
         <State one={one} />
       </span>
@@ -96,6 +97,7 @@ function Row({ one, onRemove }: { one: Export; onRemove: () => void }) {
 
 function State({ one: { status, done, total, bytes, expiresAt } }: { one: Export }) {
   const { t, i18n } = useTranslation();
+  const when = useMoment();
   if (status === 'running') {
     const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
     return (
@@ -105,13 +107,12 @@ function State({ one: { status, done, total, bytes, expiresAt } }: { one: Export
     );
   }
   if (status === 'done') {
-    const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
     const size = new Intl.NumberFormat(i18n.language, {
       style: 'unit',
       unit: bytes < 1e6 ? 'kilobyte' : 'megabyte',
       maximumFractionDigits: 1,
     }).format(bytes / (bytes < 1e6 ? 1e3 : 1e6));
-    return <span className="muted">{t('export.ready', { size, when: when.format(new Date(expiresAt)) })}</span>;
+    return <span className="muted">{t('export.ready', { size, when: when(expiresAt) })}</span>;
   }
   if (status === 'failed') return <span className="error">{t('export.failed')}</span>;
   return <span className="muted">{t('export.waiting')}</span>;

@@ -1,5 +1,5 @@
 // The frame of the settings: the list of their parts, the open part beside it, and whether everything is saved.
-import { ArrowLeft, Button, Icon } from '@foyer/ui';
+import { ArrowLeft, Button, Icon, SkeletonRows } from '@foyer/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -42,7 +42,13 @@ export function SettingsFrame({ parts, open, children }: Props) {
   const isSending = useIsSending();
   const value = useMemo(() => read.data && { values: read.data, ...saves }, [read.data, saves]);
   return (
-    <main className={`pane ${styles.settings}`} id="main" tabIndex={-1} data-open={open ? '' : undefined}>
+    <main
+      className={`pane ${styles.settings}`}
+      id="main"
+      tabIndex={-1}
+      data-open={open ? '' : undefined}
+      aria-busy={read.isPending || undefined}
+    >
       <header className="bar-top">
         <h1>{t('settings.title')}</h1>
         <span className={`muted ${styles.state}`} role="status">
@@ -71,12 +77,12 @@ export function SettingsFrame({ parts, open, children }: Props) {
             </Link>
             {value ? (
               <SettingsContext value={value}>{children}</SettingsContext>
+            ) : read.isError ? (
+              <p>
+                {t('settings.failed')} <Button onClick={() => void read.refetch()}>{t('settings.again')}</Button>
+              </p>
             ) : (
-              read.isError && (
-                <p>
-                  {t('settings.failed')} <Button onClick={() => void read.refetch()}>{t('settings.again')}</Button>
-                </p>
-              )
+              <SkeletonRows count={8} />
             )}
           </div>
         </div>

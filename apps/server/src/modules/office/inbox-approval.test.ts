@@ -132,11 +132,13 @@ describe('the answers beside the record', () => {
 
   it('several are approved at once, each for itself', async () => {
     const [one, two] = [await send(information()), await send(information())];
+    const stranger = await guest('Nobody', 'Known');
     const absent = '00000000-0000-4000-8000-000000000000';
     await approve(two);
-    const items = [one, two, absent].map((id) => ({ id, revision: 1 }));
+    const items = [one, two, absent, stranger].map((id) => ({ id, revision: 1 }));
     const { body } = await t.call(office.approveSubmissions, { body: { items } }, { token: front });
-    expect(body.map(({ outcome }) => outcome)).toEqual(['approved', 'already-approved', 'not-found']);
+    expect(body.map(({ outcome }) => outcome)).toEqual(['approved', 'already-approved', 'not-found', 'not-matched']);
+    expect((await read(stranger)).status).toBe('new');
     expect((await read(one)).approvedBy).toBe('Joan Whitfield');
   });
 });
@@ -144,6 +146,8 @@ describe('the answers beside the record', () => {
 describe('a guest', () => {
   const match = (submissionId: string, contactId: string) =>
     t.call(office.matchSubmission, { params: { submissionId }, body: { contactId } }, { token: front });
+  const file = (submissionId: string, revision = 1) =>
+    t.call(office.fileSubmission, { params: { submissionId }, body: { revision } }, { token: front });
   const unmatch = (submissionId: string) =>
     t.call(office.unmatchSubmission, { params: { submissionId } }, { token: front });
 
@@ -172,11 +176,19 @@ describe('a guest', () => {
     expect((await unmatch(id)).problem.code).toBe('match-impossible');
     expect(await read(id)).toMatchObject({ patient: null, hasPatient: false });
 
-    // Approved as nobody's it writes nothing; matched afterwards it waits again.
-    expect((await approve(id)).status).toBe(204);
+    // Nobody's it is not approved, but filed: that writes nothing, and matched afterwards it waits again.
+    expect((await approve(id)).problem.code).toBe('not-matched');
+    expect((await read(id)).status).toBe('new');
+    expect((await file(id, 2)).problem.code).toBe('submission-changed');
+    expect((await file(id)).status).toBe(204);
+    expect((await file(id)).problem.code).toBe('already-approved');
+    expect(await read(id)).toMatchObject({ status: 'filed', approvedBy: 'Joan Whitfield' });
+    expect(await trailOf(id)).toContain('file');
+    expect(await trailOf(id)).not.toContain('approve');
     expect((await chart(sam.contactId)).phones.map(({ number }) => number)).not.toContain('2075550777');
     await match(id, sam.contactId);
     expect((await read(id)).status).toBe('new');
+    expect((await file(id)).problem.code).toBe('match-impossible');
     expect((await approve(id)).status).toBe(204);
     expect((await chart(sam.contactId)).phones.map(({ number }) => number)).toContain('2075550777');
     expect(await read(id)).toMatchObject({ isGuest: false, personName: 'Sam Rivera', patient: { isMatch: false } });

@@ -138,7 +138,7 @@ describe('looking', () => {
     const pulse = async () => (await t.call(office.inboxPulse, {}, { token: front })).body;
     const before = await pulse();
     expect(await pulse()).toEqual(before);
-    const row = (await list({ status: 'new' })).body.items[0];
+    const row = (await list({ status: 'new' })).body.items.find(({ hasPatient }) => hasPatient);
     await t.call(
       office.approveSubmission,
       { params: { submissionId: row?.id ?? '' }, body: { revision: row?.revision ?? 0 } },

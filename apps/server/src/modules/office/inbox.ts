@@ -75,8 +75,8 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
 
 /**
  * Approves the revision that was read; its mapped answers are written to the patient's record in the same transaction.
- * A guest who was matched is that patient from here on; to nobody's record nothing is written.
- * @throws not-found, already-approved, submission-changed (a newer revision came in)
+ * A guest who was matched is that patient from here on.
+ * @throws not-found, already-approved, submission-changed (a newer revision came in), not-matched for a guest who is nobody's yet
  */
 export async function approveSubmission(ctx: Ctx, submissionId: string, revision: number): Promise<void> {
   const { principal } = ctx;
@@ -87,13 +87,14 @@ export async function approveSubmission(ctx: Ctx, submissionId: string, revision
     if (!known) return problem('not-found');
     if (known.revision !== revision) return problem('submission-changed');
     if (known.approved_at) return problem('already-approved');
+    const given = known.contact_id ?? known.matched_contact_id;
+    const owner = given === null ? undefined : await selectStanding(tx, given);
+    if (!owner) return problem('not-matched');
     const at = ctx.clock.now();
     await setApproved(tx, submissionId, principal.accountId, at);
     await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
-    const given = known.contact_id ?? known.matched_contact_id;
-    const owner = given === null ? undefined : await selectStanding(tx, given);
     const submission = await selectSubmission(tx, submissionId);
-    if (!owner || !submission) return undefined;
+    if (!submission) return undefined;
     if (known.contact_id === null) await giveToPatient(tx, submissionId, owner, at);
     const answers = openAnswers(cipher, submissionId, revision, submission.answers_sealed);
     await writeRecord(tx, ctx, cipher, owner, answers);
@@ -102,7 +103,27 @@ export async function approveSubmission(ctx: Ctx, submissionId: string, revision
   if (refused) throw refused;
 }
 
-/** The same for several, each in a transaction of its own. Answers what became of each, in their order. */
+/**
+ * Files what a guest sent without a patient: it waits no more, and nothing is written to a record. Matched later, it waits again.
+ * @throws not-found, already-approved, submission-changed, match-impossible for one that belongs or is matched to a patient
+ */
+export async function fileSubmission(ctx: Ctx, submissionId: string, revision: number): Promise<void> {
+  const { principal } = ctx;
+  if (principal.kind !== 'staff') throw problem('forbidden');
+  const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
+    const known = await lockSubmission(tx, submissionId);
+    if (!known) return problem('not-found');
+    if (known.revision !== revision) return problem('submission-changed');
+    if (known.approved_at) return problem('already-approved');
+    if (known.contact_id !== null || known.matched_contact_id !== null) return problem('match-impossible');
+    await setApproved(tx, submissionId, principal.accountId, ctx.clock.now());
+    await audit(tx, ctx, { action: 'file', object: { kind: 'submission', id: submissionId } });
+    return undefined;
+  });
+  if (refused) throw refused;
+}
+
+/** Approves several, each in a transaction of its own. Answers what became of each, in their order. */
 export async function approveSubmissions(
   ctx: Ctx,
   items: readonly { readonly id: string; readonly revision: number }[],
@@ -122,6 +143,6 @@ export async function approveSubmissions(
   return outcomes;
 }
 
-const refusals = ['not-found', 'already-approved', 'submission-changed'] as const;
+const refusals = ['not-found', 'already-approved', 'submission-changed', 'not-matched'] as const;
 type ApproveRefusal = (typeof refusals)[number];
 const isRefusal = (code: string | undefined): code is ApproveRefusal => refusals.some((each) => each === code);

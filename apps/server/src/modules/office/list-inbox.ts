@@ -39,6 +39,8 @@ const countLimit = 1000;
 
 export function toRow(cipher: TenantCipher, row: InboxListRow) {
   const isGuest = row.contact_id === null;
+  const hasPatient = !isGuest || row.matched_contact_id !== null;
+  const status = row.approved_at === null ? 'new' : hasPatient ? 'approved' : 'filed';
   return {
     id: row.submission_id,
     formId: row.form_id,
@@ -47,9 +49,9 @@ export function toRow(cipher: TenantCipher, row: InboxListRow) {
       ? openPersonName(cipher, row.submission_id, row.person_name_sealed)
       : `${row.name_first} ${row.name_last}`,
     isGuest,
-    hasPatient: !isGuest || row.matched_contact_id !== null,
+    hasPatient,
     submittedAt: row.submitted_at.toISOString(),
-    status: row.approved_at === null ? ('new' as const) : ('approved' as const),
+    status: status as 'new' | 'approved' | 'filed',
     isRead: row.read_at !== null,
     revision: row.revision,
   };

@@ -2,7 +2,7 @@
 import { office } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { exportInbox } from './export-inbox.ts';
-import { approveSubmission, approveSubmissions, readInboxSubmission } from './inbox.ts';
+import { approveSubmission, approveSubmissions, fileSubmission, readInboxSubmission } from './inbox.ts';
 import { listInbox, listSentForms, pulseOf } from './list-inbox.ts';
 import { matchNewPatient, matchSubmission, suggestFor, unmatchSubmission } from './match-submission.ts';
 import { printInboxSubmission } from './print-inbox-submission.ts';
@@ -31,6 +31,10 @@ export function officeRoutes(): Bound[] {
       return noContent;
     },
     approveSubmissions: async (ctx, { body }) => ok(await approveSubmissions(ctx, body.items)),
+    fileSubmission: async (ctx, { params, body }) => {
+      await fileSubmission(ctx, params.submissionId, body.revision);
+      return noContent;
+    },
     approveSubmission: async (ctx, { params, body }) => {
       await approveSubmission(ctx, params.submissionId, body.revision);
       return noContent;

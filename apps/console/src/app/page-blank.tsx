@@ -1,0 +1,20 @@
+// A page whose code is on its way: its frame with its name, and rows to come.
+import { SkeletonRows } from '@foyer/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './page-blank.module.css';
+import type { Section } from './sections.ts';
+
+export function PageBlank({ label }: Pick<Section, 'label'>) {
+  const { t } = useTranslation();
+  return (
+    <main className="pane" id="main" tabIndex={-1} aria-busy="true" aria-label={t(label)}>
+      {/* The page brings its own heading: this one is for eyes. */}
+      <div className="bar-top" aria-hidden="true">
+        <h1>{t(label)}</h1>
+      </div>
+      <div className={styles.rows}>
+        <SkeletonRows count={8} />
+      </div>
+    </main>
+  );
+}
