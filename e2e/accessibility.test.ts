@@ -18,6 +18,7 @@ import {
 import { grace, openSignedIn, password, sam, signInToConsole, submitCredentials } from './steps/people.ts';
 import { enterAsGuest, seePath, visit } from './steps/portal.ts';
 import { openForm } from './steps/published-form.ts';
+import { watchShifts } from './steps/shifts.ts';
 import { eventually, see, seeFocus } from './steps/waiting.ts';
 
 const server = useServer();
@@ -111,7 +112,7 @@ test('leaving, failing and sending a form have nothing for axe-core to complain 
   await fillSecondPage(page);
   await page.route('**/public/forms/**', (route) => route.abort());
   await send(page).click();
-  await see(page.getByText('Your answers were not sent'));
+  await see(title(page, "The practice's server cannot be reached"));
   await expectAccessible(page, 'data processing');
   await page.unroute('**/public/forms/**');
   await page.getByRole('button', { name: 'OK' }).click();
@@ -251,25 +252,9 @@ test('a patient signs in and out by keyboard alone', async () => {
   await seePath(page, '/sign-in');
 });
 
-/** A layout-shift entry, which TypeScript does not know yet. */
-interface Shift extends PerformanceEntry {
-  readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
-}
-
 test('nothing jumps while a screen loads', async () => {
   const page = await openSignedIn(server, sam);
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[])
-        shifts.push(
-          `${entry.value}: ${entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 100)).join(' and ')}`,
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const shifts = () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  const shifts = await watchShifts(page);
   const form = await guestFormPath(server);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

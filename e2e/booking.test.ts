@@ -7,6 +7,7 @@ import { expectAccessible } from './steps/axe.ts';
 import { textbox } from './steps/guest-form.ts';
 import { grace, openSignedIn, sam } from './steps/people.ts';
 import { answerTo, seePath, visit } from './steps/portal.ts';
+import { watchShifts } from './steps/shifts.ts';
 import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
@@ -124,6 +125,25 @@ test.each(['forms', 'general-settings'])(
     await page.unroute(address);
     await failed.getByRole('button', { name: 'Try Again' }).click();
     await see(book(page));
+  },
+);
+
+test.each([1280, 390])(
+  'the booking form keeps its place while settings, types and locations arrive one after another, at %s px',
+  async (width) => {
+    const page = await openPage({ width });
+    const shifts = await watchShifts(page);
+    for (const [at, address] of ['**/appointment-types?*', '**/is-multi-location*', '**/locations*'].entries())
+      await page.route(address, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500 * (at + 1)));
+        await route.continue();
+      });
+    await visit(page, server, '/dashboard');
+    await see(page.getByRole('combobox', { name: /^Appointment Type/ }));
+    await page.waitForLoadState('networkidle');
+    expect(await shifts()).toEqual([]);
+    if (width < 1024) return;
+    await see(page.getByRole('grid'), page.getByRole('tab', { name: 'Location' }));
   },
 );
 

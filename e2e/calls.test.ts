@@ -78,7 +78,7 @@ test('[FORM-27] what only the server finds wrong is shown at its field, once OK 
   await seeFocus(page.getByRole('alert', { name: 'There is a problem' }));
 });
 
-test('[ERR-05] without a connection the send fails as any other; the answers stay and can be sent later', async () => {
+test('[ERR-04] [ERR-05] without a connection the send says so and blames no entry; the answers stay, and Try again sends them', async () => {
   const page = await openPage({ allow: [/was not sent/, /ERR_INTERNET_DISCONNECTED/] });
   await openGuestForm(page, server);
   await fillFirstPage(page, ['Nora', 'Quill']);
@@ -90,10 +90,13 @@ test('[ERR-05] without a connection the send fails as any other; the answers sta
   await see(page.getByText('Signed.'));
   await page.context().setOffline(true);
   await send(page).click();
-  await see(page.getByText(sendFailed));
+  await see(page.getByRole('heading', { name: 'You are offline' }));
+  await seeNo(page.getByText('check your entries'));
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await see(page.getByRole('heading', { name: 'You are offline' }));
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'OK' }).click();
-  await send(page).click();
+  await tryAgain.click();
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
 });
 

@@ -80,3 +80,40 @@ test('[DASH-01] a visitor has no such card', async () => {
   await see(page.getByRole('heading', { level: 1 }));
   await seeNo(upcomingOf(page));
 });
+
+const shapes = [
+  ['documents', '**/user/v1/documents', [{ documents: null }], 'An error occurs when loading upcoming document.'],
+  [
+    'appointments',
+    '**/user/v1/family/appointments*',
+    { appointments: null },
+    'An error occurs when loading upcoming appointments.',
+  ],
+  [
+    'balance',
+    '**/payment/v1/account/status',
+    { enabled: true, balance: {}, currency: 7 },
+    'An error occurs when loading billing.',
+  ],
+  ['booking', '**/appointment-booking/forms?*', { forms: null }, 'This page did not open'],
+] as const;
+
+test.each(shapes)(
+  '[ERR-32] a badly shaped answer (%s) takes down its own card only',
+  async (name, address, json, said) => {
+    const page = await openSignedIn(server, sam, { allow: [/./] });
+    await page.route(address, (route) => route.fulfill({ json }));
+    await visit(page, server, '/dashboard');
+    await see(page.getByRole('alert').filter({ hasText: said }), page.getByRole('heading', { name: /, Sam$/ }));
+    const others = {
+      documents: page.getByRole('link', { name: 'Manage documents' }),
+      appointments: upcomingOf(page).getByRole('heading', { name: 'Cleaning and exam' }),
+      balance: page
+        .getByRole('heading', { name: 'Balance Due' })
+        .or(page.getByRole('link', { name: /^(Pay now|Statement)/i })),
+      booking: page.getByRole('combobox', { name: /^Appointment Type/ }),
+    };
+    for (const [other, part] of Object.entries(others)) if (other !== name) await see(part.first());
+    await seeNo(page.getByRole('heading', { name: 'This page did not open', level: 1 }));
+  },
+);

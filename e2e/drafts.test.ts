@@ -174,6 +174,19 @@ test('[FAIL-02] without a line the answers stay and say so; when the line is bac
   expect(await page.getByLabel('One').inputValue()).toBe('given without a line');
 });
 
+test('[ERR-04] a server that is away is not called offline', async () => {
+  const page = await openTimed({ allow: [/net::ERR_/, /Failed to load resource/] });
+  const path = await publishForAll('Server away');
+  await open(page, path);
+  await page.route('**/draft*', (route) => route.abort());
+  await page.getByLabel('One').fill('typed while the server is away');
+  await page.clock.fastForward(pauseMs);
+  await see(page.getByText("Not saved: the practice's server cannot be reached. Your answers stay here.").first());
+  await seeNo(page.getByText('you are offline', { exact: false }));
+  await page.unroute('**/draft*');
+  await seeSaved(page);
+});
+
 test('answers that the line did not let through are saved behind the pages that come after', async () => {
   const page = await openTimed({ allow: [/net::ERR_/, /Failed to load resource/] });
   const path = await publishForAll('Left too early');
@@ -181,7 +194,7 @@ test('answers that the line did not let through are saved behind the pages that 
   await page.route('**/draft?**', (route) => route.abort());
   await page.getByLabel('One').fill('left behind');
   await page.clock.fastForward(pauseMs);
-  await see(page.getByText('Not saved: you are offline. Your answers stay here.').first());
+  await see(page.getByText("Not saved: the practice's server cannot be reached. Your answers stay here.").first());
   await leave(page);
   await page.unroute('**/draft?**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -259,7 +272,7 @@ test('axe finds nothing on a form that goes on, and where newer answers exist or
   await page.route('**/draft?**', (route) => route.abort());
   await page.getByLabel('One').fill('without a line');
   await page.clock.fastForward(pauseMs);
-  await see(page.getByText('Not saved: you are offline. Your answers stay here.').first());
+  await see(page.getByText("Not saved: the practice's server cannot be reached. Your answers stay here.").first());
   await expectAccessible(page, 'without a line');
 });
 

@@ -100,7 +100,7 @@ test('[FORM-12] [VAL-05] [VAL-06] [FORM-29] [FORM-30] the count and the summary 
       { exact: true },
     );
   await next(page).click();
-  await seeFocus(page.getByRole('form', { name: 'Mistakes' }));
+  await seeFocus(page.getByRole('heading', { name: 'Page 2 of 2', level: 2 }));
   await seeNo(page.getByText(/validation error/));
   await submit(page).click();
   await see(count(12), page.getByLabel('First'));
@@ -145,10 +145,12 @@ test('[ERR-04] [ERR-05] [ERR-06] [FORM-24] [FORM-28] a failed send covers the sc
     );
     await submit(page).click();
     const screen = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'OK' }) });
+    const text = {
+      abort: 'Your answers are kept here. Try again in a moment: nothing is sent twice.',
+      break: 'We were unable to process this submission. Please check your entries and try again.',
+    };
     await see(
-      screen.getByText('We were unable to process this submission. Please check your entries and try again.', {
-        exact: true,
-      }),
+      screen.getByText(text[answer], { exact: true }),
       screen.getByRole('img', { name: 'Harbor Dental Group' }),
     );
     await seeNo(page.getByLabel('Two'));
@@ -226,16 +228,16 @@ test('[FORM-28] two tabs that have the same form open store the same answers onc
   await third.getByLabel('One').fill('something else');
   await submit(third).click();
   await see(
+    third.getByRole('heading', { name: 'This form was sent already' }),
     third.getByText('This form was already sent with other answers, perhaps from another tab.', { exact: false }),
   );
-  await third.getByRole('button', { name: 'OK' }).click();
   const posting = third.waitForResponse((response) => isPost(response.request()));
-  await submit(third).click();
+  await third.getByRole('button', { name: 'Send these answers too' }).click();
   expect(await (await posting).json()).not.toEqual(stored[0]);
   await see(thanks(third));
 });
 
-test('[FORM-28] after a send whose answer never came, pressing again stores nothing twice', async () => {
+test('[FORM-28] after a send whose answer never came, Try again stores nothing twice', async () => {
   const page = await openPage({ allow: [/Failed to load resource/, /The form was not sent/] });
   await openForm(page, server, { name: 'Answer lost', fields: [text('One')] });
   await page.getByLabel('One').fill('once');
@@ -246,11 +248,11 @@ test('[FORM-28] after a send whose answer never came, pressing again stores noth
     return route.abort('timedout');
   });
   await submit(page).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await see(page.getByRole('heading', { name: "The practice's server cannot be reached" }));
   expect(first).toHaveProperty('secure_id');
   await page.unroute('**/public/forms/**');
   const posting = page.waitForResponse((response) => isPost(response.request()));
-  await submit(page).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   expect(await (await posting).json()).toEqual(first);
   await see(thanks(page));
 });

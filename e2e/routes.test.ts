@@ -103,7 +103,7 @@ test('[ROUTE-06] [ROUTE-07] [ROUTE-08] [ROUTE-09] [ROUTE-12] [ROUTE-13] [ROUTE-2
     ['/verify-identity?key=k', 'Verify Identity'],
     ['/patient-document', 'Patient Documents'],
     ['/privacy', 'Privacy Policy'],
-    [await guestFormPath(server), 'Form Submission'],
+    [await guestFormPath(server), 'New Patient Registration, page 1 of 2'],
     ['/nowhere', 'Page not found'],
   ];
   for (const [path, title] of screens) {

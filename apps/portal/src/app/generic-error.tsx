@@ -1,7 +1,6 @@
 // The generic error screen: a picture, a sentence, and Try Again, which loads the page anew.
-import { Button, Icon, late, RotateCcw } from '@foyer/ui';
+import { Button, ErrorBoundary, Icon, late, RotateCcw } from '@foyer/ui';
 import { t } from 'i18next';
-import { ErrorBoundary } from './error-boundary.tsx';
 
 // Only who sees the screen fetches its picture; without the picture it still says what to do.
 const Picture = late(() => import('./error-picture.tsx'));

@@ -1,10 +1,10 @@
 // The portal once the practice is known: router, pages, and what lies over them.
+import { ErrorBoundary } from '@foyer/ui';
 import { t } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
 import { portalBase } from '../api/paths.ts';
 import { type Portal, PortalProvider } from '../session/portal.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { GenericError } from './generic-error.tsx';
 import type { GuardedHistory } from './guarded-history.ts';
 import { PortalRoutes } from './routes.tsx';

@@ -1,14 +1,13 @@
 // The frame of every page but the entrance: header, navigation, content, footer.
 import './shell-texts.en.ts';
 
-import { Toaster } from '@foyer/ui';
+import { ErrorBoundary, Toaster } from '@foyer/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IdleDialog } from '../features/identity/idle-dialog.tsx';
 import { useSession } from '../session/portal.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { GenericError } from './generic-error.tsx';
 import type { GuardedHistory } from './guarded-history.ts';

@@ -1,5 +1,5 @@
 // Page: /dashboard, and / for signed-in people.
-import { late, Skeleton, SkeletonLine } from '@foyer/ui';
+import { ErrorBoundary, late, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../api/resource.ts';
 import { BalanceCard } from '../features/billing/balance-card.tsx';
@@ -43,7 +43,9 @@ export default function DashboardPage() {
         <h1>{t(`dashboard.${partOfDay(now.getHours())}`, { name: user.nameFirst })}</h1>
         <p className="lead">{now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}</p>
       </div>
-      <ContinueOffer />
+      <ErrorBoundary fallback={null}>
+        <ContinueOffer />
+      </ErrorBoundary>
       <Cards />
     </div>
   );
@@ -78,8 +80,16 @@ function Cards() {
   );
 }
 
-/** Nothing where the practice takes no bookings from this visitor; a failure where that could not be asked. */
 function Booking() {
+  return (
+    <ErrorBoundary fallback={<BookingOfferFailed />}>
+      <OfferedBooking />
+    </ErrorBoundary>
+  );
+}
+
+/** Nothing where the practice takes no bookings from this visitor; a failure where that could not be asked. */
+function OfferedBooking() {
   const { isSignedIn } = useSession();
   const { status, data: offer } = useResource(usePortal().booking);
   if (status === 'failed') return <BookingOfferFailed />;

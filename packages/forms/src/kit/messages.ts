@@ -55,6 +55,7 @@ const english = {
   recordConfirm: 'All correct',
   steps: 'Pages of this form',
   pageOf: 'Page {page} of {pages}',
+  pageHeading: '{name}, page {page} of {pages}',
   page: 'Page {page}',
   done: 'done',
   previous: 'Previous',

@@ -1,4 +1,5 @@
 // The form: steps, error summary, the current page and the submit area, over an engine.
+import { VisuallyHidden } from '@foyer/ui';
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FocusWish, FormEngine } from '../engine/form-state.ts';
 import { ERROR_WORD, inputId } from '../kit/control.ts';
@@ -37,7 +38,7 @@ export function Form(props: FormProps) {
     engine.getState,
   );
   const top = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const errors = useRef<HTMLDivElement>(null);
   const { messages, pages, isReadOnly } = engine;
   const isSending = state === 'sending';
@@ -47,7 +48,7 @@ export function Form(props: FormProps) {
     if (focus.target === 'field') focusField(focus);
     else if (focus.target === 'summary') errors.current?.focus();
     else {
-      form.current?.focus({ preventScroll: true });
+      heading.current?.focus({ preventScroll: true });
       top.current?.scrollIntoView();
     }
   }, [focus]);
@@ -68,18 +69,23 @@ export function Form(props: FormProps) {
       {isAttempted && summary.length > 0 && <ErrorSummary engine={engine} items={summary} ref={errors} />}
       <form
         className="stack-24"
-        ref={form}
-        tabIndex={-1}
         noValidate
         aria-label={version?.form_name}
         aria-busy={isSending || undefined}
         onSubmit={submit}
       >
+        {current && pages.length > 1 && (
+          <h2 className="form-page-name" ref={heading} tabIndex={-1}>
+            {headingOf(engine, page)}
+          </h2>
+        )}
         {!isReadOnly && engine.fields.some((field) => field.properties.common.makeRequired) && (
           <p className="small muted">
             <span className="star" aria-hidden="true">
               *
-            </span>{' '}
+            </span>
+            {/* What the star is read as at the fields. */}
+            <VisuallyHidden>{messages.required}</VisuallyHidden>{' '}
             {practiceName ? fill(messages.requiredLegend, { practice: practiceName }) : messages.requiredLegendPlain}
           </p>
         )}
@@ -99,6 +105,13 @@ export function Form(props: FormProps) {
       </form>
     </div>
   );
+}
+
+/** What a page is called where it is gone to; a page without a name of its own has its number only. */
+function headingOf({ pages, messages }: FormEngine, page: number): string {
+  const name = pages[page]?.name ?? '';
+  const place = { name, page: page + 1, pages: pages.length };
+  return fill(name === fill(messages.page, place) ? messages.pageOf : messages.pageHeading, place);
 }
 
 // A part without an error of its own place leads to the field's first input.

@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { paths } from '../../api/paths.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
+import { CardBoundary } from '../tenants/card-boundary.tsx';
 import { Link } from '../tenants/link.tsx';
 import { PhoneLink } from '../tenants/practice-links.tsx';
 import { amountText, balanceKind } from './amount.ts';
@@ -17,7 +18,15 @@ interface BalanceCardProps {
 }
 
 /** Nothing where the practice has no billing online, or does not say. */
-export function BalanceCard({ account: { data } }: BalanceCardProps) {
+export function BalanceCard(props: BalanceCardProps) {
+  return (
+    <CardBoundary className="dash-5" failed={t('dashboard.userBalance.error')}>
+      <BalanceSection {...props} />
+    </CardBoundary>
+  );
+}
+
+function BalanceSection({ account: { data } }: BalanceCardProps) {
   if (!data?.enabled) return null;
   return (
     <section className="card dash-5 stack" aria-labelledby="balance">

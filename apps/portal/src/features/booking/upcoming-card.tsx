@@ -4,6 +4,7 @@ import { Icon, NoAppointmentsArt, Slots, User } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
+import { CardBoundary } from '../tenants/card-boundary.tsx';
 import { PhoneLink } from '../tenants/practice-links.tsx';
 import { appointmentTime } from './appointment-time.ts';
 import { type Appointments, mostShown, type useUpcoming } from './use-upcoming.ts';
@@ -15,7 +16,15 @@ interface UpcomingCardProps {
   readonly upcoming: Pick<ReturnType<typeof useUpcoming>, 'data'>;
 }
 
-export function UpcomingCard({ upcoming: { data } }: UpcomingCardProps) {
+export function UpcomingCard(props: UpcomingCardProps) {
+  return (
+    <CardBoundary className="dash-7" failed={t('upcomingAppointment.error')}>
+      <UpcomingSection {...props} />
+    </CardBoundary>
+  );
+}
+
+function UpcomingSection({ upcoming: { data } }: UpcomingCardProps) {
   const settings = useResource(usePortal().settings).data;
   return (
     <section className="card dash-7" aria-labelledby="upcoming">

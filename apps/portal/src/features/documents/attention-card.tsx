@@ -4,12 +4,21 @@ import { buttonClass, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
 import { paths } from '../../api/paths.ts';
 import { useSession } from '../../session/portal.ts';
+import { CardBoundary } from '../tenants/card-boundary.tsx';
 import { Link } from '../tenants/link.tsx';
 import { type DocumentGroup, progressOf, totalProgress } from './groups.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import { useDocuments } from './use-documents.ts';
 
 export function AttentionCard() {
+  return (
+    <CardBoundary failed={t('documentAttentions.error')}>
+      <AttentionSection />
+    </CardBoundary>
+  );
+}
+
+function AttentionSection() {
   const { status, data } = useDocuments();
   return (
     <section className="card card-accent" aria-labelledby="attention">

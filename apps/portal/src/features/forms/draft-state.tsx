@@ -9,7 +9,7 @@ function timeOf(moment: Date): string {
   return moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 
-function shownText(state: SaveState): string {
+function shownText(state: SaveState, isOnline: boolean): string {
   switch (state.kind) {
     case 'idle':
     case 'conflict':
@@ -20,7 +20,7 @@ function shownText(state: SaveState): string {
     case 'saved':
       return t('draft.saved', { time: timeOf(state.at) });
     case 'unreached':
-      return t('draft.offline');
+      return t(isOnline ? 'draft.unreached' : 'draft.offline');
     case 'too-long':
       return t('draft.tooLong');
     default:
@@ -29,14 +29,24 @@ function shownText(state: SaveState): string {
 }
 
 /** Each save would be too much to hear: trouble is told, and its end. */
-function spokenText(state: SaveState): string {
+function spokenText(state: SaveState, isOnline: boolean): string {
   if (state.kind === 'saved' || state.kind === 'waiting' || state.kind === 'saving') return t('draft.kept');
-  return shownText(state);
+  return shownText(state, isOnline);
+}
+
+/** Calls the listener when the browser's own connection comes or goes. */
+function followConnection(listener: () => void): () => void {
+  const kinds = ['online', 'offline'];
+  for (const kind of kinds) addEventListener(kind, listener);
+  return () => {
+    for (const kind of kinds) removeEventListener(kind, listener);
+  };
 }
 
 export function DraftState({ saver }: { readonly saver: DraftSaver }) {
   const state = useSyncExternalStore(saver.subscribe, saver.state);
-  const text = shownText(state);
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const text = shownText(state, isOnline);
   const isTrouble = text !== '' && !['waiting', 'saving', 'saved'].includes(state.kind);
   return (
     <span className="draft-state">
@@ -48,7 +58,7 @@ export function DraftState({ saver }: { readonly saver: DraftSaver }) {
         </span>
       )}
       <span role="status" className="visually-hidden">
-        {state.kind === 'idle' ? '' : spokenText(state)}
+        {state.kind === 'idle' ? '' : spokenText(state, isOnline)}
       </span>
     </span>
   );

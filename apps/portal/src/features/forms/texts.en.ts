@@ -4,6 +4,7 @@ import { addTexts } from '../../api/texts.ts';
 export const formTexts = {
   form: {
     title: 'Form Submission',
+    titlePaged: '{{form}}, page {{page}} of {{pages}}',
     back: 'Patient Documents',
     forPerson: 'For {{name}}',
     print: 'Print',
@@ -30,6 +31,7 @@ export const formTexts = {
     saving: 'Saving…',
     saved: 'Saved {{time}}',
     offline: 'Not saved: you are offline. Your answers stay here.',
+    unreached: "Not saved: the practice's server cannot be reached. Your answers stay here.",
     notSaved: 'Not saved yet. Your answers stay here.',
     tooLong: 'Not saved: your answers are longer than this form can keep. Shorten them, or send the form now.',
     kept: 'Your answers are saved as you go.',

@@ -25,7 +25,7 @@ import { useDirtyMark } from '../forms/use-dirty-mark.ts';
 import { refererOf } from './after-submission.ts';
 import { ProcessingError } from './processing-error.tsx';
 import { ThankYou } from './thank-you.tsx';
-import { failureDetail, useSending } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 
 interface BookingFormViewProps {
   readonly form: OpenForm;
@@ -94,7 +94,9 @@ export default function BookingFormView({ form, address, onReload, onBooked }: B
           )}
         </div>
       </div>
-      {state.kind === 'failed' && <ProcessingError detail={failureDetail(state.error)} onOk={backToForm} />}
+      {state.kind === 'failed' && (
+        <ProcessingError failure={state.failure} onAgain={state.sendAgain} onOk={backToForm} />
+      )}
       <LatestUserQuestion onReload={onReload} />
     </>
   );

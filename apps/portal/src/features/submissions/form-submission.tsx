@@ -2,7 +2,6 @@
 import './texts.en.ts';
 import '../forms/texts.en.ts';
 import { late } from '@foyer/ui';
-import { t } from 'i18next';
 import { createElement, useState } from 'react';
 import type { FormAddress } from '../forms/form-address.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import { usePageTitle } from '../tenants/page-title.ts';
 import { OpenFormView, PrintedSubmission } from './open-form-view.tsx';
+import { useFormTitle } from './use-form-title.ts';
 
 const BookingFormView = late(() => import('./booking-form-view.tsx'), createElement(FormWaiting));
 
@@ -26,7 +26,7 @@ interface FormSubmissionProps {
 export function FormSubmission({ address, isPrinted }: FormSubmissionProps) {
   const [round, setRound] = useState(0);
   const load = useLoadedForm(address, round);
-  usePageTitle(t('form.title'), load.kind !== 'loading');
+  usePageTitle(useFormTitle(load), load.kind !== 'loading');
   switch (load.kind) {
     case 'loading':
       return <FormWaiting />;

@@ -22,7 +22,7 @@ import { PdfButton } from './pdf-button.tsx';
 import { PrintedForm } from './printed-form.tsx';
 import { ProcessingError } from './processing-error.tsx';
 import { ThankYou } from './thank-you.tsx';
-import { failureDetail, useSending } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 
 /** Few people ever see it. */
 const NewerSubmission = late(() => import('./newer-submission.tsx'), <FormWaiting />);
@@ -102,7 +102,9 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
           onBack={backToForm}
         />
       )}
-      {state.kind === 'failed' && <ProcessingError detail={failureDetail(state.error)} onOk={backToForm} />}
+      {state.kind === 'failed' && (
+        <ProcessingError failure={state.failure} onAgain={state.sendAgain} onOk={backToForm} />
+      )}
       <LatestUserQuestion onReload={onReload} />
     </>
   );

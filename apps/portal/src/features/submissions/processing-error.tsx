@@ -1,16 +1,19 @@
-// Covers the screen when a form could not be sent: the practice's logo, what happened, and OK, which leads back to the form.
+// Covers the screen when a form could not be sent: the practice's logo, what happened, another try where that may
+// help, and OK, which leads back to the form.
 import { Button } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { Logo } from '../tenants/logo.tsx';
+import type { SendFailure } from './send-failure.ts';
 
 interface ProcessingErrorProps {
-  /** What the server said beyond the general sentence. */
-  readonly detail: string | undefined;
+  readonly failure: SendFailure;
+  /** Sends the same answers once more. */
+  readonly onAgain: () => void;
   readonly onOk: () => void;
 }
 
-export function ProcessingError({ detail, onOk }: ProcessingErrorProps) {
+export function ProcessingError({ failure, onAgain, onOk }: ProcessingErrorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,14 +23,20 @@ export function ProcessingError({ detail, onOk }: ProcessingErrorProps) {
           <Logo />
           <div className="stack-8">
             <h1 ref={heading} tabIndex={-1}>
-              {t('processing.title')}
+              {failure.title}
             </h1>
-            <p className="lead">{t('processing.text')}</p>
-            {detail && <p>{detail}</p>}
+            <p className="lead">{failure.text}</p>
           </div>
-          <Button look="primary" large onClick={onOk}>
-            {t('processing.ok')}
-          </Button>
+          <div className="row">
+            {failure.again && (
+              <Button look="primary" large onClick={onAgain}>
+                {failure.again}
+              </Button>
+            )}
+            <Button look={failure.again ? 'plain' : 'primary'} large onClick={onOk}>
+              {t('processing.ok')}
+            </Button>
+          </div>
         </div>
       </div>
     </div>

@@ -5,6 +5,13 @@ export const submissionTexts = {
   processing: {
     title: 'Your answers were not sent',
     text: 'We were unable to process this submission. Please check your entries and try again.',
+    offlineTitle: 'You are offline',
+    offline: 'Your answers are kept here. Press Try again when you are connected: nothing is sent twice.',
+    unreachedTitle: "The practice's server cannot be reached",
+    unreached: 'Your answers are kept here. Try again in a moment: nothing is sent twice.',
+    again: 'Try again',
+    sentTitle: 'This form was sent already',
+    sendToo: 'Send these answers too',
     sentElsewhere:
       'This form was already sent with other answers, perhaps from another tab. Send it again if these answers are to be sent too.',
     tooMany_one:

@@ -1,7 +1,6 @@
 // The sending of a form: one key for each opening, one send at a time, and what follows.
 import { CallError } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';
-import { t } from 'i18next';
 import { useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
 import type { OpenBooking } from '../booking/open-booking.ts';
@@ -10,6 +9,7 @@ import type { OpenForm } from '../forms/load-form.ts';
 import { utmParameters } from '../forms/utm-parameters.ts';
 import { redirectAfter } from './after-submission.ts';
 import type { SubmissionPlace } from './pdf-button.tsx';
+import { type SendFailure, sendFailure } from './send-failure.ts';
 import { openSendKey } from './send-key.ts';
 import { fieldErrorsOf, type StoredSubmission, sendSubmission } from './send-submission.ts';
 
@@ -28,29 +28,15 @@ export type SendingState =
   | { readonly kind: 'sent'; readonly sent: SentForm }
   /** The edited submission was sent anew meanwhile: the answers here wait. */
   | { readonly kind: 'newer'; readonly entries: readonly SubmissionEntry[] }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      readonly failure: SendFailure;
+      /** Sends the same answers once more, with the same key where they may have been stored. */
+      readonly sendAgain: () => void;
+    };
 
 const ready: SendingState = { kind: 'ready' };
-
-/** What the server says in these cases helps more than the general sentence alone. */
-const telling = new Set([
-  'form-changed',
-  'owner-not-allowed',
-  'rate-limited',
-  'visit-limit',
-  'visit-overlaps',
-  'unauthenticated',
-  'unavailable',
-  'overloaded',
-  'out-of-space',
-]);
-
-export function failureDetail(error: unknown): string | undefined {
-  if (error instanceof CallError && error.code === 'key-reused') return t('processing.sentElsewhere');
-  if (error instanceof CallError && error.code === 'rate-limited' && error.problem?.retryAfter)
-    return t('processing.tooMany', { count: Math.ceil(error.problem.retryAfter / 60) });
-  return error instanceof CallError && error.code && telling.has(error.code) ? error.problem?.message : undefined;
-}
 
 /** `booking` belongs to forms that book an appointment: a time that is taken by now leads back to the form. */
 export function useSending(
@@ -116,7 +102,12 @@ export function useSending(
       if (error instanceof CallError && error.code === 'key-reused') key.renew();
       console.error('The form was not sent.', error);
       draft?.saver.resume();
-      setState({ kind: 'failed', error });
+      setState({
+        kind: 'failed',
+        error,
+        failure: sendFailure(error, navigator.onLine),
+        sendAgain: () => void send(entries, over),
+      });
     }
   };
 

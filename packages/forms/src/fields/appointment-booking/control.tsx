@@ -1,5 +1,15 @@
 // Appointment Booking: type, place and provider above, the month and its times below; on a phone one step after another.
-import { Button, Calendar, Icon, type LucideIcon, Stethoscope, useMediaQuery, VisuallyHidden } from '@foyer/ui';
+import {
+  Button,
+  Calendar,
+  Icon,
+  type LucideIcon,
+  Skeleton,
+  SkeletonLine,
+  Stethoscope,
+  useMediaQuery,
+  VisuallyHidden,
+} from '@foyer/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BookingHost } from '../../kit/booking-host.ts';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
@@ -51,6 +61,8 @@ function BookingField({ view, host }: BookingFieldProps) {
         </div>
       ) : isPhone ? (
         <Steps booking={booking} step={step} setChanging={setChanging} />
+      ) : !booking.settings ? (
+        <Early />
       ) : (
         <>
           <div className="booking-top">
@@ -69,6 +81,18 @@ function BookingField({ view, host }: BookingFieldProps) {
     </div>
   );
   return groupFrame({ ...(view as ControlProps), isRequired: false }, controls);
+}
+
+/** Whether places are asked for is not known yet: what comes later would push the calendar down. */
+function Early() {
+  return (
+    <div className="booking-early">
+      <Skeleton>
+        <SkeletonLine kind="card" />
+        <SkeletonLine kind="card" />
+      </Skeleton>
+    </div>
+  );
 }
 
 interface Part {
