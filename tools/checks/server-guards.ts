@@ -22,11 +22,10 @@ export const keptState: Readonly<Record<string, readonly string[]>> = {
   'modules/booking/visit-mails.ts': ['formats'],
   'modules/booking/calendar-file.ts': ['knownRules'],
   'modules/tenants/settings.ts': ['days'],
-  // The process's one thread that draws.
-  'modules/submissions/pdf/render-pdf.ts': ['inHand', 'worker', 'rest'],
   // Goes with the value, the request or the connection that is its key.
   'modules/forms/read-form.ts': ['answers'],
   'platform/http/bind.ts': ['kept'],
+  'platform/http/gone-signal.ts': ['signals'],
   'platform/http/kept-body.ts': ['bodies'],
   'platform/db/connection.ts': ['known', 'names', 'seen'],
   // A batch of random bytes.

@@ -2,9 +2,10 @@
 import { SkeletonRows } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './page-blank.module.css';
-import type { Section } from './sections.ts';
+import type { officeEn } from './texts/en-office.ts';
 
-export function PageBlank({ label }: Pick<Section, 'label'>) {
+/** `label`: key of the page's name. */
+export function PageBlank({ label }: { readonly label: `shell.${keyof (typeof officeEn)['shell']}` }) {
   const { t } = useTranslation();
   return (
     <main className="pane" id="main" tabIndex={-1} aria-busy="true" aria-label={t(label)}>

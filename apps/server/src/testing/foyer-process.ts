@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { frugalArguments, frugalSettings } from '../platform/frugal.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-const readyWithinMs = 60_000;
+const readyWithinMs = 180_000;
 const alive = new Set<ChildProcess>();
 // A test process that ends without its hooks must not leave servers behind.
 process.on('exit', () => {
@@ -55,7 +55,7 @@ function launch(settings: Settings) {
   return { child, ended, output: () => printed };
 }
 
-/** Starts it and resolves once it answers. @throws with what it printed when it ends instead, or takes a minute */
+/** Starts it and resolves once it answers. @throws with what it printed when it ends instead, or takes three minutes */
 export async function startFoyer(settings: Settings): Promise<Foyer> {
   const { child, ended, output } = launch(settings);
   const port = await new Promise<number>((resolve, reject) => {

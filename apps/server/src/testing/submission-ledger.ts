@@ -1,5 +1,6 @@
 // A ledger of submissions: what was sent under which key and what was answered, to be held against the database.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { GuestForm } from './guest-form.ts';
 
@@ -30,6 +31,8 @@ export interface Ledger {
   send(server: string, key?: string): Promise<Outcome>;
   /** Sends one after the other in `lanes` lanes until `signal` aborts; answers every outcome. */
   sendUntil(server: string, signal: AbortSignal, lanes: number): Promise<Outcome[]>;
+  /** Sends every key once more, up to `tries` times while the server is away or busy: those that are answered with another id than before, and those that are not acknowledged. */
+  repeatEach(server: string, tries?: number): Promise<{ changed: string[]; unanswered: string[] }>;
   /** Sends every key once more. @throws when one is not acknowledged, or with another id than before */
   repeatAll(server: string): Promise<void>;
   /** How many keys were used so far. */
@@ -64,6 +67,26 @@ export function openLedger(form: GuestForm): Ledger {
     return outcome;
   };
 
+  const repeatEach: Ledger['repeatEach'] = async (server, tries = 1) => {
+    const waiting = [...ids];
+    const [changed, unanswered]: [string[], string[]] = [[], []];
+    const lane = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const [key, before] = next;
+        let { id, status } = await post(server, key);
+        for (let again = 1; again < tries && (status === 0 || status === 503); again++) {
+          await sleep(500);
+          ({ id, status } = await post(server, key));
+        }
+        if (status !== 200) unanswered.push(`${key} (${status})`);
+        else if (before !== undefined && id !== before) changed.push(`${key}: ${before}, now ${id}`);
+        else ids.set(key, id);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, lane));
+    return { changed, unanswered };
+  };
+
   return {
     size: () => ids.size,
     send,
@@ -75,19 +98,11 @@ export function openLedger(form: GuestForm): Ledger {
       await Promise.all(Array.from({ length: lanes }, lane));
       return outcomes;
     },
+    repeatEach,
     async repeatAll(server) {
-      const waiting = [...ids];
-      const lane = async () => {
-        for (let next = waiting.pop(); next; next = waiting.pop()) {
-          const [key, before] = next;
-          const { id, status } = await post(server, key);
-          if (status !== 200) throw new Error(`The key ${key} was answered ${status}.`);
-          if (before !== undefined && id !== before)
-            throw new Error(`The key ${key} stands for ${before} and for ${id}.`);
-          ids.set(key, id);
-        }
-      };
-      await Promise.all(Array.from({ length: 8 }, lane));
+      const { changed, unanswered } = await repeatEach(server);
+      if (unanswered.length > 0) throw new Error(`Not acknowledged: ${unanswered.join(', ')}.`);
+      if (changed.length > 0) throw new Error(`Other ids than before: ${changed.join(', ')}.`);
     },
   };
 }

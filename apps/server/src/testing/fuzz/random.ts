@@ -1,0 +1,29 @@
+// Chance that can be had again: the same seed makes the same calls.
+
+export interface Random {
+  /** From 0 up to, and without, 1. */
+  next(): number;
+  /** A whole number below `limit`. */
+  below(limit: number): number;
+  /** True with this probability. */
+  chance(probability: number): boolean;
+  pick<T>(list: readonly [T, ...T[]]): T;
+}
+
+/** Mulberry32. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    chance: (probability) => next() < probability,
+    pick: (list) => list[below(list.length)] ?? list[0],
+  };
+}
