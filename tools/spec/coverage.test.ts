@@ -13,7 +13,7 @@ describe('the table of requirements', () => {
       expect.arrayContaining(['screen', 'entity', 'rule', 'call', 'error', 'constant', 'flow', 'state', 'permission']),
     );
     const sections = new Set(cells('section').flatMap((one) => one.split(',')));
-    const parts = ['safety', 'scale', 'visits', 'thinking-forms', 'front-desk'];
+    const parts = ['scale', 'visits', 'thinking-forms', 'front-desk'];
     expect([...sections].filter((one) => !parts.includes(one)).sort()).toEqual([...'123456789']);
     expect([...openParts].filter((part) => !sections.has(part))).toEqual([]);
     expect(new Set(cells('id')).size).toBe(rows.length);
