@@ -15,7 +15,18 @@ export type SaveFailure =
   | { readonly kind: 'refused' };
 
 export type SaveState =
-  | { readonly kind: 'idle' | 'waiting' | 'saving' | 'unreached' | 'busy' | 'signed-out' | 'conflict' | 'too-long' | 'refused' }
+  | {
+      readonly kind:
+        | 'idle'
+        | 'waiting'
+        | 'saving'
+        | 'unreached'
+        | 'busy'
+        | 'signed-out'
+        | 'conflict'
+        | 'too-long'
+        | 'refused';
+    }
   | { readonly kind: 'saved'; readonly at: Date };
 
 export interface DraftSaver {
@@ -108,7 +119,8 @@ export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptio
   }
 
   /** Whether another try would be in vain. */
-  const isStuck = () => state.kind === 'conflict' || state.kind === 'too-long' || state.kind === 'refused' || isPaused || isStopped;
+  const isStuck = () =>
+    state.kind === 'conflict' || state.kind === 'too-long' || state.kind === 'refused' || isPaused || isStopped;
 
   return {
     state: () => state,
