@@ -83,7 +83,8 @@ const addOwnPractice = async () => {
 };
 const demoIds = practices.map(({ id }) => id);
 
-describe('a database', () => {
+// Each starts a server several times over.
+describe('a database', { timeout: 120_000 }, () => {
   it('[SAFE-31] of a production is left alone by a Foyer that is started without FOYER_MODE, and by seed', async () => {
     await addOwnPractice();
     const refusal = await start(demo());

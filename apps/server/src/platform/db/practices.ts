@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { tenantTables } from './dump.ts';
 import { openTables } from './load.ts';
+import { ensureGroupRoles } from './roles.ts';
 
 export interface StoredPractice {
   readonly id: string;
@@ -25,10 +26,22 @@ export function storedPractices(ownerUrl: string): Promise<StoredPractice[]> {
       `select to_regclass('public.tenants') is not null and exists (select from pg_roles where rolname = 'foyer_lookup') as found`,
     );
     if (!rows[0]?.found) return [];
-    await client.query('begin read only; set local role foyer_lookup');
-    const practices = await client.query<StoredPractice>('select tenant_id as id, slug from tenants order by slug');
-    await client.query('rollback');
-    return practices.rows;
+    const read = async () => {
+      await client.query('begin read only');
+      try {
+        await client.query('set local role foyer_lookup');
+        const text = 'select tenant_id as id, slug from tenants order by slug';
+        return (await client.query<StoredPractice>(text)).rows;
+      } finally {
+        await client.query('rollback');
+      }
+    };
+    return read().catch(async (error: Error & { code?: string }) => {
+      // Another owner than at the last start may not step into the role yet.
+      if (error.code !== '42501') throw error;
+      await ensureGroupRoles(client);
+      return read();
+    });
   });
 }
 
