@@ -85,6 +85,8 @@ export const practiceSettings = endpoint({
   response: {
     200: z.object({
       ...allSettings.shape,
+      /** A change names the revision that it began from. */
+      revision: z.number().int(),
       /** Addresses of the pictures; empty where there is none. */
       pictures: z.object({
         logo: z.string(),
@@ -103,9 +105,12 @@ export const changeSettings = endpoint({
   method: 'PUT',
   path: '/office/v1/settings',
   access: 'staff:settings',
-  body: allSettings.partial(),
+  body: allSettings.partial().extend({
+    /** With it, what somebody else has changed since is not written over. */
+    revision: z.number().int().min(0).optional(),
+  }),
   response: { 204: null },
-  problems: ['not-found'],
+  problems: ['not-found', 'record-changed'],
 });
 
 export const setPicture = endpoint({

@@ -1,4 +1,5 @@
 // Day and time of an instant as the practice's clock shows them.
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice } from './practice.tsx';
 import { momentText } from './practice-day.ts';
@@ -7,5 +8,6 @@ import { momentText } from './practice-day.ts';
 export function useMoment(): (instant: string) => string {
   const { i18n } = useTranslation();
   const { timeZone } = usePractice();
-  return (instant) => momentText(new Date(instant), timeZone, i18n.language);
+  const { language } = i18n;
+  return useCallback((instant) => momentText(new Date(instant), timeZone, language), [timeZone, language]);
 }

@@ -36,6 +36,9 @@ export const settingsTexts = {
     saved: 'All changes are saved.',
     unsaved: 'A change was not saved.',
     refused: 'Not saved. {{why}}',
+    changedBy:
+      'Not saved. {{name}} changed this to “{{now}}”, {{when}}. To replace it with yours, change this once more.',
+    somebody: 'Somebody else',
     failed: 'The settings could not be loaded.',
     again: 'Try Again',
     back: 'All settings',

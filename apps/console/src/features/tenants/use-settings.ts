@@ -8,9 +8,10 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { unsent } from '../../api/unsent.ts';
 import { practiceChanged } from '../../session/practice.tsx';
+import { useMoment } from '../../session/use-moment.ts';
 
 export type Settings = Answer<typeof settings.practiceSettings>;
-export type Change = CallInput<typeof settings.changeSettings>['body'];
+export type Change = Omit<CallInput<typeof settings.changeSettings>['body'], 'revision'>;
 export type Name = keyof Change;
 
 export const settingsKey = ['settings'] as const;
@@ -47,6 +48,7 @@ export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'sta
   const { call } = useApi();
   const queries = useQueryClient();
   const problemText = useProblemText();
+  const moment = useMoment();
   const [errors, setErrors] = useState<SettingsValue['errors']>({});
   const [open, setOpen] = useState(0);
   const last = useRef<Promise<void>>(Promise.resolve());
@@ -58,15 +60,27 @@ export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'sta
         setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, text(name)])) }));
       const send = async () => {
         try {
-          await call(settings.changeSettings, { body: change });
+          const revision = queries.getQueryData<Settings>(settingsKey)?.revision;
+          await call(settings.changeSettings, { body: { ...change, ...(revision !== undefined && { revision }) } });
           say(() => undefined);
           queries.setQueryData<Settings>(settingsKey, (known) => known && ({ ...known, ...change } as Settings));
           if (names.some((name) => shown.includes(name))) practiceChanged();
         } catch (error) {
           const reasons = error instanceof CallError ? (error.problem?.errors ?? []) : [];
           const { text } = problemText(error);
+          const conflict = error instanceof CallError ? error.problem?.conflict : undefined;
+          // What is typed stays; saved again, it is on top of what it was told of.
+          if (conflict)
+            queries.setQueryData<Settings>(settingsKey, (known) => known && { ...known, revision: conflict.revision });
           say((name) => {
             const why = reasons.find(({ path }) => path === `body.${name}`)?.message;
+            const theirs = conflict?.changes.find(({ path }) => path === `body.${name}`);
+            if (theirs)
+              return t('settings.changedBy', {
+                name: theirs.by || t('settings.somebody'),
+                when: moment(theirs.at),
+                now: String(theirs.now ?? ''),
+              });
             return why ? t('settings.refused', { why }) : text;
           });
         } finally {
@@ -76,7 +90,7 @@ export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'sta
       setOpen((count) => count + 1);
       last.current = unsent(last.current.then(send));
     },
-    [call, problemText, queries, t],
+    [call, moment, problemText, queries, t],
   );
   const hasErrors = Object.values(errors).some(Boolean);
   return { save, errors, state: open > 0 ? 'saving' : hasErrors ? 'unsaved' : 'saved' };

@@ -1,5 +1,5 @@
 // The practice's settings against the real database: who may change them, what is refused, and that a change holds at once.
-import { identity, settings, tenants } from '@foyer/contract';
+import { identity, settings, staff, tenants } from '@foyer/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -49,6 +49,33 @@ function upload(kind: string, bytes: Buffer, token = admin) {
   });
 }
 const picture = (path: string, host = 'localhost') => t.app.inject({ method: 'GET', url: path, headers: { host } });
+
+describe('two admins who change one setting', () => {
+  it('[SAFE-44] are told of each other, and only of each other', async () => {
+    const { body } = await t.call(staff.staffList, {}, { token: admin });
+    const joan = body.find(({ emailAddress }) => emailAddress === 'office@example.com');
+    const role = (next: 'admin' | 'office') =>
+      t.call(staff.changeStaff, { params: { staffId: joan?.id ?? '' }, body: { role: next } }, { token: admin });
+    await role('admin');
+    const second = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+    const { revision, city } = await read();
+    expect((await change({ revision, city: 'Bath' })).status).toBe(204);
+    // Who saves one field after the other is not told of what they changed themselves.
+    expect((await change({ revision, city: 'Saco' })).status).toBe(204);
+    const late = await change({ revision, city: 'Augusta' }, second);
+    expect(late.problem.code).toBe('record-changed');
+    expect(late.problem.conflict?.changes).toMatchObject([{ path: 'body.city', now: 'Saco', by: 'Marta Kowalski' }]);
+    expect((await read()).city).toBe('Saco');
+    expect((await change({ revision, street2: 'Second floor' }, second)).status).toBe(204);
+    expect((await change({ revision: late.problem.conflict?.revision ?? -1, city: 'Augusta' }, second)).status).toBe(
+      204,
+    );
+    expect((await read()).city).toBe('Augusta');
+    await change({ city, street2: '' });
+    await role('office');
+    office = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+  });
+});
 
 describe('settings', () => {
   it('are for whoever has the right only', async () => {

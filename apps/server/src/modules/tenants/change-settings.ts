@@ -1,10 +1,12 @@
 // Reads and changes what a practice has set: each change is written down by its name, and holds at once on this server.
-import { audit } from '../../platform/audit/audit.store.ts';
+import { actorId, audit } from '../../platform/audit/audit.store.ts';
+import { noteMembers, selectRevision } from '../../platform/audit/member-changes.store.ts';
+import { conflictOf } from '../../platform/audit/revisions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
 import type { TenantDirectory } from './directory.ts';
-import { selectOwnTenant, updateSettings, updateTenant } from './settings.store.ts';
+import { lockSettings, selectOwnTenant, updateSettings, updateTenant } from './settings.store.ts';
 import { forgetSettings } from './settings.ts';
 import { selectSettings } from './tenants.store.ts';
 
@@ -40,12 +42,14 @@ const settingsColumns = {
 } as const;
 
 export async function readSettings(ctx: Ctx, bookingForms: BookingForms) {
-  const { tenant, settings, forms } = await inTenant(ctx, async (tx) => ({
+  const { tenant, settings, forms, revision } = await inTenant(ctx, async (tx) => ({
+    revision: await selectRevision(tx, { kind: 'settings', id: ctx.tenant.id }),
     tenant: await selectOwnTenant(tx),
     settings: await selectSettings(tx),
     forms: await bookingForms(tx),
   }));
   return {
+    revision,
     companyName: tenant.company_name,
     accentColor: tenant.accent_color,
     street: settings.street,
@@ -103,25 +107,45 @@ function columnsOf(table: Readonly<Record<string, string>>, change: Change, befo
   };
 }
 
-/** @throws not-found for a form that is not published, or books nothing */
+/** The settings by their names. */
+function valuesOf(tenant: object, settings: object): Readonly<Record<string, unknown>> {
+  const read = (columns: Readonly<Record<string, string>>, row: object) =>
+    Object.entries(columns).map(([name, column]) => [name, (row as Record<string, unknown>)[column]]);
+  return Object.fromEntries([...read(tenantColumns, tenant), ...read(settingsColumns, settings)]);
+}
+
+/**
+ * Changes what is named. With the revision that the change began from, what somebody else has changed since is not written over.
+ * @throws not-found for a form that is not published, or books nothing; record-changed
+ */
 export async function changeSettings(
   ctx: Ctx,
   directory: TenantDirectory,
   bookingForms: BookingForms,
-  change: Change,
+  { revision, ...change }: Change & { readonly revision?: number | undefined },
 ): Promise<void> {
-  const isDone = await inTenant(ctx, async (tx) => {
+  const edited = { kind: 'settings', id: ctx.tenant.id } as const;
+  const refused = await inTenant(ctx, async (tx) => {
     const { bookingFormId: chosen } = change;
-    if (typeof chosen === 'string' && !(await bookingForms(tx)).some(({ form_id }) => form_id === chosen)) return false;
+    if (typeof chosen === 'string' && !(await bookingForms(tx)).some(({ form_id }) => form_id === chosen))
+      return problem('not-found');
+    await lockSettings(tx);
+    const now = valuesOf(await selectOwnTenant(tx), await selectSettings(tx));
+    const conflict =
+      revision === undefined
+        ? undefined
+        : await conflictOf(tx, edited, revision, { now, wanted: change, exceptBy: actorId(ctx) });
+    if (conflict) return problem('record-changed', { conflict });
     const ofTenant = columnsOf(tenantColumns, change, await selectOwnTenant(tx));
     const ofSettings = columnsOf(settingsColumns, change, await selectSettings(tx));
     if (ofTenant.names.length > 0) await updateTenant(tx, ctx.tenant.id, ofTenant.set);
     if (ofSettings.names.length > 0) await updateSettings(tx, ctx.tenant.id, ofSettings.set);
     for (const name of [...ofTenant.names, ...ofSettings.names])
       await audit(tx, ctx, { action: 'change-setting', object: { kind: 'setting', id: name } });
-    return true;
+    await noteMembers(tx, ctx, edited, [...ofTenant.names, ...ofSettings.names]);
+    return undefined;
   });
-  if (!isDone) throw problem('not-found');
+  if (refused) throw refused;
   directory.forget(ctx.tenant.slug);
   forgetSettings(ctx);
 }

@@ -9,6 +9,11 @@ export function selectOwnTenant(tx: Tx) {
   return tx.selectFrom('tenants').selectAll().executeTakeFirstOrThrow();
 }
 
+/** Lets nobody else change the settings until the transaction ends. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.selectFrom('tenant_settings').select('tenant_id').forUpdate().execute();
+}
+
 export async function updateTenant(tx: Tx, tenantId: string, set: Updateable<Schema['tenants']>): Promise<void> {
   await tx.updateTable('tenants').set(set).where('tenant_id', '=', tenantId).execute();
 }

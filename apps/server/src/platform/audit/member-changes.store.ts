@@ -13,6 +13,7 @@ export interface Edited {
 /** A member's last change. `by` is a name, empty where no person did it. */
 export interface MemberChange {
   readonly member: string;
+  readonly actorId: string | null;
   readonly at: Date;
   readonly by: string;
 }
@@ -32,12 +33,12 @@ export async function selectRevision(tx: Tx, { kind, id }: Edited): Promise<numb
 export async function selectMembersSince(tx: Tx, { kind, id }: Edited, revision: number): Promise<MemberChange[]> {
   const rows = await tx
     .selectFrom('member_changes')
-    .select(['member', 'changed_at', sql<string>`foyer_actor_name(actor_id)`.as('by')])
+    .select(['member', 'actor_id', 'changed_at', sql<string>`foyer_actor_name(actor_id)`.as('by')])
     .where('object_kind', '=', kind)
     .where('object_id', '=', id)
     .where('revision', '>', revision)
     .execute();
-  return rows.map((row) => ({ member: row.member, at: row.changed_at, by: row.by }));
+  return rows.map((row) => ({ member: row.member, actorId: row.actor_id, at: row.changed_at, by: row.by }));
 }
 
 /** Begins a new revision in which the caller has changed these members; none begins none. */

@@ -13,6 +13,13 @@ export function changedMembers(before: Members, after: Members): string[] {
   return Object.keys(after).filter((name) => !isSame(before[name], after[name]));
 }
 
+interface ConflictOptions {
+  readonly now: Members;
+  readonly wanted: Members;
+  /** Whose own changes do not count: for screens that save each member as it is left and read nothing in between. */
+  readonly exceptBy?: string | null | undefined;
+}
+
 /**
  * What stands against a save, or undefined where nothing does: members of it that somebody else has changed since `revision`,
  * to something else than the save would. `now` holds the values as they are; the thing's row is locked.
@@ -21,10 +28,11 @@ export async function conflictOf(
   tx: Tx,
   edited: Edited,
   revision: number,
-  { now, wanted }: { readonly now: Members; readonly wanted: Members },
+  { now, wanted, exceptBy }: ConflictOptions,
 ): Promise<RecordConflict | undefined> {
   const since = await selectMembersSince(tx, edited, revision);
   const changes = since
+    .filter(({ actorId }) => exceptBy === undefined || actorId !== exceptBy)
     .filter(({ member }) => wanted[member] !== undefined && !isSame(wanted[member], now[member]))
     .map(({ member, at, by }) => ({ path: `body.${member}`, now: now[member], by, at: at.toISOString() }));
   return changes.length === 0 ? undefined : { revision: await selectRevision(tx, edited), changes };
