@@ -13,7 +13,11 @@ export function PhoneLink({ number }: { readonly number: string }) {
 }
 
 export function MailLink({ address }: { readonly address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>;
+  return (
+    <a className="anywhere" href={`mailto:${address}`}>
+      {address}
+    </a>
+  );
 }
 
 /** The practice's own page opens in a new tab; the built-in one is a page of the portal. */
