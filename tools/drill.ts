@@ -24,6 +24,8 @@ await buildStaleApps((line) => console.log(line));
 const stop = new AbortController();
 // What is under way is counted; a second Ctrl-C ends at once.
 process.once('SIGINT', () => stop.abort());
+// Whoever ends it from outside gets its servers and databases taken down, too.
+process.once('SIGTERM', () => stop.abort());
 
 const runs: Run[] = [];
 for (const drill of drills) {

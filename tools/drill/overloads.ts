@@ -52,12 +52,15 @@ function callOnce(port: number, form: GuestForm, number: number): Promise<{ stat
   });
 }
 
-async function floodAlone(port: number, form: GuestForm, rate: number, seconds: number, from: number): Promise<Flood> {
+async function floodAlone(
+  { port, form, rate, seconds, from }: { port: number; form: GuestForm; rate: number; seconds: number; from: number },
+  signal: AbortSignal,
+): Promise<Flood> {
   const open = new Set<Promise<void>>();
   const [times, refusals]: [number[], number[]] = [[], []];
   let [lost, faults] = [0, 0];
   const began = performance.now();
-  for (let sent = 0; sent < rate * seconds; sent++) {
+  for (let sent = 0; sent < rate * seconds && !signal.aborted; sent++) {
     const wait = began + (sent * 1000) / rate - performance.now();
     if (wait > 0) await sleep(wait);
     while (open.size >= mostOpen) await Promise.race(open);
@@ -79,7 +82,7 @@ export const overload: Drill = {
   name: 'overload',
   what: 'five times the load that can be served, kept connections and one for each call (times: seconds of each)',
   times: { long: 60, short: 2 },
-  run: (seconds) =>
+  run: (seconds, signal) =>
     onStage(async (stage): Promise<Tally> => {
       const server = await stage.start();
       const form = await findGuestForm(server.url);
@@ -89,7 +92,7 @@ export const overload: Drill = {
       const rate = able.perSecond * 5;
       const kept = await sendLoad({ ...plan, from: 1_000_000, rate, connections: 500, seconds });
       await untilReady(server.url);
-      const alone = await floodAlone(server.port, form, rate, seconds, 2_000_000);
+      const alone = await floodAlone({ port: server.port, form, rate, seconds, from: 2_000_000 }, signal);
       await untilReady(server.url);
       const acknowledged = able.count + kept.count + alone.accepted;
       const { submissions } = await countStored(stage.databaseUrl());
