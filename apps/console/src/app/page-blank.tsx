@@ -2,9 +2,14 @@
 import { SkeletonRows } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './page-blank.module.css';
-import type { Section } from './sections.ts';
+import type { officeEn } from './texts/en-office.ts';
 
-export function PageBlank({ label }: Pick<Section, 'label'>) {
+interface Props {
+  /** Key of the page's name. */
+  readonly label: `shell.${keyof (typeof officeEn)['shell']}`;
+}
+
+export function PageBlank({ label }: Props) {
   const { t } = useTranslation();
   return (
     <main className="pane" id="main" tabIndex={-1} aria-busy="true" aria-label={t(label)}>
