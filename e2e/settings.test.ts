@@ -18,6 +18,32 @@ async function openSettings(part: string) {
   return page;
 }
 
+test('[SAFE-44] a setting that a colleague changed meanwhile is not written over, and what was typed stays', async () => {
+  const page = await openSignedIn(server, admin, { allow: [/409/] });
+  await page.goto(`${server.url}/practice/settings/practice`);
+  await see(page.getByText('All changes are saved.'));
+  const city = page.getByLabel('City', { exact: true });
+  await city.fill('Saco');
+  await page.getByLabel('Suite, floor').focus();
+  await see(page.getByText('All changes are saved.'));
+  await server.runSql(
+    `update tenant_settings set city = 'Bath' where tenant_id in (select tenant_id from tenants where slug = 'demo')`,
+  );
+  await server.runSql(`insert into member_changes
+    select tenant_id, 'settings', tenant_id, 'city', (select coalesce(max(revision), 0) + 1 from member_changes), now(), 'staff', account_id from accounts
+    where email_address = 'office@example.com' and tenant_id in (select tenant_id from tenants where slug = 'demo')
+    on conflict (tenant_id, object_kind, object_id, member) do update set revision = excluded.revision, actor_id = excluded.actor_id`);
+  await city.fill('Augusta');
+  await page.getByLabel('Suite, floor').focus();
+  await see(page.getByText(/Not saved\. Joan Whitfield changed this to “Bath”, .+ To replace it with yours,/));
+  expect(await city.inputValue()).toBe('Augusta');
+  await city.fill('Augusta, Maine');
+  await page.getByLabel('Suite, floor').focus();
+  await see(page.getByText('All changes are saved.'));
+  await page.reload();
+  await eventually(() => city.inputValue()).toBe('Augusta, Maine');
+});
+
 test('[TEN-07] name and phone are saved when their fields are left, show in the console and to patients at once; a wrong one says why', async () => {
   const page = await openSettings('practice');
   await page.getByLabel('Name of the practice').fill('Harbor Dental & Orthodontics of Greater Portland and Casco Bay');

@@ -18,7 +18,6 @@ export const untilFirstRelease = {
     [31, 33],
     [37, 39],
     [40, 42],
-    [46, 90],
   ],
   doubles: [40],
 } as const;

@@ -19,7 +19,9 @@ describe('the table of requirements', () => {
     expect(new Set(cells('id')).size).toBe(rows.length);
   });
 
-  test('[SCOPE-07] is proven whole: no requirement of a built part without a test, no test for what is none', { timeout: 30_000 }, () => {
+  test('[SCOPE-07] is proven whole: no requirement of a built part without a test, no test for what is none', {
+    timeout: 30_000,
+  }, () => {
     const { requirements, missing, unknown } = coverage();
     expect(missing).toEqual([]);
     expect(unknown).toEqual([]);
