@@ -18,6 +18,9 @@ const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields)[\\/](?!appoi
 const account =
   /[\\/]features[\\/]identity[\\/](?:account-texts|back-to-sign-in|birth-date|end-screen|link-expired|new-password|no-mail|password-|person|use-attempt|use-common)|[\\/](?:password-rules|common-passwords)\.ts$/;
 
+/** What signing in shares with its next steps: two files of some hundred bytes, were they not one. */
+const steps = /[\\/]features[\\/]identity[\\/](?:credentials|sign-in-steps)\.ts$/;
+
 /** What the first page of signed-in people asks for; nobody needs it before they are in. */
 const home =
   /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$/;
@@ -59,6 +62,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
               { name: 'start', tags: ['$initial'], priority: 3 },
               { name: 'queries', test: /[\\/]@tanstack[\\/]|[\\/]api[\\/]log-failure\.ts$/, priority: 2 },
               { name: 'home', test: home, priority: 2 },
+              { name: 'steps', test: steps, priority: 2 },
               // Else it would be where the first drawing is, and everybody who draws would bring that along.
               { name: 'drawing', test: /[\\/]art[\\/]drawing\.tsx$/, priority: 2 },
               { name: 'form-kit', test: formKit, minShareCount: 2, priority: 1 },

@@ -9,6 +9,7 @@ const folder = ['', 'packages', 'contract', 'src', ''].join(sep);
 const plain = new Set([
   'index.ts',
   'client.ts',
+  'client-file.ts',
   'endpoint.ts',
   'problems.ts',
   'password-rules.ts',

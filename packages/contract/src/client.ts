@@ -61,7 +61,12 @@ export function addressOf(route: Route, input: { params?: unknown; query?: unkno
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
 /** Sends a call and answers whatever comes back. @throws CallError when nothing does */
-async function sendCall(options: ClientOptions, route: Route, input: Input, call: CallOptions): Promise<Response> {
+export async function sendCall(
+  options: ClientOptions,
+  route: Route,
+  input: Input,
+  call: CallOptions,
+): Promise<Response> {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const url = options.baseUrl + addressOf(route, input);
   const token = options.token();
@@ -82,7 +87,8 @@ async function sendCall(options: ClientOptions, route: Route, input: Input, call
   return answer;
 }
 
-async function jsonIn(answer: Response): Promise<unknown> {
+/** The answer as JSON; undefined where it is none. */
+export async function jsonIn(answer: Response): Promise<unknown> {
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
   return isJson ? answer.json().catch(() => undefined) : undefined;
 }
@@ -96,25 +102,4 @@ export function createClient(options: ClientOptions): Call {
     throw new CallError(options.baseUrl + addressOf(route, input), answer.status, body as ProblemBody | undefined);
   };
   return call as unknown as Call;
-}
-
-export interface CalledFile {
-  readonly blob: Blob;
-  /** As the server calls it. */
-  readonly name: string;
-}
-
-/** Makes a call whose answer is a file. @throws CallError */
-export async function callFile<E extends EndpointSpec>(
-  options: ClientOptions,
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<CalledFile> {
-  const answer = await sendCall(options, endpoint, input, { headers: { accept: '*/*' } });
-  if (!answer.ok) {
-    const url = options.baseUrl + addressOf(endpoint, input);
-    throw new CallError(url, answer.status, (await jsonIn(answer)) as ProblemBody | undefined);
-  }
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: await answer.blob(), name: name ?? 'file' };
 }

@@ -1,9 +1,7 @@
 // The generic error screen: a picture, a sentence, and Try Again, which loads the page anew.
-import { Button, ErrorBoundary, Icon, late, RotateCcw } from '@foyer/ui';
+import { Button, Icon, RotateCcw } from '@foyer/ui';
 import { t } from 'i18next';
-
-// Only who sees the screen fetches its picture; without the picture it still says what to do.
-const Picture = late(() => import('./error-picture.tsx'));
+import { ErrorPicture, LateArt } from '../features/tenants/late-art.tsx';
 
 /** `isInFrame`: it stands within a page that has its main landmark already. */
 export function GenericError({ isInFrame = false }: { readonly isInFrame?: boolean }) {
@@ -11,11 +9,7 @@ export function GenericError({ isInFrame = false }: { readonly isInFrame?: boole
   return (
     <Place className="center-screen">
       <div className="empty" role="alert">
-        <div className="art error-picture">
-          <ErrorBoundary fallback={null}>
-            <Picture />
-          </ErrorBoundary>
-        </div>
+        <LateArt of={ErrorPicture} />
         <div className="stack-8">
           <h1>{t('error.title')}</h1>
           <p className="lead">{t('error.text')}</p>

@@ -8,6 +8,7 @@ import type { formTexts } from '../features/forms/texts.en.ts';
 import type { accountTexts } from '../features/identity/account-texts.en.ts';
 import type { secondStepTexts } from '../features/identity/second-step-texts.en.ts';
 import type { messageTexts } from '../features/messages/texts.en.ts';
+import type { newerTexts } from '../features/submissions/newer-texts.en.ts';
 import type { submissionTexts } from '../features/submissions/texts.en.ts';
 import type { privacyTexts } from '../features/tenants/privacy-texts.en.ts';
 import type { shellTexts } from './shell-texts.en.ts';
@@ -24,6 +25,7 @@ type Texts = typeof startTexts &
   typeof secondStepTexts &
   typeof messageTexts &
   typeof submissionTexts &
+  typeof newerTexts &
   typeof privacyTexts;
 
 declare module 'i18next' {

@@ -1,6 +1,6 @@
 // Saves a patient's statement as a PDF, with the right of whoever is signed in.
 import { ledger } from '@foyer/contract';
-import { callFile } from '@foyer/contract/client';
+import { callFile } from '@foyer/contract/client-file';
 import { Button, Download, Icon, saveFile, toast } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';

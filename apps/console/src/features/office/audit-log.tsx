@@ -1,6 +1,6 @@
 // The access log: filters in the address, entries newest first, older ones on demand.
 import { type Answer, charts } from '@foyer/contract';
-import { callFile } from '@foyer/contract/client';
+import { callFile } from '@foyer/contract/client-file';
 import { Button, Download, Icon, saveFile, TextField, toast, X } from '@foyer/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 // Saves submissions as a file: a table of one form's answers, or all that is known of them as data.
 import { type CallInput, office } from '@foyer/contract';
-import { callFile } from '@foyer/contract/client';
+import { callFile } from '@foyer/contract/client-file';
 import { Download, Icon, Menu, MenuItem, saveFile, toast } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

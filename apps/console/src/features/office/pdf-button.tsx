@@ -1,6 +1,6 @@
 // Saves the open submission as a PDF, with the right of whoever is signed in.
 import { office } from '@foyer/contract';
-import { callFile } from '@foyer/contract/client';
+import { callFile } from '@foyer/contract/client-file';
 import { Button, Download, Icon, saveFile, toast } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 // Settings: everything the practice keeps, made into one file in the background and taken away for a day.
 import { type Answer, practiceExports } from '@foyer/contract';
-import { callFile } from '@foyer/contract/client';
+import { callFile } from '@foyer/contract/client-file';
 import { Button, Download, Icon, saveFile, toast } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

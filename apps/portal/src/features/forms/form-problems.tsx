@@ -1,10 +1,11 @@
 // The form page when there is no form to show: still loading, not loaded, in a format nobody knows, or not for visitors.
-import { AlertDialog, buttonClass, ErrorArt, Icon, Info, Skeleton, SkeletonLine, Slots } from '@foyer/ui';
+import { AlertDialog, buttonClass, Icon, Info, Skeleton, SkeletonLine, Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
+import { ErrorPicture, LateArt } from '../tenants/late-art.tsx';
 import { Link } from '../tenants/link.tsx';
 import { PhoneLink } from '../tenants/practice-links.tsx';
 
@@ -43,7 +44,7 @@ export function FormLoadFailed({ what }: { readonly what: 'form' | 'submission' 
 export function FormUnexpected() {
   return (
     <div className="empty" role="alert">
-      <ErrorArt />
+      <LateArt of={ErrorPicture} />
       <h1>{t('form.failedTitle')}</h1>
       <p>{t('form.unexpected')}</p>
       <Link className={buttonClass()} to={paths.patientDocument}>
@@ -57,7 +58,7 @@ export function FormNeedsSignIn() {
   const { tenant } = usePortal();
   return (
     <div className="empty">
-      <ErrorArt />
+      <LateArt of={ErrorPicture} />
       <h1>{t('form.signInTitle')}</h1>
       <p>{t('form.signInText', { practice: tenant.companyName })}</p>
       <Link className={buttonClass({ look: 'primary' })} to={paths.signIn}>
@@ -73,7 +74,7 @@ export function FormNotAllowed() {
   const number = useResource(settings).data?.officeNumber;
   return (
     <div className="empty" role="alert">
-      <ErrorArt />
+      <LateArt of={ErrorPicture} />
       <h1>{t('form.notAllowedTitle')}</h1>
       <p>
         {t('form.notAllowedText', { practice: tenant.companyName })}{' '}

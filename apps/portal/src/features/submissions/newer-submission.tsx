@@ -1,4 +1,5 @@
 // In place of a form whose submission was sent anew while it was being edited: both sets of answers, and which one is to stay.
+import './newer-texts.en.ts';
 import { submissions } from '@foyer/contract';
 import type { SubmissionEntry } from '@foyer/forms';
 import { Button, Icon, RotateCcw, Skeleton, SkeletonLine, toast } from '@foyer/ui';

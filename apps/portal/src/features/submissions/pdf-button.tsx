@@ -1,6 +1,6 @@
 // Saves a submission as a PDF, with the rights of the person (or of the guest's browser) that asks.
 import { prints } from '@foyer/contract';
-import { callFile } from '@foyer/contract/client';
+import { callFile } from '@foyer/contract/client-file';
 import { Button, Download, Icon, saveFile, toast } from '@foyer/ui';
 import { t } from 'i18next';
 import { useState } from 'react';

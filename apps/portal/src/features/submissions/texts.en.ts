@@ -20,18 +20,6 @@ export const submissionTexts = {
       'Too many forms were sent in a short time. Your answers are kept on this page. Send them again in {{count}} minutes, or call the office.',
     ok: 'OK',
   },
-  newer: {
-    title: 'This form was sent again meanwhile',
-    text: 'It was sent from another tab or device after you had opened it here. Your answers are kept and were not sent. Compare both, then choose.',
-    sent: 'Sent {{when}}',
-    yours: 'Your answer here',
-    blank: 'No answer',
-    same: 'The newer version of {{when}} gives the same answers as yours.',
-    send: 'Send my answers',
-    take: 'Discard mine, open the newer',
-    back: 'Back to the form',
-    again: 'Try again',
-  },
   print: {
     pdf: 'Download PDF',
     failed: 'The PDF was not saved. {{reason}}',

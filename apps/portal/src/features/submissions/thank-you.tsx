@@ -1,14 +1,17 @@
 // What a person sees after a form was sent: thanks, the way back, and what they sent, to keep.
-import { ArrowLeft, Button, buttonClass, Icon, Printer, SuccessArt } from '@foyer/ui';
+import { ArrowLeft, Button, buttonClass, Icon, late, Printer } from '@foyer/ui';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSession } from '../../session/portal.ts';
 import type { OpenForm } from '../forms/load-form.ts';
+import { LateArt } from '../tenants/late-art.tsx';
 import { Link } from '../tenants/link.tsx';
 import { usePageTitle } from '../tenants/page-title.ts';
 import { PdfButton } from './pdf-button.tsx';
 import { PrintedForm } from './printed-form.tsx';
 import type { SentForm } from './use-sending.ts';
+
+const SuccessPicture = late(() => import('./success-art.tsx'));
 
 interface ThankYouProps {
   readonly form: OpenForm;
@@ -42,7 +45,7 @@ export function ThankYou({ form, sent, message, referer }: ThankYouProps) {
     );
   return (
     <div className="empty">
-      <SuccessArt />
+      <LateArt of={SuccessPicture} />
       <div className="stack-8">
         <h1>{user ? t('thankYou.headingName', { name: user.nameFirst }) : t('thankYou.heading')}</h1>
         <p className="lead">{message.trim() || t('thankYou.message')}</p>

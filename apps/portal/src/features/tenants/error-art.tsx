@@ -1,4 +1,4 @@
-// The picture of the generic error screen.
+// The picture of a screen on which something went wrong.
 import { ErrorArt } from '@foyer/ui';
 
 export default function ErrorPicture() {
