@@ -79,7 +79,7 @@ it.each(files.filter((file) => file.endsWith('.tsx')).map((file) => [relative(ro
 /** Keys of a catalogue with their groups, plural forms as one. */
 function keysOf(texts: object, group = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]) =>
-    typeof text === 'string' ? [`${group}${name.replace(/_(one|other)$/, '')}`] : keysOf(text, `${group}${name}.`),
+    typeof text === 'string' ? [`${group}${name.replace(/_(zero|one|other)$/, '')}`] : keysOf(text, `${group}${name}.`),
   );
 }
 

@@ -2,11 +2,14 @@
 import { CallError } from '@foyer/contract/client';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { addTexts } from '../../api/texts.ts';
 import { sendFailure } from './send-failure.ts';
+import { submissionTexts } from './texts.en.ts';
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } });
-  await import('./texts.en.ts');
+  // Other files of the same process may have started it, and may have loaded these texts before.
+  if (!i18next.isInitialized) await i18next.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } });
+  addTexts(submissionTexts);
 });
 
 const failed = (status: number, code?: string, message = 'Said by the server.') =>
