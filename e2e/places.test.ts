@@ -68,6 +68,49 @@ test('a location is added, told apart from one nobody finds, ordered by keyboard
   await see(page.getByText('Cape Elizabeth is removed.'), page.getByRole('heading', { name: 'Locations' }));
 });
 
+test('[SAFE-44] what a colleague changed meanwhile is shown at its field, what was typed stays, and one of both is chosen', async () => {
+  const page = await openSignedIn(server, admin, { allow: [/409/] });
+  await page.goto(`${server.url}/practice/settings/locations`);
+  await page.getByRole('link', { name: 'Scarborough' }).click();
+  const [city, street] = [page.getByLabel('City'), page.getByLabel('Street', { exact: true })];
+  await see(city, street);
+  const isDemo = `tenant_id in (select tenant_id from tenants where slug = 'demo')`;
+  /** Joan changes it, at the server: the page has read it before. */
+  const change = async (member: 'city' | 'street', value: string) => {
+    await server.runSql(`update locations set ${member} = '${value}' where name = 'Scarborough' and ${isDemo}`);
+    await server.runSql(`insert into member_changes
+      select tenant_id, 'location', (select location_id from locations where name = 'Scarborough' and ${isDemo}), '${member}',
+        (select coalesce(max(revision), 0) + 1 from member_changes), now(), 'staff', account_id from accounts
+      where email_address = 'office@example.com' and ${isDemo}`);
+  };
+  await change('city', 'Bath');
+  await change('street', '1 Theirs Street');
+  await city.fill('Augusta');
+  await street.fill('2 Mine Street');
+  await page.getByLabel('Phone').focus();
+  const ofCity = page.getByRole('group', { name: 'City' });
+  const ofStreet = page.getByRole('group', { name: 'Street' });
+  await see(
+    page.getByText(/Not saved\. Now: Bath\. Changed by Joan Whitfield, .+ [AP]M\.$/),
+    page.getByText(/Not saved\. Now: 1 Theirs Street\. Changed by Joan Whitfield, /),
+    ofCity.getByRole('button', { name: 'Keep mine' }),
+  );
+  expect([await city.inputValue(), await street.inputValue()]).toEqual(['Augusta', '2 Mine Street']);
+  await expectAccessibleAsIs(page, 'a location changed meanwhile');
+  // Going through the field sends nothing: it waits for the choice.
+  await street.focus();
+  await ofStreet.getByRole('button', { name: 'Use theirs' }).click();
+  await eventually(() => street.inputValue()).toBe('1 Theirs Street');
+  expect(await city.inputValue()).toBe('Augusta');
+  await ofCity.getByRole('button', { name: 'Keep mine' }).click();
+  await seeNo(ofCity, ofStreet, page.getByText('Not saved.', { exact: false }));
+  await page.reload();
+  await eventually(async () => [await city.inputValue(), await street.inputValue()]).toEqual([
+    'Augusta',
+    '1 Theirs Street',
+  ]);
+});
+
 test('hours are set by keyboard, copied to other days and kept for a season; what cannot be is said and loses nothing', async () => {
   const page = await openPart('providers');
   await page.getByRole('link', { name: 'Dr. Naomi Ito' }).click();

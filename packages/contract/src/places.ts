@@ -73,6 +73,8 @@ export const weekRow = z.object({
 /** What every place, person and kind of visit has besides. */
 const kept = {
   id,
+  /** A change names the revision that it began from. */
+  revision: z.number().int(),
   isActive: z.boolean(),
   /** Its name in the practice's management software; null when it comes from here. */
   externalId: z.string().nullable(),
@@ -158,7 +160,13 @@ const removal = {
   problems: ['not-found', 'synced-read-only'],
 } as const;
 const change = { params, response: { 200: outcome }, problems: ['not-found', 'synced-read-only'] } as const;
-const state = { isActive: z.boolean(), keepVisits };
+const revised = { ...change, problems: [...change.problems, 'record-changed'] } as const;
+const state = {
+  isActive: z.boolean(),
+  keepVisits,
+  /** With it, what somebody else has changed since is not written over. */
+  revision: z.number().int().min(0),
+};
 
 export const addLocation = endpoint({
   summary: 'Adds a location at the end of the list',
@@ -177,7 +185,7 @@ export const changeLocation = endpoint({
   access: 'staff:settings',
   touches: ['schedule'],
   body: location.extend(state).partial(),
-  ...change,
+  ...revised,
 });
 
 export const removeLocation = endpoint({
@@ -207,7 +215,7 @@ export const changeProvider = endpoint({
   access: 'staff:settings',
   touches: ['schedule'],
   body: provider.extend(state).partial(),
-  ...change,
+  ...revised,
 });
 
 export const removeProvider = endpoint({
@@ -225,8 +233,8 @@ export const setHours = endpoint({
   path: '/office/v1/places/providers/{id}/hours',
   access: 'staff:settings',
   touches: ['schedule'],
-  body: z.object({ rows: z.array(weekRow).max(300), keepVisits }),
-  ...change,
+  body: z.object({ rows: z.array(weekRow).max(300), keepVisits, revision: state.revision.optional() }),
+  ...revised,
 });
 
 const timeOff = away
@@ -282,7 +290,7 @@ export const changeType = endpoint({
   access: 'staff:settings',
   touches: ['schedule'],
   body: type.extend(state).partial(),
-  ...change,
+  ...revised,
 });
 
 export const removeType = endpoint({

@@ -16,6 +16,8 @@ const password = z.string().max(256);
 
 const member = z.object({
   id,
+  /** Of name and role: a change names the revision that it began from. */
+  revision: z.number().int(),
   name: z.string(),
   emailAddress: z.string(),
   role,
@@ -51,9 +53,14 @@ export const changeStaff = endpoint({
   access: 'staff:staff',
   touches: ['session'],
   params: staffParams,
-  body: z.object({ name: name.optional(), role: role.optional() }),
+  body: z.object({
+    name: name.optional(),
+    role: role.optional(),
+    /** With it, what somebody else has changed since is not written over. */
+    revision: z.number().int().min(0).optional(),
+  }),
   response: { 204: null },
-  problems: ['not-found', 'last-admin'],
+  problems: ['not-found', 'last-admin', 'record-changed'],
 });
 
 export const suspendStaff = endpoint({

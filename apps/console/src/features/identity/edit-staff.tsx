@@ -3,6 +3,8 @@ import { FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
+import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
 import { emailProblem } from './sign-in-checks.ts';
 import type { Member } from './staff-member.ts';
 
@@ -15,8 +17,8 @@ interface Entry {
 interface Props {
   /** Who is renamed; without, somebody is invited. */
   readonly member?: Member;
-  /** What it throws is shown in the dialog. */
-  readonly onSubmit: (entry: Entry) => Promise<void>;
+  /** What it throws is shown in the dialog. `revision` is the member's that the name was typed over. */
+  readonly onSubmit: (entry: Entry, revision: number) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -27,13 +29,18 @@ export function EditStaff({ member, onSubmit, onCancel }: Props) {
   const [entry, setEntry] = useState<Entry>({ name: member?.name ?? '', emailAddress: '', role: 'office' });
   const [isTouched, setTouched] = useState(false);
   const attempt = useAttempt();
+  const meanwhile = useChangedMeanwhile({ name: member?.name ?? '' }, member?.revision ?? 0);
   const isNamed = entry.name.trim() !== '';
   const isMailed = member !== undefined || !emailProblem(entry.emailAddress.trim());
 
-  const submit = () => {
+  const submit = async () => {
     setTouched(true);
-    if (!isNamed || !isMailed) return;
-    void attempt.run(() => onSubmit({ ...entry, name: entry.name.trim(), emailAddress: entry.emailAddress.trim() }));
+    if (!isNamed || !isMailed || !meanwhile.isSettled()) return;
+    const name = entry.name.trim();
+    const refused = await attempt.run(() =>
+      onSubmit({ ...entry, name, emailAddress: entry.emailAddress.trim() }, meanwhile.revision),
+    );
+    if (refused?.conflict) meanwhile.refused(refused.conflict, { name });
   };
   // A rename has one field, so a refusal stands there.
   const refusal = attempt.refusal?.text;
@@ -44,9 +51,19 @@ export function EditStaff({ member, onSubmit, onCancel }: Props) {
       confirmLabel={t(member ? 'staff.save' : 'staff.send')}
       busy={attempt.isBusy}
       onCancel={onCancel}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
     >
       {!member && <p className="muted">{t('staff.inviteText')}</p>}
+      {meanwhile.changes.length > 0 && (
+        <ChangedMeanwhile
+          changes={meanwhile.changes}
+          choices={meanwhile.choices}
+          isTried={meanwhile.isTried}
+          nameOf={() => t('staff.name')}
+          textOf={(_, value) => String(value)}
+          onChoose={(_, choice) => setEntry({ ...entry, name: meanwhile.choose('name', choice) })}
+        />
+      )}
       <TextField
         label={t('staff.name')}
         name="name"

@@ -112,8 +112,8 @@ export function StaffList() {
         <EditStaff
           member={open.member}
           onCancel={close}
-          onSubmit={async ({ name }) => {
-            await call(staff.changeStaff, { params: { staffId: open.member.id }, body: { name } });
+          onSubmit={async ({ name }, revision) => {
+            await call(staff.changeStaff, { params: { staffId: open.member.id }, body: { name, revision } });
             await run(Promise.resolve(), t('staff.saidSaved', { name }));
           }}
         />
@@ -167,7 +167,7 @@ function Row({ member, onOpen, run }: RowProps) {
   const { t } = useTranslation();
   const { call } = useApi();
   const isOwn = useProfile()?.id === member.id;
-  const { name, role, status } = member;
+  const { name, role, status, revision } = member;
   const params = { staffId: member.id };
   const other = role === 'admin' ? 'office' : 'admin';
   const saved = t('staff.saidSaved', { name });
@@ -200,7 +200,9 @@ function Row({ member, onOpen, run }: RowProps) {
           button={<Icon of={Ellipsis} />}
         >
           <MenuItem onSelect={() => onOpen({ kind: 'rename', member })}>{t('staff.rename')}</MenuItem>
-          <MenuItem onSelect={() => void run(call(staff.changeStaff, { params, body: { role: other } }), saved)}>
+          <MenuItem
+            onSelect={() => void run(call(staff.changeStaff, { params, body: { role: other, revision } }), saved)}
+          >
             {t(other === 'admin' ? 'staff.makeAdmin' : 'staff.makeOffice')}
           </MenuItem>
           <MenuItem onSelect={() => onOpen({ kind: 'sessions', member })}>{t('staff.sessions')}</MenuItem>

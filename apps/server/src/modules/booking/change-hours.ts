@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { isInHours, type WeekRow, weekFaults, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
+import { noteMembers } from '../../platform/audit/member-changes.store.ts';
+import { conflictOf } from '../../platform/audit/revisions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
@@ -21,14 +23,16 @@ const why = {
 
 /**
  * Puts these in place of the practice's own hours of a provider. Visits that were within hours and are not any more are told.
- * @throws not-found, validation-failed (`body.rows.N`, by the shared rules of weeks)
+ * With the revision of the provider that they began from, hours that somebody else has set since are not written over.
+ * @throws not-found, record-changed, validation-failed (`body.rows.N`, by the shared rules of weeks)
  */
 export async function setHours(
   ctx: Ctx,
   providerId: string,
   rows: readonly WeekRow[],
-  keepVisits: boolean,
+  { keepVisits, revision }: { readonly keepVisits: boolean; readonly revision?: number | undefined },
 ): Promise<Outcome> {
+  const edited = { kind: 'provider', id: providerId } as const;
   const settings = await settingsOf(ctx);
   const zone = zoneOf(settings.timezone);
   return inTenant(ctx, async (tx) => {
@@ -37,6 +41,11 @@ export async function setHours(
     if (!isKnown || (await countPlaces(tx, 'location', locationIds)) !== locationIds.length) throw problem('not-found');
     const stored = await selectHours(tx, providerId);
     const theirs = stored.filter(({ external_id }) => external_id !== null).map(weekRowOf);
+    if (revision !== undefined) {
+      const now = { rows: stored.filter(({ external_id }) => external_id === null).map(weekRowOf) };
+      const conflict = await conflictOf(tx, edited, revision, { now, wanted: { rows } });
+      if (conflict) throw problem('record-changed', { conflict });
+    }
     const after = [...rows, ...theirs];
     const faults = weekFaults(after).filter(({ row }) => row < rows.length);
     if (faults.length > 0)
@@ -65,6 +74,7 @@ export async function setHours(
       valid_until: row.validUntil,
     }));
     if (own.length > 0) await insertHours(tx, own);
+    await noteMembers(tx, ctx, edited, ['rows']);
     await audit(tx, ctx, { action: 'change', object: { kind: 'provider hours', id: providerId } });
     return outcome;
   });

@@ -1,7 +1,9 @@
 // Adds, changes, orders and removes locations, providers and types. What is booked stays; what was used once is switched off.
 import { randomUUID } from 'node:crypto';
 import { zoneOf } from '@foyer/scheduling';
-import { audit } from '../../platform/audit/audit.store.ts';
+import { actorId, audit } from '../../platform/audit/audit.store.ts';
+import { noteMembers } from '../../platform/audit/member-changes.store.ts';
+import { conflictOf } from '../../platform/audit/revisions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
@@ -13,8 +15,10 @@ import {
   hasExternal,
   insertPlace,
   isInUse,
+  lockLinked,
   lockPlace,
   type PlaceKind,
+  selectTypeLinks,
   setTypeLinks,
   updateOrder,
   updatePlace,
@@ -54,6 +58,8 @@ export interface PlaceChange {
   readonly [name: string]: unknown;
   readonly isActive?: boolean | undefined;
   readonly keepVisits?: boolean | undefined;
+  /** The one that the change began from. */
+  readonly revision?: number | undefined;
   readonly typeIds?: readonly string[] | undefined;
   readonly providerIds?: readonly string[] | undefined;
   readonly locationIds?: readonly string[] | undefined;
@@ -66,21 +72,36 @@ async function positionOf({ zipcode }: PlaceChange): Promise<Readonly<Record<str
   return { latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
 }
 
+/** Which links each kind has. `back` is what the other side calls them. */
+const links = [
+  { name: 'typeIds', of: 'provider', table: 'type_providers', own: 'provider_id', to: 'type', back: 'providerIds' },
+  { name: 'providerIds', of: 'type', table: 'type_providers', own: 'type_id', to: 'provider', back: 'typeIds' },
+  { name: 'locationIds', of: 'type', table: 'type_locations', own: 'type_id', to: 'location', back: undefined },
+] as const;
+
+const idsOf = (ids: readonly string[] | undefined) => ids && [...new Set(ids)].sort();
+
 /** Sets the links that are named. Answers the names of those that changed. @throws not-found for an id of nobody */
 async function setLinks(tx: Tx, ctx: Ctx, kind: PlaceKind, id: string, change: PlaceChange): Promise<string[]> {
-  const wanted = [
-    { name: 'typeIds', of: 'provider', table: 'type_providers', own: 'provider_id', to: 'type' },
-    { name: 'providerIds', of: 'type', table: 'type_providers', own: 'type_id', to: 'provider' },
-    { name: 'locationIds', of: 'type', table: 'type_locations', own: 'type_id', to: 'location' },
-  ] as const;
   const changed: string[] = [];
-  for (const { name, of, table, own, to } of wanted) {
-    const ids = [...new Set(change[name] ?? [])];
-    if (change[name] === undefined || of !== kind) continue;
+  for (const { name, of, table, own, to, back } of links) {
+    const ids = idsOf(change[name]);
+    if (ids === undefined || of !== kind) continue;
     if ((await countPlaces(tx, to, ids)) !== ids.length) throw problem('not-found');
-    if (await setTypeLinks(tx, { tenantId: ctx.tenant.id, table, own, id, to: ids })) changed.push(name);
+    const others = await setTypeLinks(tx, { tenantId: ctx.tenant.id, table, own, id, to: ids });
+    if (others.length > 0) changed.push(name);
+    if (back) for (const other of others) await noteMembers(tx, ctx, { kind: to, id: other }, [back]);
   }
   return changed;
+}
+
+/** What it says now of the members that a change names, as the change says it. */
+async function valuesOf(tx: Tx, kind: PlaceKind, id: string, row: Readonly<Record<string, unknown>>) {
+  const own = Object.entries(columns[kind]).map(([name, column]) => [name, row[column]] as const);
+  const linked = [];
+  for (const { name, table, own: column } of links.filter(({ of }) => of === kind))
+    linked.push([name, await selectTypeLinks(tx, { table, own: column, id })] as const);
+  return Object.fromEntries([...own, ...linked, ['isActive', row.deleted_at === null]]);
 }
 
 /** Answers its id. @throws not-found for a link to what the practice does not have */
@@ -89,6 +110,7 @@ export async function addPlace(ctx: Ctx, kind: PlaceKind, values: PlaceChange): 
   const position = kind === 'location' ? await positionOf(values) : {};
   const own = Object.entries(columns[kind]).filter(([name]) => values[name] !== undefined);
   await inTenant(ctx, async (tx) => {
+    if (values.typeIds || values.providerIds) await lockLinked(tx);
     const row = Object.fromEntries(own.map(([name, column]) => [column, values[name]]));
     await insertPlace(tx, kind, { tenantId: ctx.tenant.id, id }, { ...row, ...position });
     await setLinks(tx, ctx, kind, id, values);
@@ -99,13 +121,15 @@ export async function addPlace(ctx: Ctx, kind: PlaceKind, values: PlaceChange): 
 
 /**
  * Changes what is named. Switching something off tells of the visits that are booked there and, unless they may stay, does nothing.
- * @throws not-found, synced-read-only
+ * With the revision that it began from, what somebody else has changed since is not written over; one's own changes do not count.
+ * @throws not-found, synced-read-only, record-changed
  */
 export async function changePlace(ctx: Ctx, kind: PlaceKind, id: string, change: PlaceChange): Promise<Outcome> {
   const settings = await settingsOf(ctx);
   const position = kind === 'location' ? await positionOf(change) : {};
-  const { isActive, keepVisits = false } = change;
+  const { isActive, keepVisits = false, revision } = change;
   return inTenant(ctx, async (tx) => {
+    if (change.typeIds || change.providerIds) await lockLinked(tx);
     const before = await lockPlace(tx, kind, id);
     if (!before) throw problem('not-found');
     const names = Object.keys(columns[kind]).filter((name) => {
@@ -117,19 +141,27 @@ export async function changePlace(ctx: Ctx, kind: PlaceKind, id: string, change:
     const isTheirs = settings.booking_sync_availability && before.external_id !== null;
     if (isTheirs && (isTurned || hasLinks || names.some((name) => !alwaysOurs.includes(name))))
       throw problem('synced-read-only');
+    if (revision !== undefined) {
+      const wanted = Object.fromEntries(links.map(({ name }) => [name, idsOf(change[name])]));
+      const now = await valuesOf(tx, kind, id, before);
+      const options = { now, wanted: { ...change, ...wanted }, exceptBy: actorId(ctx) };
+      const conflict = await conflictOf(tx, { kind, id }, revision, options);
+      if (conflict) throw problem('record-changed', { conflict });
+    }
     let outcome = untouched;
     if (isTurned && !isActive) {
       const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), [`${kind}Id`]: id });
       outcome = outcomeOf(zoneOf(settings.timezone), visits, keepVisits);
       if (!outcome.isDone) return outcome;
     }
-    const links = await setLinks(tx, ctx, kind, id, change);
+    const linked = await setLinks(tx, ctx, kind, id, change);
     const set = Object.fromEntries(names.map((name) => [columns[kind][name] ?? '', change[name]]));
     const turned = isTurned ? { deleted_at: isActive ? null : ctx.clock.now() } : {};
     await updatePlace(tx, kind, id, { ...set, ...(names.includes('zipcode') ? position : {}), ...turned });
-    for (const name of [...names, ...links])
+    for (const name of [...names, ...linked])
       await audit(tx, ctx, { action: 'change', object: { kind: `${kind} ${name}`, id } });
     if (isTurned) await audit(tx, ctx, { action: isActive ? 'switch-on' : 'switch-off', object: { kind, id } });
+    await noteMembers(tx, ctx, { kind, id }, [...names, ...linked, ...(isTurned ? ['isActive'] : [])]);
     return outcome;
   });
 }

@@ -25,7 +25,7 @@ export function placesRoutes(): Bound[] {
       await orderPlaces(ctx, body.kind, body.ids);
       return noContent;
     },
-    setHours: async (ctx, { params, body }) => ok(await setHours(ctx, params.id, body.rows, body.keepVisits)),
+    setHours: async (ctx, { params, body }) => ok(await setHours(ctx, params.id, body.rows, body)),
     addTimeOff: async (ctx, { params, body }) => ok(await addTimeOff(ctx, params.id, body, body.keepVisits)),
     changeTimeOff: async (ctx, { params, body }) => ok(await changeTimeOff(ctx, params.id, body, body.keepVisits)),
     removeTimeOff: async (ctx, { params }) => {

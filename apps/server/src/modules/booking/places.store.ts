@@ -1,6 +1,7 @@
 // SQL of what the practice says of its locations, providers and types of visits: reading all of it, and changing a row.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { revisionOf } from '../../platform/audit/member-changes.store.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export type PlaceKind = 'location' | 'provider' | 'type';
@@ -23,7 +24,7 @@ export function selectAllPlaces(tx: Tx, { today, now }: { readonly today: string
     .selectFrom('locations')
     .select(['location_id', 'external_id', 'name', 'display_name', 'street', 'street2', 'city', 'state', 'zipcode'])
     .select(['country', 'phone', sql<boolean>`latitude is not null`.as('is_found')])
-    .select(sql<boolean>`deleted_at is null`.as('is_active'))
+    .select([sql<boolean>`deleted_at is null`.as('is_active'), revisionOf('location', 'location_id').as('revision')])
     .orderBy(sql`deleted_at is not null`)
     .orderBy('position')
     .orderBy('name')
@@ -31,7 +32,7 @@ export function selectAllPlaces(tx: Tx, { today, now }: { readonly today: string
   const providers = tx
     .selectFrom('providers as p')
     .select(['p.provider_id', 'p.external_id', 'p.display_name', 'p.title', 'p.is_bookable'])
-    .select(sql<boolean>`deleted_at is null`.as('is_active'))
+    .select([sql<boolean>`deleted_at is null`.as('is_active'), revisionOf('provider', 'p.provider_id').as('revision')])
     .select(linked('type_providers', 'provider_id', 'type_id', 'p.provider_id').as('type_ids'))
     .orderBy(sql`deleted_at is not null`)
     .orderBy('p.position')
@@ -41,7 +42,7 @@ export function selectAllPlaces(tx: Tx, { today, now }: { readonly today: string
     .selectFrom('appointment_types as t')
     .select(['t.type_id', 't.external_id', 't.name', 't.duration', 't.buffer_before', 't.buffer_after'])
     .select(['t.notice_minutes', 't.horizon_days', 't.is_bookable'])
-    .select(sql<boolean>`deleted_at is null`.as('is_active'))
+    .select([sql<boolean>`deleted_at is null`.as('is_active'), revisionOf('type', 't.type_id').as('revision')])
     .select(linked('type_providers', 'type_id', 'provider_id', 't.type_id').as('provider_ids'))
     .select(linked('type_locations', 'type_id', 'location_id', 't.type_id').as('location_ids'))
     .orderBy(sql`deleted_at is not null`)
@@ -97,6 +98,12 @@ export async function lockPlace(
   const { rows } = await sql<Values & { external_id: string | null; deleted_at: Date | null }>`
     select * from ${sql.table(table)} where ${sql.ref(column)} = ${id} for update`.execute(tx);
   return rows[0];
+}
+
+/** Locks all types and providers, in one order: a change of who does what changes both sides of each link. */
+export async function lockLinked(tx: Tx): Promise<void> {
+  await sql`select from appointment_types order by type_id for no key update`.execute(tx);
+  await sql`select from providers order by provider_id for no key update`.execute(tx);
 }
 
 /** Adds a row at the end of the practice's order. */
@@ -171,27 +178,38 @@ export async function deletePlace(tx: Tx, kind: PlaceKind, id: string): Promise<
     await sql`delete from ${sql.table(dependent)} where ${sql.ref(column)} = ${id}`.execute(tx);
 }
 
-/** Links a type or a provider to exactly these. Answers whether that changed anything. */
+interface TypeLinks {
+  readonly table: 'type_providers' | 'type_locations';
+  /** Whose links they are. */
+  readonly own: 'type_id' | 'provider_id';
+  readonly id: string;
+}
+
+function linkColumns({ table, own }: TypeLinks): [own: string, other: string] {
+  const [first, second] = table === 'type_providers' ? ['type_id', 'provider_id'] : ['type_id', 'location_id'];
+  return own === first ? [first, second as string] : [second as string, first as string];
+}
+
+/** What a type or a provider is linked to, by id. */
+export async function selectTypeLinks(tx: Tx, link: TypeLinks): Promise<string[]> {
+  const [own, other] = linkColumns(link);
+  const { rows } = await sql<{ id: string }>`select ${sql.ref(other)} as id from ${sql.table(link.table)}
+    where ${sql.ref(own)} = ${link.id} order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Links a type or a provider to exactly these. Answers the ids whose link was made or ended, in their order. */
 export async function setTypeLinks(
   tx: Tx,
-  link: {
-    readonly tenantId: string;
-    readonly table: 'type_providers' | 'type_locations';
-    /** Whose links they are. */
-    readonly own: 'type_id' | 'provider_id';
-    readonly id: string;
-    readonly to: readonly string[];
-  },
-): Promise<boolean> {
+  link: TypeLinks & { readonly tenantId: string; readonly to: readonly string[] },
+): Promise<string[]> {
   const table = sql.table(link.table);
-  const [first, second] = link.table === 'type_providers' ? ['type_id', 'provider_id'] : ['type_id', 'location_id'];
-  const [own, other] = link.own === first ? [first, second] : [second, first];
-  const removed = await sql`delete from ${table}
-    where ${sql.ref(own as string)} = ${link.id} and not ${sql.ref(other as string)} = any(${[...link.to]}::uuid[]) returning 1`.execute(
-    tx,
-  );
-  const added = await sql`insert into ${table} (tenant_id, ${sql.ref(own as string)}, ${sql.ref(other as string)})
+  const [own, other] = linkColumns(link);
+  const removed = await sql<{ id: string }>`delete from ${table}
+    where ${sql.ref(own)} = ${link.id} and not ${sql.ref(other)} = any(${[...link.to]}::uuid[])
+    returning ${sql.ref(other)} as id`.execute(tx);
+  const added = await sql<{ id: string }>`insert into ${table} (tenant_id, ${sql.ref(own)}, ${sql.ref(other)})
     select ${link.tenantId}, ${link.id}, wanted from unnest(${[...link.to]}::uuid[]) as wanted
-    on conflict do nothing returning 1`.execute(tx);
-  return removed.rows.length + added.rows.length > 0;
+    on conflict do nothing returning ${sql.ref(other)} as id`.execute(tx);
+  return [...removed.rows, ...added.rows].map(({ id }) => id).sort();
 }

@@ -12,7 +12,12 @@ export async function readPlaces(ctx: Ctx) {
   const now = ctx.clock.now();
   const rows = await inTenantOnce(ctx, (tx) => selectAllPlaces(tx, { today, now }));
   const isReadOnly = ({ external_id }: { readonly external_id: string | null }) => isSynced && external_id !== null;
-  const kept = (row: { readonly external_id: string | null; readonly is_active: boolean }) => ({
+  const kept = (row: {
+    readonly external_id: string | null;
+    readonly is_active: boolean;
+    readonly revision: number;
+  }) => ({
+    revision: row.revision,
     isActive: row.is_active,
     externalId: row.external_id,
     isReadOnly: isReadOnly(row),

@@ -1,5 +1,7 @@
 // Who works at the practice: inviting, naming, giving a role, shutting out and letting in again.
 import { audit } from '../../platform/audit/audit.store.ts';
+import { noteMembers } from '../../platform/audit/member-changes.store.ts';
+import { conflictOf } from '../../platform/audit/revisions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -24,6 +26,7 @@ export function listStaff(ctx: Ctx) {
     await audit(tx, ctx, { action: 'read', object: { kind: 'staff', id: 'all' } });
     return rows.map((row) => ({
       id: row.account_id,
+      revision: row.revision,
       name: row.name,
       emailAddress: row.email_address,
       role: row.role ?? 'office',
@@ -94,9 +97,24 @@ async function change(
   if (refused) throw refused;
 }
 
-/** @throws not-found, last-admin */
-export function changeStaff(ctx: Ctx, staffId: string, next: { name?: string | undefined; role?: Role | undefined }) {
+interface StaffChange {
+  readonly name?: string | undefined;
+  readonly role?: Role | undefined;
+  /** The one that the change began from: what somebody else has changed since is not written over. */
+  readonly revision?: number | undefined;
+}
+
+/** @throws not-found, last-admin, record-changed */
+export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: StaffChange) {
+  const edited = { kind: 'staff', id: staffId } as const;
   return change(ctx, staffId, async (tx, account) => {
+    const before = { name: account.name, role: account.role };
+    const conflict = revision !== undefined && (await conflictOf(tx, edited, revision, { now: before, wanted: next }));
+    if (conflict) return problem('record-changed', { conflict });
+    const members = (['name', 'role'] as const).filter(
+      (name) => next[name] !== undefined && next[name] !== account[name],
+    );
+    await noteMembers(tx, ctx, edited, members);
     if (next.name !== undefined && next.name !== account.name) {
       await updateStaff(tx, staffId, { name: next.name });
       await audit(tx, ctx, { action: 'rename', object: { kind: 'account', id: staffId } });

@@ -1,5 +1,6 @@
 // SQL of the people who work at the practice, and of their sessions.
 import { sql } from 'kysely';
+import { revisionOf } from '../../platform/audit/member-changes.store.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { limits } from './identity.policy.ts';
 
@@ -14,6 +15,7 @@ export function selectStaff(tx: Tx) {
         .on('p.confirmed_at', 'is not', null),
     )
     .select(['a.account_id', 'a.name', 'a.email_address', 'a.role', 'a.is_suspended', 'a.is_invited', 'p.confirmed_at'])
+    .select(revisionOf('staff', 'a.account_id').as('revision'))
     .select(
       sql<Date | null>`(select max(s.last_active_at) from sessions s where s.tenant_id = a.tenant_id and s.account_id = a.account_id)`.as(
         'last_active_at',

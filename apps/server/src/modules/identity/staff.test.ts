@@ -207,6 +207,29 @@ describe('rights', () => {
     );
   });
 
+  it('[SAFE-44] two admins who rename one, or give one a role, are told of each other', async () => {
+    const other = await member('second-admin@example.com', 'admin');
+    const { id } = await member('twice-named@example.com');
+    const read = async () => (await list()).find((one) => one.id === id);
+    const { revision = -1 } = (await read()) ?? {};
+    const change = (body: { revision?: number; name?: string; role?: 'admin' | 'office' }, token = other.token) =>
+      t.call(staff.changeStaff, { params: { staffId: id }, body }, { token });
+    expect((await change({ revision, name: 'Nora Berg' }, admin)).status).toBe(204);
+    const late = await change({ revision, name: 'Nora Stein', role: 'admin' });
+    expect([late.status, late.problem.code]).toEqual([409, 'record-changed']);
+    expect(late.problem.conflict?.changes).toMatchObject([
+      { path: 'body.name', now: 'Nora Berg', by: 'Marta Kowalski', at: expect.any(String) },
+    ]);
+    expect(await read()).toMatchObject({ name: 'Nora Berg', role: 'office' });
+    expect((await change({ revision, role: 'admin' })).status).toBe(204);
+    expect((await change({ revision, name: 'Nora Berg' })).status).toBe(204);
+    expect((await change({ revision: late.problem.conflict?.revision ?? -1, name: 'Nora Stein' })).status).toBe(204);
+    expect(await read()).toMatchObject({ name: 'Nora Stein', role: 'admin' });
+    // Nobody else counts on who is an admin here.
+    await suspend(id);
+    await suspend(other.id);
+  });
+
   it('a patient’s account is no staff', async () => {
     const patient = await t.signIn('sam.rivera@example.com');
     const rows = await inTenant(t.systemCtx('demo'), (tx) =>

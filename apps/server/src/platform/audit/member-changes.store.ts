@@ -29,6 +29,12 @@ export async function selectRevision(tx: Tx, { kind, id }: Edited): Promise<numb
   return row.revision;
 }
 
+/** The same for every row of a query: `id` is the column that holds their ids. */
+export function revisionOf(kind: Edited['kind'], id: string) {
+  return sql<number>`coalesce((select max(m.revision) from member_changes m
+    where m.object_kind = ${kind} and m.object_id = ${sql.ref(id)}), 0)`;
+}
+
 /** The members that were changed after a revision. */
 export async function selectMembersSince(tx: Tx, { kind, id }: Edited, revision: number): Promise<MemberChange[]> {
   const rows = await tx

@@ -51,7 +51,10 @@ function Fields({ location }: { location: Location }) {
   const { t } = useTranslation();
   const { call } = useApi();
   const { isReadOnly } = location;
-  const save: Save = (body) => call(places.changeLocation, { params: { id: location.id }, body });
+  const save: Save = {
+    revision: location.revision,
+    send: (body) => call(places.changeLocation, { params: { id: location.id }, body }),
+  };
   const common = (name: 'name' | 'displayName' | 'street' | 'street2' | 'city' | 'state' | 'zipcode') => ({
     name,
     label: t(`places.location.${name}`),

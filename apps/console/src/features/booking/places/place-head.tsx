@@ -16,6 +16,7 @@ interface Props {
   readonly path: string;
   readonly place: {
     readonly id: string;
+    readonly revision: number;
     readonly name: string;
     readonly isActive: boolean;
     readonly isReadOnly: boolean;
@@ -36,7 +37,7 @@ export function PlaceHead({ kind, path, place }: Props) {
   const navigate = useNavigate();
   const { send, question, isBusy, refusal } = useAsking();
   const [isRemoving, setRemoving] = useState(false);
-  const { id, name, isActive, isReadOnly, externalId } = place;
+  const { id, revision, name, isActive, isReadOnly, externalId } = place;
   const params = { id };
   const remove = () => {
     let isGone = false;
@@ -54,7 +55,7 @@ export function PlaceHead({ kind, path, place }: Props) {
   };
   const bringBack = () =>
     send(
-      () => call(calls[kind].change, { params, body: { isActive: true } }),
+      () => call(calls[kind].change, { params, body: { isActive: true, revision } }),
       () => toast(t('places.saidOn', { name })),
     );
   return (

@@ -58,7 +58,10 @@ function Fields({ provider }: { provider: Provider }) {
   const { t } = useTranslation();
   const { call } = useApi();
   const { types, isCoupled } = usePlaces();
-  const save: Save = (body) => call(places.changeProvider, { params: { id: provider.id }, body });
+  const save: Save = {
+    revision: provider.revision,
+    send: (body) => call(places.changeProvider, { params: { id: provider.id }, body }),
+  };
   const { isReadOnly } = provider;
   return (
     <section className={`card ${styles.form}`}>

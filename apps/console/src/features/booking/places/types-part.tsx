@@ -53,9 +53,9 @@ function Detail({ id }: { id: string }) {
   );
 }
 
-function useSaveType({ id }: VisitType): Save {
+function useSaveType({ id, revision }: VisitType): Save {
   const { call } = useApi();
-  return (body) => call(places.changeType, { params: { id }, body });
+  return { revision, send: (body) => call(places.changeType, { params: { id }, body }) };
 }
 
 function Fields({ type }: { type: VisitType }) {

@@ -6,9 +6,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.tsx';
 import { fullDate } from '../../../session/practice-day.ts';
+import { useMoment } from '../../../session/use-moment.ts';
 import styles from './places.module.css';
 import { useAsking } from './use-asking.tsx';
-import type { Provider } from './use-places.ts';
+import { type Provider, useReread } from './use-places.ts';
 import { WeekDay } from './week-day.tsx';
 import { draftOf, type Period, rowsOf, weekdays, withDates, withSeasonAdded } from './week-draft.ts';
 
@@ -25,13 +26,15 @@ export function WeekEditor({ provider }: { provider: Provider }) {
   const { t, i18n } = useTranslation();
   const { call } = useApi();
   const id = useId();
+  const moment = useMoment();
   const stored = provider.hours.filter(({ isReadOnly }) => !isReadOnly);
   const theirs = provider.hours.filter(({ isReadOnly }) => isReadOnly);
-  const [edited, setEdited] = useState<Draft>();
+  const reread = useReread();
+  const [edited, setEdited] = useState<{ readonly draft: Draft; readonly revision: number }>();
   const [kept, setKept] = useState<{ hours: Provider['hours']; draft: Draft }>();
   // What is stored is made into a draft once, so that its rows keep their keys.
   if (kept?.hours !== provider.hours) setKept({ hours: provider.hours, draft: draftOf(stored) });
-  const draft = edited ?? kept?.draft ?? [];
+  const draft = edited?.draft ?? kept?.draft ?? [];
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, draft.length - 1);
   const period = draft[at];
@@ -40,13 +43,17 @@ export function WeekEditor({ provider }: { provider: Provider }) {
   const faults = faultsOf(draft, theirs);
   if (!period) return null;
 
+  const { conflict } = refusal ?? {};
+  // It was begun from what was there at the first edit, whatever is read meanwhile.
+  const began = edited?.revision ?? provider.revision;
+  const edit = (next: Draft) => setEdited({ draft: next, revision: conflict?.revision ?? began });
   const change = (next: Period) => {
     forget();
-    setEdited(draft.map((one, index) => (index === at ? next : one)));
+    edit(draft.map((one, index) => (index === at ? next : one)));
   };
   const dates = (next: Parameters<typeof withDates>[2]) => {
     forget();
-    setEdited(withDates(draft, at, next));
+    edit(withDates(draft, at, next));
   };
   const nameOf = ({ validFrom, validUntil }: Period) => {
     const [from, until] = [fullDate(validFrom, i18n.language), fullDate(validUntil, i18n.language)];
@@ -57,8 +64,10 @@ export function WeekEditor({ provider }: { provider: Provider }) {
     setTried(true);
     const wrong = draft.findIndex(({ rows }) => rows.some(({ key }) => faults.has(key)));
     if (wrong >= 0) return setChosen(draft[at]?.rows.some(({ key }) => faults.has(key)) ? at : wrong);
+    const revision = conflict?.revision ?? began;
     send(
-      (keepVisits) => call(places.setHours, { params: { id: provider.id }, body: { rows: rowsOf(draft), keepVisits } }),
+      (keepVisits) =>
+        call(places.setHours, { params: { id: provider.id }, body: { rows: rowsOf(draft), keepVisits, revision } }),
       () => {
         setEdited(undefined);
         setTried(false);
@@ -70,6 +79,7 @@ export function WeekEditor({ provider }: { provider: Provider }) {
     setEdited(undefined);
     setTried(false);
     forget();
+    if (conflict) void reread();
   };
   return (
     <section className={`card ${styles.card}`} aria-labelledby={id}>
@@ -77,7 +87,7 @@ export function WeekEditor({ provider }: { provider: Provider }) {
         <h3 id={id}>{t('places.week.title')}</h3>
         <Button
           onClick={() => {
-            setEdited(withSeasonAdded(draft, at, new Date().toISOString().slice(0, 10)));
+            edit(withSeasonAdded(draft, at, new Date().toISOString().slice(0, 10)));
             setChosen(at + 1);
           }}
         >
@@ -130,13 +140,18 @@ export function WeekEditor({ provider }: { provider: Provider }) {
           />
         ))}
       </ul>
-      {refusal && <p role="alert">{refusal.text}</p>}
+      {refusal && (
+        <p role="alert">
+          {refusal.text}{' '}
+          {conflict?.changes.map(({ by, at: when }) => by && t('changed.by', { name: by, when: moment(when) }))}
+        </p>
+      )}
       {edited && (
         <div className={styles.buttons}>
           <Button look="primary" busy={isBusy} onClick={save}>
-            {t('places.week.save')}
+            {t(conflict ? 'changed.mine' : 'places.week.save')}
           </Button>
-          <Button onClick={back}>{t('places.week.discard')}</Button>
+          <Button onClick={back}>{t(conflict ? 'changed.theirs' : 'places.week.discard')}</Button>
           <span className="muted" role="status">
             {t(faults.size > 0 ? 'places.week.wrong' : 'places.week.unsaved')}
           </span>
