@@ -161,6 +161,34 @@ test('hours are set by keyboard, copied to other days and kept for a season; wha
   }
 });
 
+test('[SAFE-44] hours that were set in another window meanwhile are not written over, and what was set here stays', async () => {
+  const [first, second] = [await openPart('providers'), await openSignedIn(server, admin, { allow: [/409/] })];
+  await second.goto(`${server.url}/practice/settings/providers`);
+  const weekOf = (page: Page) => page.getByRole('region', { name: 'Weekly hours' });
+  for (const page of [first, second]) {
+    await page.getByRole('link', { name: 'Marcus Bell, RDH' }).click();
+    await weekOf(page)
+      .getByLabel('Wednesday: Hours until')
+      .fill(page === first ? '16:30' : '15:30');
+  }
+  await weekOf(first).getByRole('button', { name: 'Save the hours' }).click();
+  await first
+    .getByRole('button', { name: 'Keep the visits and save' })
+    .or(first.getByText(/are saved\.$/))
+    .first()
+    .waitFor();
+  if (await first.getByRole('alertdialog').isVisible())
+    await first.getByRole('button', { name: 'Keep the visits and save' }).click();
+  await see(first.getByText('The hours of Marcus Bell, RDH are saved.'));
+  const week = weekOf(second);
+  await week.getByRole('button', { name: 'Save the hours' }).click();
+  await see(week.getByRole('alert').getByText(/Changed by Marta Kowalski, .+ [AP]M\.$/));
+  expect(await week.getByLabel('Wednesday: Hours until').inputValue()).toBe('15:30');
+  await week.getByRole('button', { name: 'Use theirs' }).click();
+  await eventually(() => week.getByLabel('Wednesday: Hours until').inputValue()).toBe('16:30');
+  await seeNo(week.getByRole('alert'), week.getByRole('button', { name: 'Keep mine' }));
+});
+
 test('time off and closed days tell of the visits that are booked then, which stay', async () => {
   const page = await openPart('providers');
   await page.getByRole('link', { name: 'Dana Whitfield, RDH' }).click();

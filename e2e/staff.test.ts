@@ -248,3 +248,35 @@ test('[SAFE-23] who works here and forgot the password asks for a link, and sets
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await see(page.getByRole('heading', { name: 'Forgot your password?' }));
 });
+
+test('[SAFE-44] two windows rename one member of staff: the second is shown the first one’s name, and chooses', async () => {
+  const [first, second] = [
+    await openSignedIn(server, admin),
+    await openSignedIn(server, admin, { allow: [/409/] }),
+  ] as const;
+  for (const page of [first, second]) {
+    await page.goto(`${server.url}/practice/settings/staff`);
+    await page.getByRole('button', { name: 'Actions for Joan Whitfield' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+  }
+  const [theirs, mine] = [
+    first.getByRole('dialog', { name: 'Rename' }),
+    second.getByRole('dialog', { name: 'Rename' }),
+  ];
+  await theirs.getByLabel('Name').fill('Joan Bell');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await see(first.getByRole('button', { name: 'Actions for Joan Bell' }));
+  await mine.getByLabel('Name').fill('Joan Stone');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const group = mine.getByRole('group', { name: 'Name' });
+  await see(group.getByText(/^Now: Joan Bell\. Changed by Marta Kowalski, /));
+  expect(await mine.getByLabel('Name').inputValue()).toBe('Joan Stone');
+  await expectAccessibleAsIs(second, 'a name changed meanwhile');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await see(group.getByText('Choose which of both stays.'));
+  await group.getByRole('radio', { name: 'Use theirs' }).check();
+  expect(await mine.getByLabel('Name').inputValue()).toBe('Joan Bell');
+  await group.getByRole('radio', { name: 'Keep mine' }).check();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await see(second.getByRole('button', { name: 'Actions for Joan Stone' }));
+});
