@@ -173,7 +173,8 @@ test('[BOOK-10] [PRE-19] [PRE-20] [ROLE-07] [BOOK-51] a guardian chooses whom it
   release();
   await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Ada');
   await seeNo(overlay);
-  expect(await page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
+  // She has been there before.
+  expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
   await patient.selectOption('Grace Okafor');
   await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Grace');
   expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
@@ -181,6 +182,7 @@ test('[BOOK-10] [PRE-19] [PRE-20] [ROLE-07] [BOOK-51] a guardian chooses whom it
   // The one whom it is for owns it, and finds it under Upcoming.
   await patient.selectOption('Obi Okafor');
   await eventually(() => page.getByLabel('First Name').inputValue()).toBe('Obi');
+  await eventually(() => page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
   const chosen = patient.inputValue();
   await chooseTime(page, 'Sealants, 30 min');
   await textbox(page, 'Phone').fill('2075550148');

@@ -140,10 +140,10 @@ test('[CONST-03] a new patient is added and changed, with the specified preferen
   await see(theirs.getByRole('heading', { name: 'Access log' }));
   const entry = (action: string) =>
     theirs.getByRole('row', { name: new RegExp(`Joan Whitfield ${action} Patient Maren`) });
-  await see(entry('Add'), entry('Update'), entry('Invite'), entry('Read').first());
+  await see(entry('Added'), entry('Changed'), entry('Invited'), entry('Read').first());
   await theirs.getByLabel('Action').selectOption('update');
-  await seeNo(entry('Add'));
-  await see(entry('Update'));
+  await seeNo(entry('Added'));
+  await see(entry('Changed'));
   await look(theirs, 'access log');
   const download = theirs.waitForEvent('download');
   await theirs.getByRole('button', { name: 'Export as CSV' }).click();
