@@ -43,18 +43,20 @@ export function startProfilePoll(options: ProfilePollOptions): ProfilePoll {
     ...options,
     isSignedIn: () => !isStopped && options.isSignedIn(),
   };
-  let isUnderWay = false;
-  const refresh = () => {
-    if (isUnderWay || !guarded.isSignedIn()) return;
-    isUnderWay = true;
+  let underWay = 0;
+  const begin = () => {
+    if (!guarded.isSignedIn()) return;
+    underWay += 1;
     void refreshProfile(guarded).finally(() => {
-      isUnderWay = false;
+      underWay -= 1;
     });
   };
-  refresh();
-  const timer = setInterval(refresh, profileEveryMs);
+  begin();
+  const timer = setInterval(begin, profileEveryMs);
   return {
-    refresh,
+    refresh: () => {
+      if (underWay === 0) begin();
+    },
     stop: () => {
       isStopped = true;
       clearInterval(timer);
