@@ -96,7 +96,7 @@ test('a visit is booked while somebody is on the phone, its patient’s record i
   await see(panel.getByText('9:15 to 9:45 AM'), panel.getByRole('link', { name: 'Open the record' }));
   await seeFocus(panel.getByRole('heading', { name: 'Sam Rivera' }));
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await see(visit(page, /Sam Rivera.*Confirmed$/), panel.getByText('Confirmed'));
+  await see(visit(page, /Sam Rivera.*Confirmed$/), panel.getByText('Confirmed', { exact: true }));
   await expectAccessible(page, 'the schedule with a visit', { isForFingers: false });
   await page.setViewportSize({ width: 1280, height: 900 });
   await panel.getByRole('button', { name: 'Cancel visit' }).click();

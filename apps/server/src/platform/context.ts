@@ -8,6 +8,7 @@ import type { TenantCipher } from './crypto/envelope.ts';
 import type { PasswordHasher } from './crypto/passwords.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Database } from './db/database.ts';
+import type { Gather } from './gather.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly caches: Caches;
   readonly clock: Clock;
   readonly db: Database;
+  /** Does together what many ask for at once. */
+  readonly gather: Gather;
   readonly secrets: Secrets;
   readonly hasher: PasswordHasher;
   readonly messages: Messages;

@@ -1,9 +1,10 @@
 // Step 1: e-mail and password. Errors show once a field was left or the form was sent.
-import { Button, PasswordField, TextField } from '@foyer/ui';
+import { Button, PasswordField } from '@foyer/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePractice, useTitle } from '../../session/practice.tsx';
+import { EmailField } from './email-field.tsx';
 import { emailProblem, PASSWORD_MAX, passwordProblem } from './sign-in-checks.ts';
 
 interface Props {
@@ -45,18 +46,10 @@ export function CredentialsStep({ reason, isBusy, onSubmit }: Props) {
         </p>
       )}
       <form className="stack-24" noValidate ref={form} onSubmit={submit}>
-        <TextField
-          label={t('signIn.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          steady
+        <EmailField
           value={email}
-          error={touched.email && emailError ? t(emailError) : undefined}
-          onChange={(event) => setEmail(event.target.value)}
+          isTouched={touched.email}
+          onChange={setEmail}
           onBlur={() => {
             setEmail(email.trim());
             setTouched((before) => ({ ...before, email: true }));

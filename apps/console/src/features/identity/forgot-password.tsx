@@ -1,12 +1,13 @@
 // Asking for a mail with which a forgotten password is set anew. Everybody gets the same answer.
 import { identity } from '@foyer/contract';
-import { AlertDialog, Button, buttonClass, SuccessArt, TextField } from '@foyer/ui';
+import { AlertDialog, Button, buttonClass, SuccessArt } from '@foyer/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { usePractice, useTitle } from '../../session/practice.tsx';
+import { EmailField } from './email-field.tsx';
 import { Entrance } from './entrance.tsx';
 import { emailProblem } from './sign-in-checks.ts';
 
@@ -42,20 +43,7 @@ export function ForgotPassword() {
             <p className="muted">{t('forgot.lead', { practice: name })}</p>
           </div>
           <form className="stack-24" noValidate onSubmit={submit}>
-            <TextField
-              ref={input}
-              label={t('signIn.email')}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              steady
-              value={email}
-              error={isTouched && error ? t(error) : undefined}
-              onChange={(event) => setEmail(event.target.value)}
-            />
+            <EmailField inputRef={input} value={email} isTouched={isTouched} onChange={setEmail} />
             <Button type="submit" look="primary" large block busy={isBusy}>
               {t('forgot.submit')}
             </Button>

@@ -331,8 +331,8 @@ describe('a form that books', () => {
     expect(new Set(codes)).toEqual(new Set(['booked', 'slot-taken']));
     expect(codes.filter((code) => code === 'booked')).toHaveLength(rows.length);
     for (const [n, row] of rows.entries()) if (n > 0) expect(row.from >= rows[n - 1].until).toBe(true);
-    // Whoever wins first decides how many fit; none of the starts that were asked for is left free.
-    expect(rows.length).toBeGreaterThanOrEqual(3);
+    // Who wins first decides how many fit: 08:30 and 10:15 leave no room for a third. No start that was asked for is left free.
+    expect(rows.length).toBeGreaterThanOrEqual(2);
     for (const start of starts) expect(await b.isFree(cleaning, start)).toBe(false);
   }, 60_000);
 

@@ -5,7 +5,7 @@ import type { Ctx, Services } from '../../platform/context.ts';
 import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
-import { hitInTurn, hitsReturning } from './budgets.store.ts';
+import { type CountedEvent, hitInTurn, hitsReturning } from './budgets.store.ts';
 import { hit, type Limit } from './throttles.store.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function overLimit(tx: Tx, ctx: Scope, ...budgets: readonly Budget[
 }
 
 type CountingScope = Pick<Ctx, 'tenant' | 'clock' | 'db'> & {
-  readonly services: Pick<Services, 'secrets' | 'config'>;
+  readonly services: Pick<Services, 'secrets' | 'config' | 'gather'>;
 };
 
 /** A thousandfold under test, where one address stands for everybody. */
@@ -49,11 +49,14 @@ const countersOf = ({ services: { secrets, config } }: Pick<CountingScope, 'serv
 
 /**
  * Counts one event under each budget, in their order, up to the first that has had too many, in a short transaction of its own:
- * what follows need not hold the counters while it works. Returns the refusal (rate-limited, with retryAfter in seconds).
+ * what follows need not hold the counters while it works. Those who come while one with the same budgets is counted are counted together. Returns the refusal (rate-limited, with retryAfter in seconds).
  */
 export async function countApart(ctx: CountingScope, ...budgets: readonly Budget[]): Promise<Problem | undefined> {
   const counters = countersOf(ctx, budgets);
-  const { isAllowed, retryAfter } = await inTenantOnce(ctx, (tx) => hitInTurn(tx, ctx, counters, { isLossy: true }));
+  const same = JSON.stringify([ctx.tenant.id, ...counters.map(([key, , hits]) => [key, hits])]);
+  const { isAllowed, retryAfter } = await ctx.services.gather(same, (events) =>
+    inTenantOnce(ctx, (tx) => hitInTurn(tx, ctx, counters, { isLossy: true, events })),
+  );
   return isAllowed ? undefined : problem('rate-limited', { retryAfter });
 }
 
@@ -66,7 +69,8 @@ export async function countTogether(
   ctx: CountingScope,
   budgets: readonly Budget[],
 ): Promise<{ readonly passed: number; readonly refused: Problem | undefined }> {
-  const { isAllowed, passed, retryAfter } = await hitInTurn(tx, ctx, countersOf(ctx, budgets), { isLossy: false });
+  const [counted] = await hitInTurn(tx, ctx, countersOf(ctx, budgets), { isLossy: false });
+  const { isAllowed, passed, retryAfter } = counted as CountedEvent;
   return { passed, refused: isAllowed ? undefined : problem('rate-limited', { retryAfter }) };
 }
 

@@ -5,7 +5,7 @@ import { JobFailed } from '../processes/job-failed.ts';
 import { createProcessPool } from '../processes/process-pool.ts';
 import { createThreadPool } from '../processes/thread-pool.ts';
 import type { Drawing, DrawnPicture, PictureJob } from './draw.ts';
-import type { DrawnLine } from './line-thread.ts';
+import { type DrawnLine, drawLinePng, pixelsOf } from './line-png.ts';
 
 export type { DrawnPicture, PictureJob } from './draw.ts';
 
@@ -15,10 +15,12 @@ const waiting = 16;
 const limitMs = 10_000;
 /** The largest picture takes 256 MB outside of the heap while it is drawn: no more than so many at once, on any machine. */
 const mostAtOnce = 4;
+/** Pixels of a picture that takes half a millisecond: handing it to a thread takes longer than drawing it. */
+const small = 65_536;
 
 export interface Pictures {
   /**
-   * Draws a picture anew in a process of its own, a usual signature on a thread. Abandoned when `signal` aborts.
+   * Draws a picture anew in a process of its own; a usual signature on a thread, and a small one right here. Abandoned when `signal` aborts.
    * @throws file-type, file-unreadable (also when it took longer than 10 seconds), file-too-large, overloaded; JobFailed
    */
   draw(job: PictureJob, signal?: AbortSignal): Promise<readonly DrawnPicture[]>;
@@ -43,7 +45,7 @@ export function createPictures(options: GateOptions = {}): Pictures {
     limitMs: options.limitMs ?? limitMs,
     heapMb: 128,
   });
-  // A usual signature is drawn in less time than a process needs to be handed it, so that a waiting room that signs is not told
+  // A usual signature is drawn in less time than a process needs to be handed it, and a waiting room that signs must not be told
   // to come back. One thread, outside of the queue: what may be in hand of a route bounds them.
   const lines = createThreadPool<Uint8Array, DrawnLine>({
     program: new URL('./line-thread.ts', import.meta.url),
@@ -52,7 +54,7 @@ export function createPictures(options: GateOptions = {}): Pictures {
 
   /** Undefined for what the library has to draw. @throws file-unreadable */
   async function drawLine({ bytes, mostBytes }: Extract<PictureJob, { as: 'signature' }>) {
-    const line = await lines.run(bytes);
+    const line = pixelsOf(bytes) <= small ? drawLinePng(bytes) : await lines.run(bytes);
     if (!line) throw problem('file-unreadable');
     return line === 'other' || line.bytes.length > mostBytes ? undefined : { ...line, type: 'image/png' as const };
   }
