@@ -27,7 +27,12 @@ function passing(events: number, [, { limit }, hits]: Counter, after: number): n
 }
 
 /** The statement part of one counter: it counts what the ones before it let through. */
-function counting(ctx: Scope, nr: number, counters: readonly Counter[], events: RawBuilder<unknown>): RawBuilder<unknown> {
+function counting(
+  ctx: Scope,
+  nr: number,
+  counters: readonly Counter[],
+  events: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const [key, { windowMs }, hits] = counters[nr] as Counter;
   const now = ctx.clock.now();
   const ends = new Date(now.getTime() + windowMs);

@@ -37,20 +37,26 @@ function inTurn(events: number, counters: readonly { limit: number; hits: number
 it('[SAFE-12] however many come at once, as many pass as would one after the other, and no counter has more or less', async () => {
   const counter = fc.record({ limit: fc.integer({ min: 1, max: 30 }), hits: fc.integer({ min: 1, max: 9 }) });
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 25 }), fc.array(counter, { minLength: 1, maxLength: 3 }), async (n, all) => {
-      await client.query('delete from throttles');
-      names += 1;
-      const budgets = all.map(({ limit, hits }, nr): Budget => [`kind ${nr}`, `of ${names}`, { limit, windowMs }, hits]);
-      const results = await Promise.all(Array.from({ length: n }, () => countApart(t.systemCtx('demo'), ...budgets)));
-      const expected = inTurn(n, all);
-      expect(results.filter((result) => result === undefined)).toHaveLength(expected.passed);
-      for (const refused of results.filter((result) => result instanceof Problem)) {
-        expect(refused.code).toBe('rate-limited');
-        expect(refused.retryAfter).toBeGreaterThan(0);
-      }
-      const { rows } = await client.query('select hits::int from throttles');
-      expect(rows.map(({ hits }) => hits).sort()).toEqual(expected.totals.filter((hits) => hits > 0).sort());
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 25 }),
+      fc.array(counter, { minLength: 1, maxLength: 3 }),
+      async (n, all) => {
+        await client.query('delete from throttles');
+        names += 1;
+        const budgets = all.map(
+          ({ limit, hits }, nr): Budget => [`kind ${nr}`, `of ${names}`, { limit, windowMs }, hits],
+        );
+        const results = await Promise.all(Array.from({ length: n }, () => countApart(t.systemCtx('demo'), ...budgets)));
+        const expected = inTurn(n, all);
+        expect(results.filter((result) => result === undefined)).toHaveLength(expected.passed);
+        for (const refused of results.filter((result) => result instanceof Problem)) {
+          expect(refused.code).toBe('rate-limited');
+          expect(refused.retryAfter).toBeGreaterThan(0);
+        }
+        const { rows } = await client.query('select hits::int from throttles');
+        expect(rows.map(({ hits }) => hits).sort()).toEqual(expected.totals.filter((hits) => hits > 0).sort());
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -114,7 +114,7 @@ async function drawSignature(bytes: Uint8Array, mostBytes: number): Promise<Draw
       .ensureAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    const drawn = writeLinePng({ pixels: data, width: info.width, height: info.height });
+    const drawn = writeLinePng(data, info.width, info.height);
     if (drawn.length <= mostBytes) return { bytes: drawn, type: 'image/png', width: info.width, height: info.height };
   }
   throw new Refused('file-too-large');
