@@ -1,5 +1,5 @@
 // npm run drill [-- --short] [--report] [NAME …]: makes faults at length and tells what was acknowledged, lost and doubled.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStaleApps } from './build/build-apps.ts';
@@ -41,7 +41,11 @@ for (const drill of drills) {
   console.log(lineOf(run));
 }
 if (values.report) {
-  writeFileSync(join(root, 'docs/drills.md'), pageOf(runs, new Date().toISOString().slice(0, 10), values.short));
+  const page = join(root, 'docs/drills.md');
+  const before = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  const on = new Date().toISOString().slice(0, 10);
+  const names = drills.map(({ name }) => name);
+  writeFileSync(page, pageOf(runs, { names, on, isShort: values.short, before }));
   console.log('✓ docs/drills.md');
 }
 const failed = runs.filter((run) => !isClean(run)).length;

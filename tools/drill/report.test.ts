@@ -34,8 +34,13 @@ test('[SAFE-57] each line says what was acknowledged, lost and doubled; one of e
   expect(lineOf({ drill, tally: undefined, error: 'no room', seconds: 1 })).toBe('✗ server-kill    broke off: no room');
 });
 
-test('[SAFE-57] the page has a row for each, and says which run it was', () => {
-  const page = pageOf([run], '2026-11-22', false);
-  expect(page).toContain('A long run of 2026-11-22.');
-  expect(page).toContain('| `server-kill`: kill -9 of the server under load | 3 | 120 | 0 | 0 | 0 | 12 s |  |');
+test('[SAFE-57] the page has a row for each and says when; a drill that was not run keeps its row', () => {
+  const names = ['server-kill', 'races'];
+  const first = pageOf([run], { names, on: '2026-11-22', isShort: false, before: '' });
+  const row = '| `server-kill`: kill -9 of the server under load | 3 | 120 | 0 | 0 | 0 | 12 s | 2026-11-22 |  |';
+  expect(first).toContain(row);
+  const races: Run = { drill: { name: 'races', what: 'racing' }, tally: { ...tally, note: 'quick' }, seconds: 2 };
+  const second = pageOf([races], { names, on: '2026-11-23', isShort: true, before: first });
+  expect(second).toContain(`${row}\n| \`races\`: racing | 3 | 120 | 0 | 0 | 0 | 2 s | 2026-11-23, short | quick |`);
+  expect(pageOf([run], { names, on: '2026-11-23', isShort: false, before: second })).not.toContain('| 2026-11-22 |');
 });

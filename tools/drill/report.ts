@@ -26,30 +26,39 @@ export function lineOf(run: Run): string {
   return `${sign} ${drill.name.padEnd(14)} ${times} times: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled, ${faults} answers of 500 (${seconds.toFixed(0)} s${note ? `; ${note}` : ''})`;
 }
 
-/** docs/drills.md. `on` is the day. */
-export function pageOf(runs: readonly Run[], on: string, isShort: boolean): string {
-  const rows = runs.map(({ drill, tally, error, seconds }) => {
-    const cells = tally
-      ? [
-          tally.times,
-          tally.acknowledged,
-          tally.lost,
-          tally.doubled,
-          tally.faults,
-          `${seconds.toFixed(0)} s`,
-          tally.note ?? '',
-        ]
-      : ['-', '-', '-', '-', '-', `${seconds.toFixed(0)} s`, `broke off: ${error}`];
-    return `| \`${drill.name}\`: ${drill.what} | ${cells.join(' | ')} |`;
+/** The row of a drill on the page begins so. */
+const headOf = (name: string) => `| \`${name}\`:`;
+
+function rowOf({ drill, tally, error, seconds }: Run, on: string, isShort: boolean): string {
+  const cells = tally
+    ? [tally.times, tally.acknowledged, tally.lost, tally.doubled, tally.faults]
+    : ['-', '-', '-', '-', '-'];
+  const note = tally ? (tally.note ?? '') : `broke off: ${error}`;
+  const when = `${on}${isShort ? ', short' : ''}`;
+  return `${headOf(drill.name)} ${drill.what} | ${[...cells, `${seconds.toFixed(0)} s`, when, note].join(' | ')} |`;
+}
+
+/**
+ * docs/drills.md, in the order of `names`. `on` is the day. A drill that was not run now keeps its row of `before`, the page as it
+ * was.
+ */
+export function pageOf(
+  runs: readonly Run[],
+  { names, on, isShort, before }: { names: readonly string[]; on: string; isShort: boolean; before: string },
+): string {
+  const kept = before.split('\n');
+  const rows = names.flatMap((name) => {
+    const run = runs.find(({ drill }) => drill.name === name);
+    return run ? [rowOf(run, on, isShort)] : kept.filter((line) => line.startsWith(headOf(name)));
   });
   return `# Drills
 
-\`npm run drill\` makes each fault again and again against the real program and its PostgreSQL, and holds everything that was acknowledged against what is there afterwards. \`npm run drill -- --short\` takes minutes, \`npm run drill -- NAME …\` runs some of them, and \`--report\` writes this page.
+\`npm run drill\` makes each fault again and again against the real program and its PostgreSQL, and holds everything that was acknowledged against what is there afterwards. \`npm run drill -- --short\` takes minutes, \`npm run drill -- NAME …\` runs some of them, and \`--report\` writes their rows on this page.
 
-${isShort ? 'A short run' : 'A long run'} of ${on}. Acknowledged: calls answered with success. Lost: acknowledged, and gone or another afterwards. Doubled: there more than once.
+Acknowledged: calls answered with success. Lost: acknowledged, and gone or changed afterwards. Doubled: there more than once.
 
-| drill | times | acknowledged | lost | doubled | answers of 500 | took | |
-| --- | --: | --: | --: | --: | --: | --: | --- |
+| drill | times | acknowledged | lost | doubled | answers of 500 | took | on | |
+| --- | --: | --: | --: | --: | --: | --: | --- | --- |
 ${rows.join('\n')}
 `;
 }
