@@ -1,4 +1,4 @@
-// The test projects. `npm test` runs them all; `npx vitest run --project unit` runs one.
+// The test projects. `npm test` runs them all; `npm run unit`, `server` and `e2e` run one, or files of one (docs/testing.md).
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { findSystemPostgres } from './tools/testing/system-postgres.ts';

@@ -1,0 +1,43 @@
+// The command line of `npm run unit|server|e2e`: files first, then options, and clear errors.
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../root.ts';
+import { SelectionError, selectTests } from './test-arguments.ts';
+
+describe('selectTests', () => {
+  it('takes the whole project when no file is named', () => {
+    expect(selectTests('unit', [])).toEqual({ projects: ['unit'], files: [], options: [] });
+    expect(selectTests('server', ['-t', 'holds'])).toEqual({
+      projects: ['server'],
+      files: [],
+      options: ['-t', 'holds'],
+    });
+  });
+
+  it('takes files, relative or absolute, up to the first option', () => {
+    expect(selectTests('e2e', ['./e2e/booking.test.ts', join(root, 'e2e/start.test.ts'), '-t', 'a name'])).toEqual({
+      projects: ['e2e'],
+      files: ['e2e/booking.test.ts', 'e2e/start.test.ts'],
+      options: ['-t', 'a name'],
+    });
+  });
+
+  it('finds the project of files that run apart from the others', () => {
+    expect(selectTests('e2e', ['e2e/web-size.test.ts']).projects).toEqual(['web-size']);
+    expect(selectTests('server', ['apps/server/src/faults', 'apps/server/src/modules']).projects).toEqual([
+      'faults',
+      'server',
+    ]);
+  });
+
+  it('says which file does not exist', () => {
+    expect(() => selectTests('e2e', ['e2e/no-such.test.ts'])).toThrow(SelectionError);
+    expect(() => selectTests('e2e', ['e2e/no-such.test.ts'])).toThrow(/no file e2e\/no-such\.test\.ts/);
+  });
+
+  it('says when a file is no test, and which command runs it when it is one of another kind', () => {
+    expect(() => selectTests('unit', ['tools/test.ts'])).toThrow(/not a test file/);
+    expect(() => selectTests('unit', ['e2e/booking.test.ts'])).toThrow('npm run e2e -- e2e/booking.test.ts');
+    expect(() => selectTests('e2e', ['apps/server/src'])).toThrow('npm run server -- apps/server/src');
+  });
+});

@@ -1,0 +1,52 @@
+// Reads the command line of `npm run unit|server|e2e|watch`: which files, in which test project, with which options.
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import { root } from '../root.ts';
+
+/** A command that runs tests of one kind. */
+export const commands = ['unit', 'server', 'e2e'] as const;
+export type TestCommand = (typeof commands)[number];
+
+/** What to run: Vitest's projects, files of theirs (none means all), and options that Vitest gets as they are. */
+export interface TestSelection {
+  readonly projects: readonly string[];
+  readonly files: readonly string[];
+  readonly options: readonly string[];
+}
+
+/** The command line names something that cannot be run; the message is a whole sentence. */
+export class SelectionError extends Error {
+  override name = 'SelectionError';
+}
+
+/** The project that a file or folder of tests belongs to, and the command that runs it. */
+function placeOf(file: string): { project: string; command: TestCommand } {
+  if (file === 'e2e/web-size.test.ts') return { project: 'web-size', command: 'e2e' };
+  if (/^e2e(?:\/|$)/.test(file)) return { project: 'e2e', command: 'e2e' };
+  if (/^apps\/server\/src\/faults(?:\/|$)/.test(file)) return { project: 'faults', command: 'server' };
+  if (/^apps\/server(?:\/|$)/.test(file)) return { project: 'server', command: 'server' };
+  return { project: 'unit', command: 'unit' };
+}
+
+/**
+ * Splits arguments into files, which come first, and options, from the first argument that begins with a hyphen.
+ * @throws SelectionError for a file that does not exist, is no test, or is run by another command
+ */
+export function selectTests(command: TestCommand, args: readonly string[]): TestSelection {
+  const firstOption = args.findIndex((argument) => argument.startsWith('-'));
+  const named = firstOption < 0 ? args : args.slice(0, firstOption);
+  const files = named.map((file) => {
+    const inside = (isAbsolute(file) ? relative(root, file) : relative(root, join(root, file))).replaceAll('\\', '/');
+    if (!existsSync(join(root, inside))) throw new SelectionError(`There is no file ${file} in ${root}.`);
+    if (/\.\w+$/.test(inside) && !/\.test\.tsx?$/.test(inside))
+      throw new SelectionError(`${file} is not a test file: their names end with .test.ts or .test.tsx.`);
+    const place = placeOf(inside);
+    if (place.command !== command)
+      throw new SelectionError(
+        `${file} is not one of the ${command} tests: run it with "npm run ${place.command} -- ${inside}".`,
+      );
+    return inside;
+  });
+  const projects = files.length === 0 ? [command] : [...new Set(files.map((file) => placeOf(file).project))];
+  return { projects, files, options: firstOption < 0 ? [] : args.slice(firstOption) };
+}
