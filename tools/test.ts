@@ -1,12 +1,13 @@
-// npm test: a browser, built apps, the checks, then every test project; the last line counts them all.
+// npm test: a browser, built apps, the checks, then every test project; the last line counts them all, after the ten slowest files.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BuildError, buildStaleApps } from './build/build-apps.ts';
 import { runChecks } from './checks/run-checks.ts';
-import { programs } from './root.ts';
+import { programs, root } from './root.ts';
 import { runScript } from './run-program.ts';
 import { BrowserError, findOrInstallBrowser } from './testing/find-browser.ts';
+import { type ReportedFile, slowestFiles } from './testing/slowest-files.ts';
 
 /** Counts over everything that ran. */
 interface Totals {
@@ -16,6 +17,7 @@ interface Totals {
 }
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+const slowest: string[] = [];
 const say = (line: string) => console.log(line);
 
 /** A step before the tests that must succeed: its refusal counts as one failed test. */
@@ -56,7 +58,7 @@ function addReport(file: string): void {
       numFailedTests: number;
       numPendingTests: number;
       numTodoTests: number;
-      testResults: { status: string; assertionResults: { status: string }[] }[];
+      testResults: (ReportedFile & { status: string; assertionResults: { status: string }[] })[];
     };
     totals.passed += report.numPassedTests;
     totals.failed += report.numFailedTests;
@@ -66,6 +68,7 @@ function addReport(file: string): void {
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
     ).length;
+    slowest.push(...slowestFiles(report.testResults, root));
   } catch {
     totals.failed += 1;
   }
@@ -78,6 +81,7 @@ totals.passed += checks.passed;
 totals.failed += checks.failed;
 await runTests(browser === undefined ? {} : { CHROMIUM_PATH: browser });
 
+if (slowest.length > 0) console.log(`The slowest test files:\n${slowest.join('\n')}\n`);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed > 0 ? 1 : 0;

@@ -28,6 +28,9 @@ function placeOf(file: string): { project: string; command: TestCommand } {
   return { project: 'unit', command: 'unit' };
 }
 
+/** The project that a file or folder of tests belongs to. */
+export const projectOf = (file: string): string => placeOf(file).project;
+
 /**
  * Splits arguments into files, which come first, and options, from the first argument that begins with a hyphen.
  * @throws SelectionError for a file that does not exist, is no test, or is run by another command
@@ -47,6 +50,6 @@ export function selectTests(command: TestCommand, args: readonly string[]): Test
       );
     return inside;
   });
-  const projects = files.length === 0 ? [command] : [...new Set(files.map((file) => placeOf(file).project))];
+  const projects = files.length === 0 ? [command] : [...new Set(files.map(projectOf))];
   return { projects, files, options: firstOption < 0 ? [] : args.slice(firstOption) };
 }
