@@ -53,6 +53,7 @@ const plants = new Map<string, Plant>([
   ['workspace-order-packages-scheduling', [`packages/scheduling/src/${name}.ts`, '@foyer/ui']],
   ['workspace-order-packages-forms', [`${forms}/${name}.ts`, '@foyer/contract']],
   ['workspace-order-packages-contract', [`packages/contract/src/${name}.ts`, '@foyer/ui']],
+  ['workspace-order-packages-client', [`packages/client/src/${name}.ts`, '@foyer/scheduling']],
   ['workspace-order-apps-server', [`${server}/cli/${name}-ui.ts`, '@foyer/ui']],
   ['workspace-order-apps-portal', [`apps/portal/src/app/${name}.ts`, `../../../console/src/app/${name}.ts`]],
   ['workspace-order-apps-console', [`apps/console/src/app/${name}-2.ts`, `../../../portal/src/api/${name}.ts`]],

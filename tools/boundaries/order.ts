@@ -30,9 +30,10 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/scheduling': [],
   'packages/forms': ['packages/ui', 'packages/scheduling'],
   'packages/contract': ['packages/forms'],
+  'packages/client': ['packages/ui', 'packages/forms', 'packages/contract'],
   'apps/server': ['packages/scheduling', 'packages/forms', 'packages/contract'],
-  'apps/portal': ['packages/ui', 'packages/scheduling', 'packages/forms', 'packages/contract'],
-  'apps/console': ['packages/ui', 'packages/scheduling', 'packages/forms', 'packages/contract'],
+  'apps/portal': ['packages/ui', 'packages/scheduling', 'packages/forms', 'packages/contract', 'packages/client'],
+  'apps/console': ['packages/ui', 'packages/scheduling', 'packages/forms', 'packages/contract', 'packages/client'],
 };
 
 /** Files of the server that put the others together; nothing below them may know them. */

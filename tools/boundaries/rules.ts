@@ -122,7 +122,7 @@ function workspaceRules(root: string): IForbiddenRuleType[] {
     ...Object.entries(workspaces).map(([workspace, allowed]) =>
       forbid(
         `workspace-order-${workspace.replace('/', '-')}`,
-        'ui and scheduling stand on the ground, forms on them, contract on forms, apps on top and never on each other.',
+        'ui and scheduling stand on the ground, forms on them, contract on forms, client on contract, apps on top and never on each other.',
         { path: `^${workspace}/` },
         { path: `^${anyOf(all)}/`, pathNot: [workspace, ...allowed].map((name) => `^${name}/`) },
       ),

@@ -16,7 +16,7 @@ const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields)[\\/](?!appoi
 
 /** What registering and the password screens have in common; most visits need none of it. */
 const account =
-  /[\\/]features[\\/]identity[\\/](?:account-texts|back-to-sign-in|birth-date|end-screen|link-expired|new-password|no-mail|password-|person|use-attempt|use-common)|[\\/](?:password-rules|common-passwords)\.ts$/;
+  /[\\/]features[\\/]identity[\\/](?:account-texts|back-to-sign-in|birth-date|end-screen|link-expired|new-password|no-mail|password-|person|use-attempt)|[\\/](?:password-rules|(?:use-)?common-passwords?)\.ts$/;
 
 /** What signing in shares with its next steps: two files of some hundred bytes, were they not one. */
 const steps = /[\\/]features[\\/]identity[\\/](?:credentials|sign-in-steps)\.ts$/;

@@ -1,4 +1,5 @@
 // The runtime configuration that the server writes into the page, read once at start.
+import { readRuntimeConfig } from '@foyer/client/runtime-config';
 
 export interface Settings {
   /** Base URL of all calls; an empty string means the page's own origin. */
@@ -7,27 +8,8 @@ export interface Settings {
   readonly demoSlug: string;
 }
 
-/**
- * Reads the content of `<meta name="foyer-config">`. Anything missing or unreadable takes its default,
- * so that the console also starts from a plain file server.
- */
+/** Reads the content of `<meta name="foyer-config">`; what is missing or unreadable has its default. */
 export function readSettings(content: string | null | undefined): Settings {
-  const given = parse(content);
-  return {
-    apiBaseUrl: textOr(given.apiBaseUrl, '').replace(/\/+$/, ''),
-    demoSlug: textOr(given.demoSlug, 'demo'),
-  };
-}
-
-function parse(content: string | null | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(content || '{}');
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-function textOr(value: unknown, fallback: string): string {
-  return typeof value === 'string' ? value : fallback;
+  const { apiBaseUrl, demoSlug } = readRuntimeConfig(content, { apiBaseUrl: '', demoSlug: 'demo' });
+  return { apiBaseUrl: apiBaseUrl.replace(/\/+$/, ''), demoSlug };
 }

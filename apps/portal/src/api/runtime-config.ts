@@ -1,4 +1,5 @@
 // What the server tells the page about itself, in a meta tag that it fills.
+import { readRuntimeConfig } from '@foyer/client/runtime-config';
 
 export interface RuntimeConfig {
   /** Base of all calls; an empty string means the page's own origin. */
@@ -13,16 +14,7 @@ export interface RuntimeConfig {
 
 const defaults: RuntimeConfig = { apiBaseUrl: '', tokenCookie: 'token', demoSlug: 'demo', brand: 'Patient Portal' };
 
-/** Reads the tag's content (JSON); a member that is missing or no text has its default, and so has unreadable content. */
+/** Reads the content of the meta tag; what is missing or unreadable has its default. */
 export function parseRuntimeConfig(content: string | null | undefined): RuntimeConfig {
-  let given: unknown;
-  try {
-    given = JSON.parse(content ?? '{}');
-  } catch {
-    given = {};
-  }
-  const config: Record<string, string> = { ...defaults };
-  for (const [name, value] of Object.entries(typeof given === 'object' && given ? given : {}))
-    if (name in defaults && typeof value === 'string' && (value || name === 'apiBaseUrl')) config[name] = value;
-  return config as unknown as RuntimeConfig;
+  return readRuntimeConfig(content, defaults);
 }

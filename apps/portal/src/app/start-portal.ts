@@ -1,11 +1,11 @@
 // Wires the portal together: the only place that knows all of its parts.
+import { practiceSlug } from '@foyer/client/practice-slug';
 import { createClient } from '@foyer/contract/client';
 import { setPracticeColor } from '@foyer/ui';
 import { loadLogo } from '../api/logo.ts';
 import { paths, portalBase } from '../api/paths.ts';
 import type { RuntimeConfig } from '../api/runtime-config.ts';
 import { loadTenantInfo } from '../api/tenant-info.ts';
-import { tenantSlug } from '../api/tenant-slug.ts';
 import { createChallengeStore } from '../session/challenge.ts';
 import { createCookieJar } from '../session/cookie-jar.ts';
 import { createDirtyForms } from '../session/dirty-forms.ts';
@@ -45,7 +45,7 @@ export async function startPortal(config: RuntimeConfig): Promise<{ portal: Port
     goToSignIn: (ended) => history.navigator.push(`${portalBase}${paths.signIn}`, { ended }),
   });
 
-  const tenant = await loadTenantInfo(call, tenantSlug(location.hostname, config.demoSlug), localStorage);
+  const tenant = await loadTenantInfo(call, practiceSlug(location.hostname, config.demoSlug), localStorage);
   setPracticeColor(tenant.accentColor);
   const settings = settingsResource(call, tenant.accountId);
   settings.load().catch(() => undefined);

@@ -1,10 +1,11 @@
 // Step 2: the six-digit code, another one after the wait, and the way back.
+import { CODE_LENGTH, codeDigits } from '@foyer/client/code-digits';
+import { isoDuration, minutesAndSeconds, useSecondsUntil } from '@foyer/client/countdown';
 import { Button, Icon, Popover, RotateCcw, Slots, TextField, Timer, VisuallyHidden } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 import type { Challenge } from './challenge.ts';
-import { isoDuration, minutesAndSeconds, useSecondsUntil } from './countdown.ts';
-import { CODE_LENGTH, codeDigits, codeProblem, isCodeKey, lastDigits } from './sign-in-checks.ts';
+import { codeProblem, isCodeKey, lastDigits } from './sign-in-checks.ts';
 import { StepBack } from './step-back.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
 

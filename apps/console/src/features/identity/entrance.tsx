@@ -1,4 +1,5 @@
 // The frame of signing in: the practice's logo and a card at one side, its banner at the other.
+import { formatPhone, phoneHref } from '@foyer/client/phone';
 import { classNames } from '@foyer/ui';
 import bannerMobile from '@foyer/ui/art/banner-mobile.svg';
 import bannerTablet from '@foyer/ui/art/banner-tablet.svg';
@@ -7,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
 import styles from './entrance.module.css';
-import { formatPhone, phoneHref } from './phone.ts';
 
 export function Entrance({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

@@ -1,4 +1,5 @@
 // A new password and its repetition, with the practice's rules ticked off while it is typed.
+import { useCommonPassword } from '@foyer/client/use-common-password';
 import { tenants } from '@foyer/contract';
 import { defaultPolicy, followsRules, passwordRules } from '@foyer/contract/password-rules';
 import { CircleCheck, CircleDashed, Icon, PasswordField } from '@foyer/ui';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { usePractice } from '../../session/practice.tsx';
 import styles from './account.module.css';
-import { useCommonPassword } from './use-common-password.ts';
 
 export interface NewPassword {
   readonly next: string;
@@ -29,7 +29,7 @@ export function usePasswordRules(password: string) {
     );
     return () => stop.abort();
   }, [call, accountId]);
-  return passwordRules(policy, useCommonPassword(password));
+  return passwordRules(policy, useCommonPassword(call, password));
 }
 
 interface Props {

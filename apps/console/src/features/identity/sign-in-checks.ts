@@ -1,7 +1,6 @@
 // The rules of the sign-in fields. Each answers the key of the text to show, or undefined when all is well.
 
 export const PASSWORD_MAX = 50;
-export const CODE_LENGTH = 6;
 const LOCAL_PART_MAX = 64;
 const DOMAIN_MAX = 255;
 
@@ -20,11 +19,6 @@ export function passwordProblem(value: string): 'signIn.passwordBlank' | undefin
 export function codeProblem(value: string): 'code.blank' | 'code.invalid' | undefined {
   if (value === '') return 'code.blank';
   return /^[0-9]{6}$/.test(value) ? undefined : 'code.invalid';
-}
-
-/** What of a typed or pasted text the code field takes: its digits, six at most. */
-export function codeDigits(text: string): string {
-  return text.replace(/[^0-9]/g, '').slice(0, CODE_LENGTH);
 }
 
 /** Which keys the code field lets through: digits, keys that have a name (arrows, Tab, Backspace …), and the browser's shortcuts. */

@@ -1,6 +1,5 @@
 // What the code field takes in: digits, at most six, however they arrive.
-
-export const codeLength = 6;
+import { CODE_LENGTH, codeDigits } from '@foyer/client/code-digits';
 
 const navigationKeys = new Set([
   'ArrowLeft',
@@ -41,7 +40,7 @@ export interface CodeEntry {
 /** Digits of what was typed, pasted or filled in; '123 456' and 'Your code is 123456' are codes. */
 export function takeCode(text: string): CodeEntry {
   const digits = text.replace(/\D/g, '');
-  return { code: digits.slice(0, codeLength), isNumeric: digits.length === codeLength || !/[^\d\s-]/.test(text) };
+  return { code: codeDigits(digits), isNumeric: digits.length === CODE_LENGTH || !/[^\d\s-]/.test(text) };
 }
 
 export type CodeError = 'code.blank' | 'code.invalid' | undefined;
@@ -49,5 +48,5 @@ export type CodeError = 'code.blank' | 'code.invalid' | undefined;
 /** The error of the entry when Verify is pressed. */
 export function checkCode({ code, isNumeric }: CodeEntry): CodeError {
   if (code === '' && isNumeric) return 'code.blank';
-  return isNumeric && code.length === codeLength ? undefined : 'code.invalid';
+  return isNumeric && code.length === CODE_LENGTH ? undefined : 'code.invalid';
 }

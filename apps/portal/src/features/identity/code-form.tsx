@@ -1,11 +1,11 @@
 // Step 2 of signing in: the one-time code, and the wait until another may be asked for.
 import './second-step-texts.en.ts';
+import { minutesAndSeconds, useSecondsUntil } from '@foyer/client/countdown';
 import { ArrowLeft, Button, Icon, Popover, RotateCcw, Slots, TextField, Timer, VisuallyHidden } from '@foyer/ui';
 import { t } from 'i18next';
 import { type FormEvent, type Ref, useEffect, useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
 import { type CodeEntry, checkCode, isKeyAllowed, takeCode } from './code-entry.ts';
-import { formatCountdown, useCountdown } from './countdown.ts';
 
 export interface SentTo {
   readonly method: 'sms' | 'email' | undefined;
@@ -32,7 +32,7 @@ export function CodeForm(props: CodeFormProps) {
   const { prepareHome } = usePortal();
   useEffect(prepareHome, [prepareHome]);
   const [isTouched, setTouched] = useState(false);
-  const waitSeconds = useCountdown(resendAt);
+  const waitSeconds = useSecondsUntil(resendAt);
   const error = isTouched ? checkCode(entry) : undefined;
 
   const submit = (event: FormEvent) => {
@@ -93,7 +93,7 @@ export function CodeForm(props: CodeFormProps) {
           <Icon of={Timer} size="small" />
           <VisuallyHidden>{t('code.wait')} </VisuallyHidden>
           <time className="strong" dateTime={`PT${waitSeconds}S`}>
-            {formatCountdown(waitSeconds)}
+            {minutesAndSeconds(waitSeconds)}
           </time>
         </span>
         <span role="status" className="visually-hidden">

@@ -1,4 +1,5 @@
 // The entries for a new password: new and confirmation, before them the current one where somebody is signed in.
+import { useCommonPassword } from '@foyer/client/use-common-password';
 import './account-texts.en.ts';
 import { defaultPolicy, passwordRules } from '@foyer/contract/password-rules';
 import { Button, PasswordField, Spinner } from '@foyer/ui';
@@ -8,7 +9,6 @@ import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { checkNewPassword, type Mismatch, type PasswordEntry } from './new-password.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
-import { useCommonPassword } from './use-common-password.ts';
 
 interface PasswordFormProps {
   readonly asksCurrent: boolean;
@@ -28,10 +28,14 @@ const names = ['current', 'next', 'confirmation'] as const;
 
 export function PasswordForm(props: PasswordFormProps) {
   const { asksCurrent, mismatch, userName, submitLabel, isBusy, isUnseen = false, refusal, onSubmit } = props;
-  const settings = useResource(usePortal().settings);
+  const portal = usePortal();
+  const settings = useResource(portal.settings);
   const isWaiting = isUnseen || settings.status === 'waiting';
   const [entry, setEntry] = useState<PasswordEntry>({ current: '', next: '', confirmation: '' });
-  const rules = passwordRules(settings.data?.passwordPolicy ?? defaultPolicy, useCommonPassword(entry.next));
+  const rules = passwordRules(
+    settings.data?.passwordPolicy ?? defaultPolicy,
+    useCommonPassword(portal.call, entry.next),
+  );
   const [touched, setTouched] = useState({ current: false, next: false, confirmation: false });
   const inputs = {
     current: useRef<HTMLInputElement>(null),

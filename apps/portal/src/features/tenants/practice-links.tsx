@@ -1,8 +1,8 @@
 // Phone, mail and privacy links of the practice.
+import { formatPhone, phoneHref } from '@foyer/client/phone';
 import { t } from 'i18next';
 import { portalBase } from '../../api/paths.ts';
 import { Link } from './link.tsx';
-import { formatPhone, phoneHref } from './phone.ts';
 
 export function PhoneLink({ number }: { readonly number: string }) {
   return (

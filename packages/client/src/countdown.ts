@@ -1,4 +1,4 @@
-// The wait before another code can be asked for: arithmetic of a deadline, and a hook that ticks.
+// The wait before another code can be requested: the arithmetic of a deadline, and a hook that ticks.
 import { useEffect, useState } from 'react';
 
 /** Whole seconds until a deadline, rounded up, never negative; both in milliseconds of one clock. */
@@ -16,17 +16,17 @@ export function isoDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${seconds % 60}S`;
 }
 
-/** Whole seconds until the deadline, rendering anew with each of them. */
+/** Returns the whole seconds until a deadline in milliseconds of Date.now(), and renders again when they change. */
 export function useSecondsUntil(deadline: number): number {
   const [now, setNow] = useState(Date.now);
-  const seconds = secondsUntil(deadline, now);
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => {
+    const tick = () => {
       setNow(Date.now());
       if (Date.now() >= deadline) clearInterval(timer);
-    }, 250);
+    };
+    const timer = setInterval(tick, 250);
+    tick();
     return () => clearInterval(timer);
   }, [deadline]);
-  return seconds;
+  return secondsUntil(deadline, now);
 }

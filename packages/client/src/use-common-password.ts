@@ -1,16 +1,15 @@
 // Whether the password that is being typed is a common one, asked for in a pause of typing.
 import { identity } from '@foyer/contract';
+import type { Call } from '@foyer/contract/client';
 import { createCommonPasswords } from '@foyer/contract/common-passwords';
 import { useEffect, useReducer, useState } from 'react';
-import { usePortal } from '../../session/portal.ts';
 
 const pauseMs = 300;
 /** Shorter ones lack a rule in any case. */
 const shortest = 8;
 
 /** Returns undefined while it is not known; a server that is not reached holds nobody up. */
-export function useCommonPassword(password: string): boolean | undefined {
-  const { call } = usePortal();
+export function useCommonPassword(call: Call, password: string): boolean | undefined {
   const [common] = useState(() =>
     createCommonPasswords(async (groups) => (await call(identity.commonPasswords, { body: { groups } })).digests),
   );

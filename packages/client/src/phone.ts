@@ -2,12 +2,17 @@
 
 /** (###) ###-#### for ten digits (also after a leading 1); anything else as it is. */
 export function formatPhone(number: string): string {
-  const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const digits = localDigits(number);
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : number;
 }
 
 /** Address of a phone link; ten digits are a North American number. */
 export function phoneHref(number: string): string {
-  const digits = number.replace(/\D/g, '');
-  return `tel:${digits.length === 10 || number.trim().startsWith('+') ? '+' : ''}${digits.length === 10 ? '1' : ''}${digits}`;
+  const digits = localDigits(number);
+  if (digits.length === 10) return `tel:+1${digits}`;
+  return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`;
+}
+
+function localDigits(number: string): string {
+  return number.replace(/[^0-9]/g, '').replace(/^1(?=[0-9]{10}$)/, '');
 }

@@ -1,0 +1,19 @@
+// The runtime configuration that the server writes into the page, read once at start.
+
+/**
+ * Reads the content of `<meta name="foyer-config">`, a JSON object. A member that is missing, empty or not a text has
+ * its default, and so has unreadable content, so that an app also starts from a plain file server.
+ */
+export function readRuntimeConfig<T extends object>(content: string | null | undefined, defaults: T): T {
+  const config = { ...defaults };
+  try {
+    const given: Partial<Record<keyof T, unknown>> | null = JSON.parse(content || '{}');
+    for (const name of Object.keys(defaults) as (keyof T)[]) {
+      const value = given?.[name];
+      if (value && typeof value === 'string') Object.assign(config, { [name]: value });
+    }
+  } catch {
+    // The defaults stand.
+  }
+  return config;
+}
