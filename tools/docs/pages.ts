@@ -1,9 +1,11 @@
 // The files under docs/ that are made from the code: which they are, and what each should say now.
 import { formSchema } from '../../packages/forms/src/model/form-schema.ts';
 import { fieldTypesPage } from './field-types.ts';
+import { architecturePage } from './rooms.ts';
 
 /** By path in the checkout. */
 export const pages: Readonly<Record<string, () => string>> = {
+  'docs/architecture.md': architecturePage,
   'docs/fields.md': fieldTypesPage,
   'docs/form.schema.json': () => `${JSON.stringify(formSchema, null, 2)}\n`,
 };

@@ -38,8 +38,8 @@ export const backups: Drill = {
         const before = (await countStored(url.href)).submissions;
         const restored = await stage.start(target);
         // What was acknowledged before the backup answers the same; nothing of it is stored a second time.
-        const { changed, unanswered } = await early.repeatEach(restored.url, 20);
-        lost += changed.length + unanswered.length;
+        const { changed, gone } = await early.repeatEach(restored.url, 20);
+        lost += changed.length + gone.length;
         doubled += Math.max(0, (await countStored(url.href)).submissions - before);
         await restored.end('SIGTERM');
         await askDatabase(stage.databaseUrl(), `drop database ${name} with (force)`);

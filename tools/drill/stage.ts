@@ -114,7 +114,12 @@ export async function sendersFor(server: string): Promise<Senders> {
     flood: (address, lanes = 8) => {
       let isOver = false;
       const lane = async () => {
-        while (!isOver) outcomes.push(await ledger.send(address));
+        while (!isOver) {
+          const outcome = await ledger.send(address);
+          outcomes.push(outcome);
+          // Who is turned away waits a moment, as a browser does.
+          if (outcome.kind !== 'acknowledged') await sleep(250);
+        }
       };
       const sending = Promise.all(Array.from({ length: lanes }, lane));
       return async () => {
@@ -129,17 +134,17 @@ export async function sendersFor(server: string): Promise<Senders> {
     },
     tally: async (address, databaseUrl, times, note) => {
       await untilReady(address);
-      const { changed, unanswered } = await ledger.repeatEach(address, 20);
+      const { changed, gone, never } = await ledger.repeatEach(address, 20);
       const stored = await countStored(databaseUrl);
       const parts = [stored.submissions, stored.revisions, stored.keys, stored.audited];
-      const missing = Math.max(0, ...parts.map((count) => ledger.size() - unanswered.length - count));
+      const missing = Math.max(0, ...parts.map((count) => ledger.size() - gone.length - never.length - count));
       return {
         times,
         acknowledged: outcomes.filter(({ kind }) => kind === 'acknowledged').length,
-        lost: changed.length + unanswered.length + missing,
+        lost: changed.length + gone.length + missing,
         doubled: Math.max(0, ...parts.map((count) => count - ledger.size())),
         faults: outcomes.filter(({ status }) => status === 500).length,
-        note: [`${ledger.size()} sent`, note].filter(Boolean).join(', '),
+        note: [`${ledger.size()} sent`, never.length > 0 && `${never.length} never taken`, note].filter(Boolean).join(', '),
       };
     },
   };

@@ -81,7 +81,7 @@ export async function addTenant(config: Config, args: readonly string[]): Promis
           timezone: practice.zone,
           country: practice.country,
           billing_currency: practice.country === 'CA' ? 'CAD' : 'USD',
-          // As docs/architecture.md says of every new practice.
+          // Every new practice starts with coupling on: docs/rooms/server-modules.md, Free times.
           booking_provider_coupled: true,
         },
       },

@@ -31,8 +31,11 @@ export interface Ledger {
   send(server: string, key?: string): Promise<Outcome>;
   /** Sends one after the other in `lanes` lanes until `signal` aborts; answers every outcome. */
   sendUntil(server: string, signal: AbortSignal, lanes: number): Promise<Outcome[]>;
-  /** Sends every key once more, up to `tries` times while the server is away or busy: those that are answered with another id than before, and those that are not acknowledged. */
-  repeatEach(server: string, tries?: number): Promise<{ changed: string[]; unanswered: string[] }>;
+  /**
+   * Sends every key once more, up to `tries` times while the server is away or busy. Returns the keys that are answered with another
+   * id than before, those that are not acknowledged any more, and those that never were.
+   */
+  repeatEach(server: string, tries?: number): Promise<{ changed: string[]; gone: string[]; never: string[] }>;
   /** Sends every key once more. @throws when one is not acknowledged, or with another id than before */
   repeatAll(server: string): Promise<void>;
   /** How many keys were used so far. */
@@ -69,7 +72,7 @@ export function openLedger(form: GuestForm): Ledger {
 
   const repeatEach: Ledger['repeatEach'] = async (server, tries = 1) => {
     const waiting = [...ids];
-    const [changed, unanswered]: [string[], string[]] = [[], []];
+    const [changed, gone, never]: [string[], string[], string[]] = [[], [], []];
     const lane = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const [key, before] = next;
@@ -78,13 +81,13 @@ export function openLedger(form: GuestForm): Ledger {
           await sleep(500);
           ({ id, status } = await post(server, key));
         }
-        if (status !== 200) unanswered.push(`${key} (${status})`);
+        if (status !== 200) (before === undefined ? never : gone).push(`${key} (${status})`);
         else if (before !== undefined && id !== before) changed.push(`${key}: ${before}, now ${id}`);
         else ids.set(key, id);
       }
     };
     await Promise.all(Array.from({ length: 8 }, lane));
-    return { changed, unanswered };
+    return { changed, gone, never };
   };
 
   return {
@@ -100,7 +103,8 @@ export function openLedger(form: GuestForm): Ledger {
     },
     repeatEach,
     async repeatAll(server) {
-      const { changed, unanswered } = await repeatEach(server);
+      const { changed, gone, never } = await repeatEach(server);
+      const unanswered = [...gone, ...never];
       if (unanswered.length > 0) throw new Error(`Not acknowledged: ${unanswered.join(', ')}.`);
       if (changed.length > 0) throw new Error(`Other ids than before: ${changed.join(', ')}.`);
     },
