@@ -1,6 +1,7 @@
 // The test projects. `npm test` runs them all; `npm run unit`, `server` and `e2e` run one, or files of one (docs/testing.md).
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './tools/testing/compile-cache.ts';
 import { findSystemPostgres } from './tools/testing/system-postgres.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**'];
@@ -22,6 +23,8 @@ export default defineConfig({
     // processor time. So what a test changes in a module it puts back, and what belongs to a server is kept beside it.
     isolate: false,
     maxWorkers: 2,
+    // For the servers and commands that tests start.
+    env: { NODE_COMPILE_CACHE: compileCache },
     // A hook may have to start a server or a browser on a machine that is busy.
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

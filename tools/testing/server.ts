@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { freshDatabase } from '../../apps/server/src/testing/fresh-database.ts';
 import { runStatement } from '../../apps/server/src/testing/run-statement.ts';
 import { root } from '../root.ts';
+import { compileCache } from './compile-cache.ts';
 import { openMailbox } from './mailbox.ts';
 import { type SpawnedServer, spawnServer } from './spawn-server.ts';
 
@@ -64,6 +65,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       const { stdout } = await run(process.execPath, [join(root, 'apps/server/src/cli/foyer.ts'), ...args], {
         env: {
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: compileCache,
           ...env,
           FOYER_MODE: 'demo',
           FOYER_DATA: dataDir,

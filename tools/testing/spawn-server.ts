@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../root.ts';
+import { compileCache } from './compile-cache.ts';
 
 /** What a server is started with. */
 export interface SpawnOptions {
@@ -50,8 +50,7 @@ export async function spawnServer({ databaseUrl, dataDir, env }: SpawnOptions): 
       FOYER_TEST_PASSWORDS: '1',
       // The pages of a whole test file come from one address.
       FOYER_TEST_BUDGETS: '1',
-      // What one server has compiled, the next need not.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'foyer-test-compiled'),
+      NODE_COMPILE_CACHE: compileCache,
       FOYER_DATA: dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',

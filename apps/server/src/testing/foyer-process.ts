@@ -33,12 +33,12 @@ export interface Foyer {
 type Settings = Readonly<Record<string, string>>;
 
 function launch(settings: Settings) {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   // Tests and benchmarks send in a minute, from one address, what a practice gets in a month.
   const budgets = settings.FOYER_MODE === 'production' ? {} : { FOYER_TEST_BUDGETS: '1' };
   const own = { FOYER_MODE: 'demo', PORT: '0', LOG_LEVEL: 'warn', ...budgets };
   const child = spawn(process.execPath, [...frugalArguments, program], {
-    env: { PATH, HOME, TMPDIR, ...frugalSettings, ...own, ...settings },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...frugalSettings, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   alive.add(child);
