@@ -1,3 +1,4 @@
+// Calls that do the same while one of them is under way are worked on together.
 import { expect, it } from 'vitest';
 import { createGather } from './gather.ts';
 
