@@ -144,7 +144,9 @@ export async function sendersFor(server: string): Promise<Senders> {
         lost: changed.length + gone.length + missing,
         doubled: Math.max(0, ...parts.map((count) => count - ledger.size())),
         faults: outcomes.filter(({ status }) => status === 500).length,
-        note: [`${ledger.size()} sent`, never.length > 0 && `${never.length} never taken`, note].filter(Boolean).join(', '),
+        note: [`${ledger.size()} sent`, never.length > 0 && `${never.length} never taken`, note]
+          .filter(Boolean)
+          .join(', '),
       };
     },
   };
