@@ -20,9 +20,13 @@ const part = (nr: number) => sql.ref(`counted${nr}`);
 
 /** How many of `events` at once a counter lets through, given its hits after them. The same as `passing`, in SQL. */
 const sqlPassing = (events: RawBuilder<unknown>, [, { limit }, hits]: Counter, nr: number) =>
-  sql`greatest(0, least(${events}, floor((${limit}::float8 - ${part(nr)}.hits) / ${hits}::int) + ${events}))::int`;
+  hits === 0
+    ? sql`(case when ${part(nr)}.hits <= ${limit}::float8 then ${events} else 0 end)`
+    : sql`greatest(0, least(${events}, floor((${limit}::float8 - ${part(nr)}.hits) / ${hits}::int) + ${events}))::int`;
 
 function passing(events: number, [, { limit }, hits]: Counter, after: number): number {
+  // An empty file weighs nothing.
+  if (hits === 0) return after <= limit ? events : 0;
   return Math.max(0, Math.min(events, Math.floor((limit - after) / hits) + events));
 }
 

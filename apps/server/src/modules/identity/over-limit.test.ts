@@ -35,7 +35,7 @@ function inTurn(events: number, counters: readonly { limit: number; hits: number
 }
 
 it('[SAFE-12] however many come at once, as many pass as would one after the other, and no counter has more or less', async () => {
-  const counter = fc.record({ limit: fc.integer({ min: 1, max: 30 }), hits: fc.integer({ min: 1, max: 9 }) });
+  const counter = fc.record({ limit: fc.integer({ min: 1, max: 30 }), hits: fc.integer({ min: 0, max: 9 }) });
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 25 }),
@@ -54,7 +54,8 @@ it('[SAFE-12] however many come at once, as many pass as would one after the oth
           expect(refused.retryAfter).toBeGreaterThan(0);
         }
         const { rows } = await client.query('select hits::int from throttles');
-        expect(rows.map(({ hits }) => hits).sort()).toEqual(expected.totals.filter((hits) => hits > 0).sort());
+        const counted = rows.map(({ hits }) => hits).filter((hits) => hits > 0);
+        expect(counted.sort()).toEqual(expected.totals.filter((hits) => hits > 0).sort());
       },
     ),
     { numRuns: 60 },

@@ -2,13 +2,13 @@
 // ones take less than a millisecond, which is why they are drawn here and not by the library for all kinds.
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** The ownMemory signature that is kept, in pixels: four times what paper shows of it at 96 dots an inch. */
+/** The largest signature that is kept, in pixels: four times what paper shows of it at 96 dots an inch. */
 export const drawnSignature = { width: 1200, height: 600 };
 
 const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const channels = 4;
-/** Bytes from which a buffer of Node's has memory of its own. */
-const ownMemory = Buffer.poolSize;
+/** Bytes of a buffer that surely has memory of its own: Node's pool, which smaller ones share, is half as large at most. */
+const ownMemory = 131_072;
 /** Bits 8, colour type 6 (red, green, blue, alpha), and the only compression, filters and order of rows that a pad writes. */
 const kind = Buffer.from([8, 6, 0, 0, 0]);
 /** Lines pack well at the least effort and in a small window, which is set up faster. */
@@ -130,7 +130,7 @@ function pack({ data, width, height }: Rows): Uint8Array {
  * their memory with others, and stay.
  */
 function giveBack(data: Uint8Array): void {
-  if (data.byteOffset === 0 && data.buffer.byteLength >= ownMemory) (data.buffer as ArrayBuffer).transfer(0);
+  if (data.length >= ownMemory && Buffer.poolSize < ownMemory) (data.buffer as ArrayBuffer).transfer(0);
 }
 
 /** Writes four bytes a pixel as one. A pixel that nobody sees loses its colour. */
