@@ -5,22 +5,22 @@ const most = 64;
 /** More than these are a crowd: the database has enough to do with as many. */
 export const few = 20;
 /** Milliseconds over which a crowd is watched, and that a call may be in hand while there is one. */
-const watchMs = 500;
-const inHandMs = 300;
+const watchMs = 250;
+const inHandMs = 200;
 
 /** Of one route. */
 export interface Admission {
   /** Calls that are in hand. */
   readonly inHand: number;
-  /** Whether one more may begin at `now` (steady milliseconds); it is in hand then. */
-  admit(now: number): boolean;
+  /** Whether one more may begin at `now` (steady milliseconds); it is in hand then. None may while the server `isBehind`. */
+  admit(now: number, isBehind?: boolean): boolean;
   /** One has ended. */
   end(): void;
 }
 
 /**
- * A burst is let in as far as 64 calls go. When there was a crowd for half a second without a break, only as many are let in
- * as were ended in 0.3 s lately: with more each call would only wait longer.
+ * A burst is let in as far as 64 calls go. When there was a crowd for a quarter of a second without a break, or some were
+ * turned away in that time, only as many are let in as were ended in 0.2 s lately: with more each call would only wait longer.
  */
 export function createAdmission(): Admission {
   let inHand = 0;
@@ -28,21 +28,26 @@ export function createAdmission(): Admission {
   let since = 0;
   let ended = 0;
   let fewest = 0;
+  let hasRefused = false;
   const watch = (now: number) => {
     if (now - since < watchMs) return;
-    const isCrowded = fewest > few;
+    const isCrowded = fewest > few || hasRefused;
     limit = isCrowded ? Math.min(most, Math.max(few + 1, Math.round((ended * inHandMs) / (now - since)))) : most;
     since = now;
     ended = 0;
     fewest = inHand;
+    hasRefused = false;
   };
   return {
     get inHand() {
       return inHand;
     },
-    admit(now) {
+    admit(now, isBehind = false) {
       watch(now);
-      if (inHand >= limit) return false;
+      if (isBehind || inHand >= limit) {
+        hasRefused = true;
+        return false;
+      }
       inHand += 1;
       return true;
     },

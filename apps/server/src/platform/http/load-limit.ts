@@ -10,18 +10,28 @@ import { isWatcher } from './watchers.ts';
 const mostStreams = 2000;
 
 /**
+ * Milliseconds. Measured with five times the calls that two cores can answer, a connection each: with one a turn the first calls
+ * of the flood waited up to 1.1 s for theirs, with 16 up to 0.8 s; with 4 the refusals took 1.8 s.
+ */
+const beginEveryMs = 16;
+
+/**
  * Lets the calls of a crowd begin one a turn of the event loop. Else all of them would be read and checked before the first
- * answer of the database is looked at, which would have nothing to do meanwhile.
+ * answer of the database is looked at, which would have nothing to do meanwhile. Turning many away makes a turn long: after such
+ * a one, more begin.
  */
 function oneATurn(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];
   let hasBegun = false;
+  let last = 0;
   const turn = () => {
-    const next = waiting.shift();
-    hasBegun = next !== undefined;
-    if (!next) return;
+    const now = performance.now();
+    const next = waiting.splice(0, 1 + Math.floor((now - last) / beginEveryMs));
+    last = now;
+    hasBegun = next.length > 0;
+    if (!hasBegun) return;
     setImmediate(turn);
-    next();
+    for (const begin of next) begin();
   };
   return (begin) => {
     if (hasBegun) {
@@ -29,6 +39,7 @@ function oneATurn(): (begin: () => void) => void {
       return;
     }
     hasBegun = true;
+    last = performance.now();
     setImmediate(turn);
     begin();
   };
@@ -68,7 +79,7 @@ export function limitLoad(app: FastifyInstance, waited: (ms: number) => void = (
     const { isStream } = request.routeOptions.config as { isStream?: boolean };
     const admission = isStream ? undefined : admissionOf(request.routeOptions.url ?? '');
     const read = performance.now();
-    if (isShedding || !(admission ? admission.admit(read) : streams < mostStreams)) {
+    if (!(admission ? admission.admit(read, isShedding) : !isShedding && streams < mostStreams)) {
       sendProblem(reply, problem('overloaded', { retryAfter: 1 }), request.id);
       return;
     }
