@@ -1,6 +1,5 @@
 // What the test projects share: one PostgreSQL without fsync, a migrated template, and for screens a seeded one.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts';
@@ -8,6 +7,7 @@ import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
 import { runStatement } from '../../apps/server/src/testing/run-statement.ts';
 import { buildStaleApps } from '../build/build-apps.ts';
 import { findBrowser } from './find-browser.ts';
+import { roomyMemory } from './roomy-memory.ts';
 import { spawnServer } from './spawn-server.ts';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts';
 
@@ -43,7 +43,7 @@ interface Shared {
 const store = globalThis as { foyerTestRun?: Promise<Shared> };
 
 async function open(): Promise<Shared> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-tests-'));
+  const folder = await mkdtemp(join(await roomyMemory(), 'foyer-tests-'));
   await chmod(folder, 0o755);
   return { folder, users: 0, ends: [] };
 }
