@@ -75,8 +75,7 @@ const patient = { timeout: 60_000, retry: 2 };
 it('[FAIL-10] a call beyond the limit is turned away in 100 ms, while other calls are answered', patient, async () => {
   const ledger = openLedger(form);
   // The first calls of a process take many times as long as the later ones.
-  for (let round = 0; round < 3; round++)
-    await Promise.all(Array.from({ length: 20 }, () => ledger.send(server.url)));
+  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 20 }, () => ledger.send(server.url)));
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query('begin; lock table submissions in access exclusive mode');

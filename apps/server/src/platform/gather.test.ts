@@ -1,8 +1,8 @@
-// Calls that do the same while one of them is under way are worked on together.
+// Callers that want the same thing while one of them is being served are served together.
 import { expect, it } from 'vitest';
 import { createGather } from './gather.ts';
 
-/** Work that ends when it is told to, and notes how many it worked for. */
+/** Work that ends when the test says so, and keeps the number of callers of each run. */
 function held() {
   const counts: number[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
@@ -40,7 +40,7 @@ it('keys do not wait for each other', () => {
   expect(counts).toEqual([1, 1]);
 });
 
-it('a failure is told to those it was for, and the next ones go on', async () => {
+it('a failure reaches the callers of that run only, and the next run starts', async () => {
   const gather = createGather();
   const { work, ends } = held();
   const calls = ['a', 'a'].map((key) => gather(key, work));

@@ -1,9 +1,9 @@
-// Gathers calls that do the same while one of them is under way, so that a crowd costs few statements instead of many.
+// Serves callers that want the same thing together, so that a crowd costs few statements instead of many.
 
-/** Runs `work` for all callers that wait under a key; `count` is how many, and the results are theirs in the order they came. */
+/** Serves `count` callers at once. Resolves with one result for each, in the order in which they came. */
 export type GatheredWork<Result> = (count: number) => Promise<readonly Result[]>;
 
-/** Returns the caller's own result. Of the callers that wait together, the first one's `work` runs for all. */
+/** Resolves with the caller's own result. Of callers that wait together under a key, the first one's `work` serves all. */
 export type Gather = <Result>(key: string, work: GatheredWork<Result>) => Promise<Result>;
 
 interface Waiting {
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * A caller whose key is idle starts at once. Whoever comes while it works waits, and all of them are worked on together when it has
- * ended. When `work` fails, every caller it worked for is told so.
+ * A caller under an idle key is served at once. Those that come meanwhile wait, and are served together in the next run. When a run
+ * fails, all of its callers get the error.
  */
 export function createGather(): Gather {
   const waitingFor = new Map<string, Waiting[]>();

@@ -1,4 +1,4 @@
-// Counting against budgets in the real database: many at once are told what they would be told one after the other.
+// Counting against budgets in the real database: callers at once get the same verdicts as callers one after the other.
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
