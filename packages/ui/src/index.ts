@@ -14,6 +14,7 @@ export { chartSeriesLimits } from './chart-limits.ts';
 export { classNames } from './class-names.ts';
 export { useDelay } from './delay.ts';
 export { Dialog } from './dialog.tsx';
+export { EmailField, type EmailFieldProps } from './email-field.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { ErrorText } from './error-text.tsx';
 export { type ControlProps, FieldFrame, type FieldFrameProps } from './field-frame.tsx';

@@ -1,10 +1,9 @@
 // Step 1: e-mail and password. Errors show once a field was left or the form was sent.
-import { Button, PasswordField } from '@foyer/ui';
+import { Button, EmailField, PasswordField } from '@foyer/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePractice, useTitle } from '../../session/practice.tsx';
-import { EmailField } from './email-field.tsx';
 import { emailProblem, PASSWORD_MAX, passwordProblem } from './sign-in-checks.ts';
 
 interface Props {
@@ -47,13 +46,12 @@ export function CredentialsStep({ reason, isBusy, onSubmit }: Props) {
       )}
       <form className="stack-24" noValidate ref={form} onSubmit={submit}>
         <EmailField
+          steady
+          label={t('signIn.email')}
+          error={touched.email && emailError ? t(emailError) : undefined}
           value={email}
-          isTouched={touched.email}
           onChange={setEmail}
-          onBlur={() => {
-            setEmail(email.trim());
-            setTouched((before) => ({ ...before, email: true }));
-          }}
+          onBlur={() => setTouched((before) => ({ ...before, email: true }))}
         />
         <PasswordField
           label={t('signIn.password')}

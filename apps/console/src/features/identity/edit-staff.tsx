@@ -1,5 +1,5 @@
 // The dialog that invites somebody (name, e-mail, role), or renames them.
-import { FormDialog, TextField } from '@foyer/ui';
+import { EmailField, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../api/use-attempt.ts';
@@ -76,17 +76,13 @@ export function EditStaff({ member, onSubmit, onCancel }: Props) {
       />
       {!member && (
         <>
-          <TextField
+          <EmailField
             label={t('staff.email')}
-            name="email"
-            type="email"
-            inputMode="email"
             autoComplete="off"
-            autoCapitalize="none"
             value={entry.emailAddress}
             error={refusal ?? (isTouched && !isMailed ? t('staff.emailInvalid') : undefined)}
-            onChange={(event) => {
-              setEntry({ ...entry, emailAddress: event.target.value });
+            onChange={(emailAddress) => {
+              setEntry({ ...entry, emailAddress });
               attempt.forget();
             }}
           />

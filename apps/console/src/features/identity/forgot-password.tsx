@@ -1,13 +1,12 @@
 // Asking for a mail with which a forgotten password is set anew. Everybody gets the same answer.
 import { identity } from '@foyer/contract';
-import { AlertDialog, Button, buttonClass, SuccessArt } from '@foyer/ui';
+import { AlertDialog, Button, buttonClass, EmailField, SuccessArt } from '@foyer/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { usePractice, useTitle } from '../../session/practice.tsx';
-import { EmailField } from './email-field.tsx';
 import { Entrance } from './entrance.tsx';
 import { emailProblem } from './sign-in-checks.ts';
 
@@ -43,7 +42,14 @@ export function ForgotPassword() {
             <p className="muted">{t('forgot.lead', { practice: name })}</p>
           </div>
           <form className="stack-24" noValidate onSubmit={submit}>
-            <EmailField inputRef={input} value={email} isTouched={isTouched} onChange={setEmail} />
+            <EmailField
+              ref={input}
+              steady
+              label={t('signIn.email')}
+              error={isTouched && error ? t(error) : undefined}
+              value={email}
+              onChange={setEmail}
+            />
             <Button type="submit" look="primary" large block busy={isBusy}>
               {t('forgot.submit')}
             </Button>

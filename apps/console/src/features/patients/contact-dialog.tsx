@@ -1,6 +1,6 @@
 // Contact data in a dialog: of a new patient, or of one who is there.
 import { charts } from '@foyer/contract';
-import { Button, ErrorText, FormDialog, Icon, Plus, TextField, X } from '@foyer/ui';
+import { Button, EmailField, ErrorText, FormDialog, Icon, Plus, TextField, X } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -141,14 +141,13 @@ export function ContactDialog({ chart, onClose }: Props) {
           ))}
         </SelectField>
         {text('maritalStatus', t('patients.marital'))}
-        <TextField
+        <EmailField
           label={t('patients.email')}
           error={refusedOf('email')}
-          type="email"
           value={draft.email}
           maxLength={200}
           autoComplete="off"
-          onChange={(e) => change({ email: e.target.value })}
+          onChange={(email) => change({ email })}
         />
         <SelectField
           label={t('patients.preference')}

@@ -1,5 +1,5 @@
 // Step 1 of signing in: e-mail address and password.
-import { Button, PasswordField, TextField } from '@foyer/ui';
+import { Button, EmailField, PasswordField } from '@foyer/ui';
 import { t } from 'i18next';
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../api/paths.ts';
@@ -38,23 +38,14 @@ export function CredentialsForm({ value, onChange, isBusy, onSubmit }: Credentia
 
   return (
     <form className="fields-steady" noValidate onSubmit={submit}>
-      <TextField
+      <EmailField
         ref={email}
         steady
         label={t('signIn.email')}
         error={shown('email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={value.email}
-        onChange={(event) => onChange({ ...value, email: event.target.value })}
-        onBlur={(event) => {
-          setTouched((before) => ({ ...before, email: true }));
-          onChange({ ...value, email: event.target.value.trim() });
-        }}
+        onChange={(address) => onChange({ ...value, email: address })}
+        onBlur={() => setTouched((before) => ({ ...before, email: true }))}
       />
       <PasswordField
         ref={password}

@@ -1,7 +1,7 @@
 // Asking for a mail with which a forgotten password is set anew.
 import './account-texts.en.ts';
 import { identity } from '@foyer/contract';
-import { Button, SuccessArt, TextField } from '@foyer/ui';
+import { Button, EmailField, SuccessArt } from '@foyer/ui';
 import { t } from 'i18next';
 import { type FormEvent, useRef, useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
@@ -49,23 +49,14 @@ export function ForgotPassword() {
         <p className="muted">{t('forgotPassword.intro')}</p>
       </div>
       <form className="fields-steady" noValidate onSubmit={submit}>
-        <TextField
+        <EmailField
           ref={input}
           steady
           label={t('signIn.email')}
           error={isTouched && error ? t(error) : undefined}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          onBlur={(event) => {
-            setTouched(true);
-            setEmail(event.target.value.trim());
-          }}
+          onChange={setEmail}
+          onBlur={() => setTouched(true)}
         />
         <Button type="submit" look="primary" large block busy={attempt.isBusy}>
           {t('forgotPassword.submit')}

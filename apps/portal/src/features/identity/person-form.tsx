@@ -1,6 +1,6 @@
 // Who a person says to be: last name and date of birth, and for registering the e-mail address.
 import './account-texts.en.ts';
-import { Button, TextField } from '@foyer/ui';
+import { Button, EmailField, TextField } from '@foyer/ui';
 import { t } from 'i18next';
 import { type FormEvent, useRef, useState } from 'react';
 import { parseBirthDate, takeBirthDate, today } from './birth-date.ts';
@@ -84,15 +84,11 @@ export function PersonForm({ asksEmail, submitLabel, isBusy, initial = empty, on
         onChange={(event) => change('birthDate', takeBirthDate(event.target.value, entry.birthDate))}
       />
       {asksEmail && (
-        <TextField
+        <EmailField
           {...field('email')}
           label={t('person.email')}
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => change('email', event.target.value)}
+          onChange={(email) => change('email', email)}
         />
       )}
       <Button type="submit" look="primary" large block busy={isBusy}>
