@@ -49,7 +49,7 @@ export interface Services {
   readonly caches: Caches;
   readonly clock: Clock;
   readonly db: Database;
-  /** Does together what many ask for at once. */
+  /** Serves callers together that want the same thing at once. */
   readonly gather: Gather;
   readonly secrets: Secrets;
   readonly hasher: PasswordHasher;

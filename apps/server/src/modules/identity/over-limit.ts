@@ -49,7 +49,8 @@ const countersOf = ({ services: { secrets, config } }: Pick<CountingScope, 'serv
 
 /**
  * Counts one event under each budget, in their order, up to the first that has had too many, in a short transaction of its own:
- * what follows need not hold the counters while it works. Those who come while one with the same budgets is counted are counted together. Returns the refusal (rate-limited, with retryAfter in seconds).
+ * what follows need not hold the counters while it works. Calls that arrive while the same budgets are in use are counted
+ * together. Returns the refusal (rate-limited, with retryAfter in seconds).
  */
 export async function countApart(ctx: CountingScope, ...budgets: readonly Budget[]): Promise<Problem | undefined> {
   const counters = countersOf(ctx, budgets);
