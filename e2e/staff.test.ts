@@ -48,6 +48,28 @@ test('Find opens a patient by the search that knows slips, birth dates and numbe
   await see(page.getByRole('heading', { name: 'Lee Chen', level: 1 }));
 });
 
+test('what is typed before Find is there goes to Find, and the page does not act on it', async () => {
+  const page = await openSignedIn(server, office);
+  const bring = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
+    await bring.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/practice/inbox?show=all`);
+  await page.getByRole('link', { name: /Priya Raman/ }).click();
+  await see(page.getByRole('heading', { name: 'Priya Raman' }), page.getByRole('button', { name: 'Approve' }));
+  await page.keyboard.press('Control+k');
+  // A approves what is open in the inbox.
+  await page.keyboard.type('adx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('a okafor');
+  await page.keyboard.press('Enter');
+  bring.resolve();
+  await see(page.getByRole('heading', { name: 'Ada Okafor', level: 1 }));
+  await page.goBack();
+  await see(page.getByRole('heading', { name: 'Priya Raman' }), page.getByRole('button', { name: 'Approve' }));
+});
+
 test('an admin invites somebody, who sets a password, works, and is shut out at once; links work once', async () => {
   const page = await openSignedIn(server, admin);
   await page.goto(`${server.url}/practice/settings/staff`);

@@ -8,6 +8,7 @@ import { useProfile } from '../session/profile.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { PaletteEntry } from './palette.tsx';
 import { sections } from './sections.ts';
+import { useTypedAhead } from './typed-ahead.ts';
 import { useFoundPatients } from './use-found-patients.ts';
 
 const Palette = late(() => import('./palette.tsx'));
@@ -54,6 +55,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   const rights = useProfile()?.rights;
   const commands = useOfferedCommands();
   const patients = useFoundPatients();
+  const takeTyped = useTypedAhead(onClose);
   const entries: PaletteEntry[] = [
     ...commands.map((command) => ({ ...command, kind: t('palette.action') })),
     ...sections
@@ -73,5 +75,5 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
       run: () => signOut('sign-out'),
     },
   ];
-  return <Palette entries={entries} {...patients} onClose={onClose} />;
+  return <Palette entries={entries} {...patients} takeTyped={takeTyped} onClose={onClose} />;
 }

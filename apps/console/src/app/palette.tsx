@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, 
 import { useTranslation } from 'react-i18next';
 import styles from './palette.module.css';
 import { matching } from './palette-match.ts';
+import type { TypedAhead } from './typed-ahead.ts';
 
 export interface PaletteEntry {
   readonly id: string;
@@ -22,12 +23,21 @@ interface Props {
   /** Whether more may be found for that text: Enter waits for it where nothing fits so far. */
   readonly isFinding?: boolean;
   readonly onSearch?: ((search: string) => void) | undefined;
+  /** Hands over what was typed while the palette was on its way. */
+  readonly takeTyped: () => TypedAhead;
   readonly onClose: () => void;
 }
 
 const none: readonly PaletteEntry[] = [];
 
-export default function Palette({ entries, found: more = none, isFinding = false, onSearch, onClose }: Props) {
+export default function Palette({
+  entries,
+  found: more = none,
+  isFinding = false,
+  onSearch,
+  takeTyped,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [search, setSearch] = useState('');
@@ -50,6 +60,14 @@ export default function Palette({ entries, found: more = none, isFinding = false
     setWanted(false);
     chooseFirst();
   }, [isWanted, isFinding]);
+  const goOn = useEffectEvent(({ text, isEntered }: TypedAhead) => {
+    if (text === '') return;
+    setSearch(text);
+    onSearch?.(text);
+    setWanted(isEntered);
+  });
+  const take = useEffectEvent(takeTyped);
+  useLayoutEffect(() => goOn(take()), []);
   const onKey = (event: KeyboardEvent) => {
     const last = found.length - 1;
     const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at === 0 ? last : at - 1, Home: 0, End: last }[

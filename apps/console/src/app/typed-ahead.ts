@@ -1,0 +1,46 @@
+// Keys pressed while a dialog's code is still loading: they are meant for the dialog, and the page must not act on them.
+import { useLayoutEffect, useRef } from 'react';
+
+/** What was typed before the dialog was there. */
+export interface TypedAhead {
+  readonly text: string;
+  /** Whether Enter followed. */
+  readonly isEntered: boolean;
+}
+
+export const nothingTyped: TypedAhead = { text: '', isEntered: false };
+
+/** What was typed so far and one more key, as a text field takes it. */
+export function typeOn({ text, isEntered }: TypedAhead, key: string): TypedAhead {
+  if (key === 'Enter') return { text, isEntered: true };
+  if (key === 'Backspace') return { text: [...text].slice(0, -1).join(''), isEntered: false };
+  return [...key].length === 1 ? { text: text + key, isEntered: false } : { text, isEntered };
+}
+
+/**
+ * From the first drawing on, no key without Ctrl, Alt or Meta reaches the page; Escape calls `onEscape`. Returns a function that
+ * ends this and returns what was typed; it ends with the caller, too.
+ */
+export function useTypedAhead(onEscape: () => void): () => TypedAhead {
+  const typed = useRef(nothingTyped);
+  const stop = useRef(() => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keys are held once, from the first drawing on
+  useLayoutEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.key === 'Escape') onEscape();
+      else typed.current = typeOn(typed.current, event.key);
+    };
+    window.addEventListener('keydown', take, true);
+    stop.current = () => window.removeEventListener('keydown', take, true);
+    return () => stop.current();
+  }, []);
+  return () => {
+    stop.current();
+    const all = typed.current;
+    typed.current = nothingTyped;
+    return all;
+  };
+}
