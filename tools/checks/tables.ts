@@ -12,7 +12,6 @@ export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
   // Parts of the one statement that stores a submission: a call of the owner would cost every patient a round trip.
   'modules/submissions/submissions.store.ts': ['audit_entries'],
   // Still to be moved.
-  'modules/office/merge.store.ts': ['submissions', 'messages', 'appointments', 'form_assignments'],
   'modules/sync/bookings.store.ts': ['appointments'],
   'modules/sync/synced-appointments.store.ts': ['appointments'],
   'modules/sync/synced.store.ts': [

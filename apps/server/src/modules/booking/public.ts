@@ -29,4 +29,4 @@ export { bookingRoutes } from './routes.ts';
 export { correctStatus, undoStatus } from './take-back-status.ts';
 export { canceledMail, confirmationMail, movedMail } from './visit-mails.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
-export { giveVisit } from './visit-owner.store.ts';
+export { giveVisit, moveVisits } from './visit-owner.store.ts';

@@ -39,3 +39,17 @@ export async function giveSubmission(tx: Tx, submissionId: string, contactId: st
     .where('contact_id', 'is', null)
     .execute();
 }
+
+/** Gives submissions of one patient to another: all, or those of `only`. Returns the ids of those that it gave. */
+export async function moveSubmissions(
+  tx: Tx,
+  from: string,
+  to: string,
+  only: 'all' | readonly string[],
+): Promise<string[]> {
+  if (only !== 'all' && only.length === 0) return [];
+  const move = tx.updateTable('submissions').set({ contact_id: to }).where('contact_id', '=', from);
+  const chosen = only === 'all' ? move : move.where('submission_id', 'in', only);
+  const rows = await chosen.returning('submission_id as id').execute();
+  return rows.map(({ id }) => id);
+}
