@@ -4,8 +4,8 @@ import type { modules } from './order.ts';
 type Owner = (typeof modules)[number] | 'platform';
 
 export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
-  platform: ['audit_entries', 'audit_seals', 'member_changes', 'watched_times'],
-  tenants: ['tenants', 'tenant_settings', 'relationship_types', 'tenant_keys', 'practice_pictures'],
+  platform: ['audit_entries', 'audit_seals', 'member_changes', 'tenant_keys', 'watched_times'],
+  tenants: ['tenants', 'tenant_settings', 'relationship_types', 'practice_pictures'],
   patients: [
     'contacts',
     'contact_phones',

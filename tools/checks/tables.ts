@@ -24,7 +24,6 @@ export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
     'type_providers',
     'type_locations',
   ],
-  'platform/keys/rewrap.store.ts': ['tenant_keys'],
 };
 
 /** Tables of the stores whose statements choose one as they run. */
