@@ -1,11 +1,11 @@
-// Which module each table belongs to. Its own module and later ones may name it, earlier ones may not.
+// Which module each table belongs to. Only its own module's stores write it; its own module and later ones may read it.
 import type { modules } from './order.ts';
 
 type Owner = (typeof modules)[number] | 'platform';
 
 export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
-  platform: ['audit_entries', 'audit_seals', 'member_changes', 'watched_times'],
-  tenants: ['tenants', 'tenant_settings', 'relationship_types', 'tenant_keys', 'practice_pictures'],
+  platform: ['audit_entries', 'audit_seals', 'member_changes', 'tenant_keys', 'watched_times'],
+  tenants: ['tenants', 'tenant_settings', 'relationship_types', 'practice_pictures'],
   patients: [
     'contacts',
     'contact_phones',
@@ -26,7 +26,6 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'staff_recovery_codes',
     'staff_passkeys',
     'passkey_challenges',
-    'known_sources',
   ],
   attachments: ['attachments'],
   forms: ['forms', 'form_versions', 'form_drafts', 'form_assignments'],

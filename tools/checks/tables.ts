@@ -1,25 +1,113 @@
-// No module reads or writes a table of a later one: what it needs to know of it is handed to it.
+// A table is written by the stores of the module that owns it, and read by that module and later ones.
 import { modules } from '../boundaries/order.ts';
 import { tablesOf } from '../boundaries/tables.ts';
 import type { Check } from './check.ts';
 import { ownFiles, textOf } from './files.ts';
 
+/**
+ * Writes of another module's table that are left, by store, each with its reason. Nothing is added: a new write goes into a store of
+ * the owner and is called through the owner's public.ts, in the same transaction.
+ */
+export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
+  // Parts of the one statement that stores a submission: a call of the owner would cost every patient a round trip.
+  'modules/submissions/submissions.store.ts': ['audit_entries'],
+};
+
+const placeTables: readonly string[] = [
+  'locations',
+  'providers',
+  'appointment_types',
+  'provider_hours',
+  'provider_away',
+  'closed_days',
+  'type_providers',
+  'type_locations',
+];
+
+/** Tables of the stores whose statements choose one as they run. */
+export const chosenTables: Readonly<Record<string, readonly string[]>> = {
+  'modules/booking/places.store.ts': placeTables,
+  'modules/booking/synced-places.store.ts': placeTables,
+};
+
+const source = 'apps/server/src/';
+const here = 'tools/checks/tables.ts';
 const order: readonly string[] = ['platform', ...modules];
 const owners = new Map(Object.entries(tablesOf).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 /** A table in SQL, and in a call of Kysely. */
 const named = /\b(?:from|join|into|update|using)\s+(?:only\s+)?(\w+)|\b\w+(?:From|Into|Table|Join)\(\[?\s*['"`](\w+)/gi;
 
+/** A table that is written, in SQL, and in a call of Kysely. */
+const written =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)|\b(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\[?\s*['"`](?:public\.)?(\w+)/gi;
+/** A write whose table is an expression. */
+const writesChosen =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?)\s+(?:only\s+)?\$\{|\b(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\[?\s*[^\s'"`[)]/i;
+
+/** The code of a store without its comments and imports. */
+function codeOf(text: string): string {
+  return text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').replace(/^import\s[^;]*;$/gm, '');
+}
+
+function tablesIn(code: string, pattern: RegExp): string[] {
+  return [...new Set([...code.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? ''))];
+}
+
 /** What is wrong with the tables that a store names; `file` is its path in the checkout. */
 export function findTables(file: string, text: string): string[] {
   const module = /^apps\/server\/src\/modules\/(\w+)\/.*\.store\.ts$/.exec(file)?.[1];
   if (!module) return [];
-  const code = text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').replace(/^import\s[^;]*;$/gm, '');
-  const tables = [...code.matchAll(named)].map((match) => match[1] ?? match[2] ?? '');
-  return [...new Set(tables)].flatMap((table) => {
+  return tablesIn(codeOf(text), named).flatMap((table) => {
     const owner = owners.get(table);
     if (owner === undefined || order.indexOf(owner) <= order.indexOf(module)) return [];
     return [`it names the table ${table} of the later module ${owner}`];
   });
+}
+
+/** Tables of other modules that a store writes. */
+function foreignTables(file: string, text: string): string[] {
+  const [, room, module] = /^apps\/server\/src\/(\w+)\/(\w+)/.exec(file) ?? [];
+  const code = codeOf(text);
+  const chosen = writesChosen.test(code) ? (chosenTables[file.replace(source, '')] ?? []) : [];
+  return [...new Set([...tablesIn(code, written), ...chosen])].filter((table) => {
+    const owner = owners.get(table);
+    return owner !== undefined && owner !== (room === 'modules' ? module : room);
+  });
+}
+
+/** What is wrong with the tables that a store writes: each has one owner, and nobody else writes it. */
+export function findWrites(file: string, text: string): string[] {
+  const path = file.replace(source, '');
+  const known = foreignWrites[path] ?? [];
+  const faults = foreignTables(file, text)
+    .filter((table) => !known.includes(table))
+    .map((table) => `it writes the table ${table} of ${owners.get(table)}; call a verb of its owner instead`);
+  if (!chosenTables[path] && writesChosen.test(codeOf(text)))
+    faults.push(`it writes a table that is chosen as it runs; name those it can be in chosenTables of ${here}`);
+  return faults;
+}
+
+/** What the two lists name although the store does not do it any more; `read` returns a file's text, undefined where there is none. */
+export function findStale(read: (file: string) => string | undefined): string[] {
+  const stale = Object.entries(foreignWrites).flatMap(([path, tables]) => {
+    const text = read(source + path);
+    const left = text === undefined ? [] : foreignTables(source + path, text);
+    return tables
+      .filter((table) => !left.includes(table))
+      .map((table) => `foreignWrites names ${table} of ${path}, which does not write it`);
+  });
+  const settled = Object.keys(chosenTables)
+    .filter((path) => !writesChosen.test(codeOf(read(source + path) ?? '')))
+    .map((path) => `chosenTables names ${path}, which chooses none`);
+  return [...stale, ...settled];
+}
+
+/** Tables that are named for two owners, or twice for one. */
+export function findTwice(lists: Readonly<Record<string, readonly string[]>>): string[] {
+  const all = Object.values(lists).flat();
+  return all
+    .filter((table, at) => all.indexOf(table) !== at)
+    .map((table) => `${table} is named twice; a table has one owner`);
 }
 
 /** Tables of a migration that no module has. */
@@ -32,12 +120,20 @@ export function findOwnerless(migration: string): string[] {
 
 export const tables: Check = {
   name: 'tables',
-  find: async () =>
-    ownFiles()
-      .filter((file) => file.startsWith('apps/server/'))
-      .flatMap((file) => {
-        if (file.endsWith('.store.ts')) return findTables(file, textOf(file)).map((fault) => `${file}: ${fault}`);
-        if (/\/migrations\/.*\.sql$/.test(file)) return findOwnerless(textOf(file)).map((fault) => `${file}: ${fault}`);
-        return [];
-      }),
+  find: async () => {
+    const files = ownFiles().filter((file) => file.startsWith('apps/server/'));
+    const faults = files.flatMap((file) => {
+      const isStore = file.endsWith('.store.ts');
+      if (!isStore && !/\/migrations\/.*\.sql$/.test(file)) return [];
+      const text = textOf(file);
+      const found = isStore ? [...findTables(file, text), ...findWrites(file, text)] : findOwnerless(text);
+      return found.map((fault) => `${file}: ${fault}`);
+    });
+    const stale = findStale((file) => (files.includes(file) ? textOf(file) : undefined));
+    return [
+      ...faults,
+      ...findTwice(tablesOf).map((fault) => `tools/boundaries/tables.ts: ${fault}`),
+      ...stale.map((fault) => `${here}: ${fault}`),
+    ];
+  },
 };

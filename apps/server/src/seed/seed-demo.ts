@@ -4,13 +4,13 @@ import { demoBook, readBook } from '../cli/connector/book.ts';
 import { insertEntries } from '../modules/billing/public.ts';
 import { hasForms, insertAssignments, insertForm, lockPractice, publishForm } from '../modules/forms/public.ts';
 import { insertAccount } from '../modules/identity/public.ts';
-import { setApproved } from '../modules/office/public.ts';
 import { insertContact, insertFamilyLink, sealParts, upsertRecord } from '../modules/patients/public.ts';
 import {
   guestWords,
   insertSubmission,
   type NewSubmission,
   proofInsertion,
+  recordApproval,
   sealAnswers,
   sealPersonName,
   sealProof,
@@ -230,7 +230,7 @@ async function addSubmissions(tx: Tx, ctx: Ctx, prepared: readonly Prepared[]): 
   for (const { submission, isApproved } of prepared) {
     await insertSubmission(tx, submission);
     const approvedAt = new Date(submission.now.getTime() + hourMs);
-    if (isApproved) await setApproved(tx, submission.submissionId, approver, approvedAt);
+    if (isApproved) await recordApproval(tx, submission.submissionId, approver, approvedAt);
   }
 }
 

@@ -56,6 +56,16 @@ export async function tieToSubmission(
   return rows.length;
 }
 
+/** Gives the files of a guest's submission to a patient. */
+export async function giveAttachments(tx: Tx, submissionId: string, contactId: string): Promise<void> {
+  await tx
+    .updateTable('attachments')
+    .set({ owner_id: contactId })
+    .where('submission_id', '=', submissionId)
+    .where('owner_id', 'is', null)
+    .execute();
+}
+
 /** Whether the file with the key in that column is needed although it was not sent: a condition of a later module. */
 export type IsNeeded = (key: RawBuilder<string>) => RawBuilder<boolean>;
 

@@ -26,6 +26,25 @@ export { selectBookingNames } from './names.store.ts';
 export { placesRoutes } from './places-routes.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './practice.store.ts';
 export { bookingRoutes } from './routes.ts';
+export { findSynced, removeSynced, retireSynced, type Stored } from './synced-places.store.ts';
+export {
+  storeSyncedBusyTime,
+  storeSyncedClosedDays,
+  storeSyncedHours,
+  storeSyncedLocation,
+  storeSyncedProvider,
+  storeSyncedType,
+} from './synced-places.ts';
+export {
+  beginSync,
+  deleteSyncedVisit,
+  endHoldsIn,
+  nameVisit,
+  type SyncedVisit,
+  settleChangeNumbers,
+  storeSyncedVisit,
+} from './synced-visits.store.ts';
 export { correctStatus, undoStatus } from './take-back-status.ts';
 export { canceledMail, confirmationMail, movedMail } from './visit-mails.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
+export { giveVisit, moveVisits } from './visit-owner.store.ts';

@@ -4,23 +4,18 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
+import { assignForm, changeAudience, unassignForm } from '../forms/public.ts';
 import { overLimit } from '../identity/public.ts';
 import { logMail, selectContact } from '../patients/public.ts';
 import { addressOfPage } from '../tenants/public.ts';
-import {
-  deleteAssignment,
-  insertAssignment,
-  isPublished,
-  selectPublishedForms,
-  updateAudience,
-} from './assignments.store.ts';
+import { isPublished, selectPublishedForms } from './published-forms.store.ts';
 
 /** @throws not-found */
 export async function askForForm(ctx: Ctx, contactId: string, formId: string): Promise<void> {
   const isDone = await inTenant(ctx, async (tx) => {
     const contact = await selectContact(tx, contactId);
     if (!contact || contact.merged_into !== null || !(await isPublished(tx, formId))) return false;
-    await insertAssignment(tx, ctx.tenant.id, contactId, formId, ctx.clock.now());
+    await assignForm(tx, ctx, contactId, formId);
     await audit(tx, ctx, { action: 'ask-for-form', object: { kind: 'patient', id: contactId } });
     return true;
   });
@@ -30,7 +25,7 @@ export async function askForForm(ctx: Ctx, contactId: string, formId: string): P
 /** @throws not-found */
 export async function stopAsking(ctx: Ctx, contactId: string, formId: string): Promise<void> {
   const wasAsked = await inTenant(ctx, async (tx) => {
-    if (!(await deleteAssignment(tx, contactId, formId))) return false;
+    if (!(await unassignForm(tx, contactId, formId))) return false;
     await audit(tx, ctx, { action: 'stop-asking', object: { kind: 'patient', id: contactId } });
     return true;
   });
@@ -54,7 +49,7 @@ export async function setAudience(
   audience: { readonly forAllPatients: boolean; readonly forGuests: boolean },
 ): Promise<void> {
   const isDone = await inTenant(ctx, async (tx) => {
-    if (!(await updateAudience(tx, formId, audience))) return false;
+    if (!(await changeAudience(tx, formId, audience))) return false;
     await audit(tx, ctx, { action: 'set-audience', object: { kind: 'form', id: formId } });
     return true;
   });

@@ -24,3 +24,17 @@ export function selectMessages(tx: Tx, contactId: string, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Gives messages of one patient to another: all, or those of `only`. Returns the ids of those that it gave. */
+export async function moveMessages(
+  tx: Tx,
+  from: string,
+  to: string,
+  only: 'all' | readonly string[],
+): Promise<string[]> {
+  if (only !== 'all' && only.length === 0) return [];
+  const move = tx.updateTable('messages').set({ contact_id: to }).where('contact_id', '=', from);
+  const chosen = only === 'all' ? move : move.where('message_id', 'in', only);
+  const rows = await chosen.returning('message_id as id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { office, Parsed } from '@foyer/contract';
 import type { Surroundings } from '@foyer/forms';
-import { audit } from '../../platform/audit/audit.store.ts';
+import { audit, auditMany } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -10,7 +10,6 @@ import { csvLine, csvMark } from '../../platform/http/csv.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { type FormVersion, formVersion } from '../forms/public.ts';
 import { openAnswers, surroundingsOf } from '../submissions/public.ts';
-import { auditEach } from './audit-look.store.ts';
 import { type Column, columnsOf, type ExportedAnswer, exportedAnswers } from './export-columns.policy.ts';
 import { selectInbox, selectRowsById } from './inbox-list.store.ts';
 import { filterOf, toRow, wantedOf } from './list-inbox.ts';
@@ -71,7 +70,7 @@ async function* exported(ctx: Ctx, cipher: TenantCipher, wish: Wish): AsyncGener
     const ids = rows.map((row) => row.submission_id);
     const revisions = await inTenant(ctx, async (tx) => {
       const found = await selectNewestRevisions(tx, ids);
-      await auditEach(tx, ctx, 'export', 'submission', ids);
+      await auditMany(tx, ctx, { action: 'export', kind: 'submission' }, ids);
       return new Map(found.map((revision) => [revision.submission_id, revision]));
     });
     for (const row of rows) {

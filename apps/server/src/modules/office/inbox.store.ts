@@ -36,15 +36,6 @@ function inboxRows(tx: Tx) {
     .select(['f.name as form_name', 'c.name_first', 'c.name_last']);
 }
 
-export async function markRead(tx: Tx, submissionId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('submissions')
-    .set({ read_at: at })
-    .where('submission_id', '=', submissionId)
-    .where('read_at', 'is', null)
-    .execute();
-}
-
 /** Locks a submission for its approval. */
 export function lockSubmission(tx: Tx, submissionId: string) {
   return tx
@@ -55,37 +46,6 @@ export function lockSubmission(tx: Tx, submissionId: string) {
     .executeTakeFirst();
 }
 
-/** Says which patient a guest is taken to be, or that nobody knows; what was approved waits again. */
-export async function setMatch(tx: Tx, submissionId: string, contactId: string | null): Promise<void> {
-  await tx
-    .updateTable('submissions')
-    .set({ matched_contact_id: contactId, approved_at: null, approved_by: null })
-    .where('submission_id', '=', submissionId)
-    .execute();
-}
-
-/** Gives a guest's submission to the patient: with its pictures, and the visit that it booked. */
-export async function giveToPatient(tx: Tx, submissionId: string, contactId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('submissions')
-    .set({ contact_id: contactId })
-    .where('submission_id', '=', submissionId)
-    .where('contact_id', 'is', null)
-    .execute();
-  await tx
-    .updateTable('attachments')
-    .set({ owner_id: contactId })
-    .where('submission_id', '=', submissionId)
-    .where('owner_id', 'is', null)
-    .execute();
-  await tx
-    .updateTable('appointments')
-    .set({ contact_id: contactId, updated_at: at })
-    .where('submission_id', '=', submissionId)
-    .where('contact_id', 'is', null)
-    .execute();
-}
-
 /** The patient whom a contact turned out to be, by the merges until now: mostly the contact itself. Undefined for nobody. */
 export async function selectStanding(tx: Tx, contactId: string) {
   const { rows } = await sql<{ contact_id: string }>`
@@ -94,12 +54,4 @@ export async function selectStanding(tx: Tx, contactId: string) {
       union select c.contact_id, c.merged_into from contacts c join standing s on c.contact_id = s.merged_into
     ) select contact_id from standing where merged_into is null`.execute(tx);
   return rows[0]?.contact_id;
-}
-
-export async function setApproved(tx: Tx, submissionId: string, by: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('submissions')
-    .set({ approved_at: at, approved_by: by, read_at: sql`coalesce(read_at, ${at})` })
-    .where('submission_id', '=', submissionId)
-    .execute();
 }

@@ -4,12 +4,21 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/http/problem.ts';
+import { giveAttachments } from '../attachments/public.ts';
+import { giveVisit } from '../booking/public.ts';
 import { formVersion } from '../forms/public.ts';
 import { keptRecord, writeRecord } from '../patients/public.ts';
-import { openAnswers, openRevision, selectSubmission } from '../submissions/public.ts';
+import {
+  giveSubmission,
+  openAnswers,
+  openRevision,
+  recordApproval,
+  recordReading,
+  selectSubmission,
+} from '../submissions/public.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { guestFacts } from './guest-facts.policy.ts';
-import { giveToPatient, lockSubmission, markRead, selectInboxRow, selectStanding, setApproved } from './inbox.store.ts';
+import { lockSubmission, selectInboxRow, selectStanding } from './inbox.store.ts';
 import { toRow } from './list-inbox.ts';
 import { revisionOf } from './read-revision.ts';
 import { selectRevisions } from './revisions.store.ts';
@@ -45,7 +54,7 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
     const row = await selectInboxRow(tx, submissionId);
     const submission = await selectSubmission(tx, submissionId);
     if (!row || !submission) return undefined;
-    await markRead(tx, submissionId, ctx.clock.now());
+    await recordReading(tx, submissionId, ctx.clock.now());
     await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });
     const revisions = await selectRevisions(tx, submissionId);
     return { row, submission, revisions, known: await patientOf(tx, ctx, cipher, row) };
@@ -73,6 +82,13 @@ export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
   };
 }
 
+/** Gives a guest's submission to the patient: with its files, and the visit that it booked. */
+async function giveToPatient(tx: Tx, submissionId: string, contactId: string, at: Date): Promise<void> {
+  await giveSubmission(tx, submissionId, contactId);
+  await giveAttachments(tx, submissionId, contactId);
+  await giveVisit(tx, submissionId, contactId, at);
+}
+
 /**
  * Approves the revision that was read; its mapped answers are written to the patient's record in the same transaction.
  * A guest who was matched is that patient from here on.
@@ -91,7 +107,7 @@ export async function approveSubmission(ctx: Ctx, submissionId: string, revision
     const owner = given === null ? undefined : await selectStanding(tx, given);
     if (!owner) return problem('not-matched');
     const at = ctx.clock.now();
-    await setApproved(tx, submissionId, principal.accountId, at);
+    await recordApproval(tx, submissionId, principal.accountId, at);
     await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
     const submission = await selectSubmission(tx, submissionId);
     if (!submission) return undefined;
@@ -116,7 +132,7 @@ export async function fileSubmission(ctx: Ctx, submissionId: string, revision: n
     if (known.revision !== revision) return problem('submission-changed');
     if (known.approved_at) return problem('already-approved');
     if (known.contact_id !== null || known.matched_contact_id !== null) return problem('match-impossible');
-    await setApproved(tx, submissionId, principal.accountId, ctx.clock.now());
+    await recordApproval(tx, submissionId, principal.accountId, ctx.clock.now());
     await audit(tx, ctx, { action: 'file', object: { kind: 'submission', id: submissionId } });
     return undefined;
   });

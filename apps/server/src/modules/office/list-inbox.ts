@@ -1,11 +1,11 @@
 // The inbox's list: one page by status, form, person and days, or of what was searched for, newest first.
+import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { foldedWords } from '../patients/public.ts';
 import { openPersonName, wordDigest } from '../submissions/public.ts';
 import { settingsOf } from '../tenants/public.ts';
-import { auditLook } from './audit-look.store.ts';
 import { readCursor, writeCursor } from './inbox-cursor.ts';
 import {
   countNew,

@@ -6,10 +6,10 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { formVersion } from '../forms/public.ts';
 import { addContact, selectContact, suggestPatients } from '../patients/public.ts';
-import { openAnswers, selectSubmission } from '../submissions/public.ts';
+import { openAnswers, recordMatch, selectSubmission } from '../submissions/public.ts';
 import { checkBirth, readPhones } from './change-patient.ts';
 import { guestFacts } from './guest-facts.policy.ts';
-import { lockSubmission, setMatch } from './inbox.store.ts';
+import { lockSubmission } from './inbox.store.ts';
 
 type NewPatient = Parsed<typeof office.matchNewPatient>['body'];
 
@@ -59,7 +59,7 @@ export async function matchSubmission(ctx: Ctx, submissionId: string, contactId:
     if (problemFound) return problemFound;
     const contact = await selectContact(tx, contactId);
     if (!contact || contact.merged_into !== null) return problem('not-found');
-    await setMatch(tx, submissionId, contactId);
+    await recordMatch(tx, submissionId, contactId);
     await auditMatch(tx, ctx, 'match', submissionId, contactId);
     return undefined;
   });
@@ -87,7 +87,7 @@ export async function matchNewPatient(ctx: Ctx, submissionId: string, given: New
       communicationPreference: '',
     });
     await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id: contactId } });
-    await setMatch(tx, submissionId, contactId);
+    await recordMatch(tx, submissionId, contactId);
     await auditMatch(tx, ctx, 'match', submissionId, contactId);
     return { contactId };
   });
@@ -102,7 +102,7 @@ export async function unmatchSubmission(ctx: Ctx, submissionId: string): Promise
     if (!known) return problem('not-found');
     const { matched_contact_id: matched } = known;
     if (known.contact_id !== null || known.approved_at !== null || matched === null) return problem('match-impossible');
-    await setMatch(tx, submissionId, null);
+    await recordMatch(tx, submissionId, null);
     await auditMatch(tx, ctx, 'unmatch', submissionId, matched);
     return undefined;
   });

@@ -9,7 +9,8 @@ import { closeAccountOf, reopenAccountOf } from '../identity/public.ts';
 import { type JoinedRecord, joinRecords, lockContacts, partRecords } from '../patients/public.ts';
 import { todayOf } from '../tenants/public.ts';
 import { isUndoable } from './merge.policy.ts';
-import { insertMerge, lockMerge, type MovedRows, moveRows, moveRowsBack, setUndone } from './merge.store.ts';
+import { insertMerge, lockMerge, setUndone } from './merge.store.ts';
+import { type MovedRows, moveRows, moveRowsBack } from './move-rows.ts';
 
 interface Moved {
   readonly record: JoinedRecord;
@@ -56,7 +57,7 @@ export async function mergePatients(ctx: Ctx, keptId: string, otherId: string): 
     const closedAccount = await closeAccountOf(tx, ctx, otherId);
     const balance = await selectBalance(tx, otherId);
     await moveBalance(tx, ctx, today, balance, otherId, keptId, 'Records merged');
-    const rows = await moveRows(tx, ctx.tenant.id, otherId, keptId, at);
+    const rows = await moveRows(tx, ctx, otherId, keptId, at);
     const record = await joinRecords(tx, ctx, cipher, keptId, otherId);
     const moved: Moved = { record, rows, balance, closedAccount };
     await insertMerge(tx, {

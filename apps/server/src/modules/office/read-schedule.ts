@@ -1,5 +1,6 @@
 // The practice's schedule as its staff sees it, by the practice's clock: two queries however many days and providers.
 import { dayOfIso, isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
+import { auditLook } from '../../platform/audit/audit-look.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, inTenantOnce } from '../../platform/db/tenant-transaction.ts';
@@ -20,7 +21,6 @@ import {
 } from '../booking/public.ts';
 import { openPersonName } from '../submissions/public.ts';
 import { settingsOf } from '../tenants/public.ts';
-import { auditLook } from './audit-look.store.ts';
 import { selectRange } from './schedule.store.ts';
 
 type Row = Awaited<ReturnType<typeof selectRange>>[number];

@@ -14,6 +14,7 @@ export { createLetters } from './pdf/letters.ts';
 export { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
 export { overPdfBudget } from './pdf-budget.ts';
 export { proofInsertion } from './proofs.store.ts';
+export { giveSubmission, moveSubmissions, recordApproval, recordMatch, recordReading } from './review.store.ts';
 export { submissionRoutes } from './routes.ts';
 export { sealProof } from './signature-proofs.ts';
 export { deleteOldKeys, insertSubmission, type NewSubmission, selectSubmission } from './submissions.store.ts';

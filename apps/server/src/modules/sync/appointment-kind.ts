@@ -2,23 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import { sync } from '@foyer/contract';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import {
+  deleteSyncedVisit,
+  endHoldsIn,
+  nameVisit,
+  type Stored,
+  type SyncedVisit,
+  storeSyncedVisit,
+} from '../booking/public.ts';
+import { findPerson, selectExternalId } from './known.store.ts';
 import { type Kind, Refused } from './push-batch.ts';
 import { inSavepoint } from './savepoint.store.ts';
-import type { Stored } from './synced.store.ts';
-import {
-  deleteAppointment,
-  endHoldsIn,
-  findPerson,
-  type SyncedAppointment,
-  selectExternalId,
-  setExternalId,
-  upsertAppointment,
-} from './synced-appointments.store.ts';
 
 /** Undefined when it would overlap another. */
-async function ifItFits(tx: Tx, it: SyncedAppointment): Promise<Stored | undefined> {
+async function ifItFits(tx: Tx, it: SyncedVisit): Promise<Stored | undefined> {
   try {
-    return await inSavepoint(tx, () => upsertAppointment(tx, it, false));
+    return await inSavepoint(tx, () => storeSyncedVisit(tx, it, false));
   } catch (error) {
     if ((error as { code?: unknown }).code === '23P01') return undefined;
     throw error;
@@ -26,13 +25,13 @@ async function ifItFits(tx: Tx, it: SyncedAppointment): Promise<Stored | undefin
 }
 
 /** Before holds, beside bookings: those who hold a time are offered others, those who booked keep theirs. */
-async function store(tx: Tx, it: SyncedAppointment): Promise<Stored & { isOverbooked: boolean }> {
+async function store(tx: Tx, it: SyncedVisit): Promise<Stored & { isOverbooked: boolean }> {
   const atOnce = await ifItFits(tx, it);
   if (atOnce) return { ...atOnce, isOverbooked: false };
   await endHoldsIn(tx, it);
   const afterHolds = await ifItFits(tx, it);
   if (afterHolds) return { ...afterHolds, isOverbooked: false };
-  return { ...(await upsertAppointment(tx, it, true)), isOverbooked: true };
+  return { ...(await storeSyncedVisit(tx, it, true)), isOverbooked: true };
 }
 
 /** Gives a booking its name in the software. @throws Refused */
@@ -41,8 +40,7 @@ export async function nameBooking(tx: Tx, bookingId: string, externalId: string)
   if (!booking) throw new Refused('id', 'is no booking');
   if (booking.external_id === externalId) return 'unchanged';
   if (booking.external_id !== null) throw new Refused('externalId', 'differs from the one it was acknowledged with');
-  if (!(await setExternalId(tx, bookingId, externalId)))
-    throw new Refused('externalId', 'belongs to another appointment');
+  if (!(await nameVisit(tx, bookingId, externalId))) throw new Refused('externalId', 'belongs to another appointment');
   return 'updated';
 }
 
@@ -67,5 +65,5 @@ export const appointmentKind: Kind<typeof sync.syncedAppointment> = {
       now: ctx.clock.now(),
     });
   },
-  remove: (tx, ctx, externalId) => deleteAppointment(tx, externalId, ctx.clock.now()),
+  remove: (tx, ctx, externalId) => deleteSyncedVisit(tx, externalId, ctx.clock.now()),
 };

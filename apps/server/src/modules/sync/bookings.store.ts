@@ -12,16 +12,6 @@ export async function readMoment(tx: Tx, since: Snapshot): Promise<{ now: Snapsh
   return { now: rows[0]?.now ?? since, isPast: rows[0]?.is_past ?? false };
 }
 
-/**
- * A database that was restored elsewhere counts its transactions anew: changes with numbers that it has not come to get one of
- * its own, and are told once more.
- */
-export async function settleCounting(tx: Tx): Promise<void> {
-  await sql`
-    update appointments set changed_in = changed_in
-    where changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`.execute(tx);
-}
-
 export interface Told {
   /** Changes that this moment saw are known already. */
   readonly since: Snapshot;

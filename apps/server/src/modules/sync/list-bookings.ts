@@ -5,8 +5,9 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/http/problem.ts';
+import { settleChangeNumbers } from '../booking/public.ts';
 import { openPersonName } from '../submissions/public.ts';
-import { readMoment, selectChanged, settleCounting } from './bookings.store.ts';
+import { readMoment, selectChanged } from './bookings.store.ts';
 import { beginning, type Cursor, readCursor, writeCursor } from './cursor.policy.ts';
 
 type Status = (typeof booking.appointmentStatuses)[number];
@@ -56,7 +57,7 @@ export async function listBookings(ctx: Ctx, { after, limit }: { after: string |
   const asked = cursorOf(after);
   return inTenant(ctx, async (tx) => {
     const moment = await readMoment(tx, asked.page?.upto ?? asked.since);
-    await settleCounting(tx);
+    await settleChangeNumbers(tx);
     // A cursor from the future was made before the database was restored: everything is told again.
     const { since, page } = moment.isPast ? asked : beginning;
     const upto = page?.upto ?? moment.now;

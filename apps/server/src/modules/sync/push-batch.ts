@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { beginSync, findSynced, type Stored } from '../booking/public.ts';
 import { inSavepoint } from './savepoint.store.ts';
-import { beginSync, findId, type Stored } from './synced.store.ts';
 
 export interface Batch {
   readonly upserts: readonly { externalId: string }[];
@@ -43,7 +43,7 @@ function referIn(tx: Tx): Refer {
   const known = new Map<string, string>();
   return async (table, path, externalId) => {
     const key = `${table} ${externalId}`;
-    const id = known.get(key) ?? (await findId(tx, table, externalId));
+    const id = known.get(key) ?? (await findSynced(tx, table, externalId));
     if (id === undefined) throw new Refused(path, 'is not known; send it first');
     known.set(key, id);
     return id;

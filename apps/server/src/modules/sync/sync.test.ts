@@ -12,9 +12,8 @@ import { createLogger } from '../../platform/log.ts';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { insertAppointment } from '../booking/public.ts';
+import { beginSync, insertAppointment } from '../booking/public.ts';
 import { issueSyncKey, revokeSyncKey } from './sync-keys.ts';
-import { beginSync } from './synced.store.ts';
 
 let t: TestApp;
 let key: string;

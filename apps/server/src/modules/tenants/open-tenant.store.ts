@@ -2,11 +2,11 @@
 
 import type { Insertable } from 'kysely';
 import pg from 'pg';
-import { wrapNewTenantKey } from '../../platform/crypto/envelope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { kyselyOn } from '../../platform/db/connection.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { addTenantKey } from '../../platform/keys/tenant-key.store.ts';
 import { asOwnerOf } from './tenants.store.ts';
 
 export interface NewTenant {
@@ -74,11 +74,7 @@ export async function openTenant(ownerUrl: string, secrets: Secrets, tenant: New
         })),
       )
       .execute();
-    const key = wrapNewTenantKey(secrets, tenant.id);
-    await tx
-      .insertInto('tenant_keys')
-      .values({ tenant_id: tenant.id, key_id: 'd1', wrapping_key_id: key.keyId, wrapped: key.wrapped, created_at: now })
-      .execute();
+    await addTenantKey(tx, secrets, tenant.id, now);
     await client.query('commit');
     return true;
   } catch (error) {

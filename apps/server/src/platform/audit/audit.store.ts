@@ -25,7 +25,19 @@ export async function audit(tx: Tx, ctx: AuditScope, entry: AuditEntry): Promise
       ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId})`.execute(tx);
 }
 
-/** The same as a part of the caller's own statement: an entry for each row that `ids`, a query of one column `id`, answers. */
+/** Appends an entry for each of many objects of one kind. */
+export async function auditMany(
+  tx: Tx,
+  ctx: AuditScope,
+  { action, kind }: { readonly action: string; readonly kind: string },
+  ids: readonly string[],
+): Promise<void> {
+  await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+    select ${ctx.tenant.id}, ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${action}, ${kind}, id, 'done', ${ctx.requestId}
+    from unnest(${ids}::text[]) as id`.execute(tx);
+}
+
+/** The same as a part of the caller’s own statement: `ids` is a query of one column, `id`. */
 export function auditEach(
   ctx: AuditScope,
   { action, kind }: { readonly action: string; readonly kind: string },

@@ -1,4 +1,4 @@
-// SQL of what the practice's management software knows: each thing by the name that it has there.
+// SQL of the places, hours and types that the practice's management software writes: each by the name that it has there.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -16,14 +16,9 @@ const ids = {
   closed_days: 'closed_id',
   provider_away: 'away_id',
 } as const;
-export type SyncedTable = keyof typeof ids;
+type SyncedTable = keyof typeof ids;
 type KeptTable = 'locations' | 'providers' | 'appointment_types';
 type PassingTable = Exclude<SyncedTable, KeptTable>;
-
-/** What the software says is our transaction's: the trigger on appointments then tells it of nothing. */
-export async function beginSync(tx: Tx): Promise<void> {
-  await sql`select set_config('app.is_sync', '1', true)`.execute(tx);
-}
 
 /** The time between two instants, as a column holds it. */
 export function rangeOf(from: Date, until: Date) {
@@ -52,11 +47,11 @@ export async function upsertRow(
     returning ${sql.ref(`t.${id}`)} as id, t.xmax = 0 as is_new`.execute(tx);
   const [row] = rows;
   if (row) return { id: row.id, outcome: row.is_new ? 'created' : 'updated' };
-  return { id: (await findId(tx, table, externalId, true)) ?? '', outcome: 'unchanged' };
+  return { id: (await findSynced(tx, table, externalId, true)) ?? '', outcome: 'unchanged' };
 }
 
 /** Id of what has this name there. What was removed counts only when `withRemoved`. */
-export async function findId(
+export async function findSynced(
   tx: Tx,
   table: SyncedTable,
   externalId: string,
@@ -73,16 +68,21 @@ export async function findId(
   return rows[0]?.id;
 }
 
-/** Takes what appointments still name out of what is offered. Answers its id, if there is such a row. */
-export async function retire(tx: Tx, table: KeptTable, externalId: string, at: Date): Promise<string | undefined> {
+/** Takes what appointments still name out of what is offered. Returns its id, if there is such a row. */
+export async function retireSynced(
+  tx: Tx,
+  table: KeptTable,
+  externalId: string,
+  at: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(table)} set deleted_at = coalesce(deleted_at, ${at})
     where external_id = ${externalId} returning ${sql.ref(ids[table])} as id`.execute(tx);
   return rows[0]?.id;
 }
 
-/** Removes a row. Answers the id that it had. */
-export async function removeRow(tx: Tx, table: PassingTable, externalId: string): Promise<string | undefined> {
+/** Removes a row. Returns the id that it had. */
+export async function removeSynced(tx: Tx, table: PassingTable, externalId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     delete from ${sql.table(table)} where external_id = ${externalId} returning ${sql.ref(ids[table])} as id`.execute(
     tx,
@@ -90,7 +90,7 @@ export async function removeRow(tx: Tx, table: PassingTable, externalId: string)
   return rows[0]?.id;
 }
 
-/** Links a type to exactly these providers or locations. Answers whether that changed anything. */
+/** Links a type to exactly these providers or locations. Returns whether that changed anything. */
 export async function setLinks(
   tx: Tx,
   kind: 'provider' | 'location',

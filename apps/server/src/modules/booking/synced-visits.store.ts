@@ -1,9 +1,9 @@
-// SQL of appointments that the practice's management software writes.
+// SQL of visits that the practice's management software writes.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { Stored } from './synced.store.ts';
+import type { Stored } from './synced-places.store.ts';
 
-export interface SyncedAppointment {
+export interface SyncedVisit {
   readonly tenantId: string;
   /** Its id here, should it be new. */
   readonly id: string;
@@ -20,11 +20,16 @@ export interface SyncedAppointment {
   readonly now: Date;
 }
 
+/** Marks the changes of this transaction as the software's own: the trigger on appointments does not list them for it again. */
+export async function beginSync(tx: Tx): Promise<void> {
+  await sql`select set_config('app.is_sync', '1', true)`.execute(tx);
+}
+
 /**
  * Adds an appointment, or changes it where it differs. What is booked here keeps its buffers while it is not moved; from outside
  * an appointment takes its own time only. @throws 23P01 when it overlaps another and is not overbooked
  */
-export async function upsertAppointment(tx: Tx, it: SyncedAppointment, isOverbooked: boolean): Promise<Stored> {
+export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: boolean): Promise<Stored> {
   const description = it.description === undefined ? sql`a.description` : sql`excluded.description`;
   const { rows } = await sql<{ id: string; is_new: boolean }>`
     insert into appointments as a (tenant_id, appointment_id, external_id, provider_id, location_id, type_id, contact_id, status,
@@ -55,7 +60,7 @@ export async function upsertAppointment(tx: Tx, it: SyncedAppointment, isOverboo
 }
 
 /** Lets go of the holds that stand in its way: what is in the practice's book goes before what somebody is about to choose. */
-export async function endHoldsIn(tx: Tx, it: SyncedAppointment): Promise<void> {
+export async function endHoldsIn(tx: Tx, it: SyncedVisit): Promise<void> {
   await tx
     .deleteFrom('appointments')
     .where('status', '=', 'held')
@@ -64,8 +69,8 @@ export async function endHoldsIn(tx: Tx, it: SyncedAppointment): Promise<void> {
     .execute();
 }
 
-/** Marks an appointment as deleted. Answers its id, if there is one of this name. */
-export async function deleteAppointment(tx: Tx, externalId: string, now: Date): Promise<string | undefined> {
+/** Marks an appointment as deleted. Returns its id, if there is one of this name. */
+export async function deleteSyncedVisit(tx: Tx, externalId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update appointments set status = 'deleted', is_overbooked = false,
       sequence = case status when 'deleted' then sequence else sequence + 1 end,
@@ -74,18 +79,8 @@ export async function deleteAppointment(tx: Tx, externalId: string, now: Date): 
   return rows[0]?.id;
 }
 
-/** The appointment of an id that patients or the office made: its name in the software, null while it has none. */
-export function selectExternalId(tx: Tx, appointmentId: string) {
-  return tx
-    .selectFrom('appointments')
-    .select('external_id')
-    .where('appointment_id', '=', appointmentId)
-    .where('status', '<>', 'held')
-    .executeTakeFirst();
-}
-
-/** Gives an appointment its name. Answers false when another one has it. */
-export async function setExternalId(tx: Tx, appointmentId: string, externalId: string): Promise<boolean> {
+/** Gives an appointment its name. Returns false when another one has it. */
+export async function nameVisit(tx: Tx, appointmentId: string, externalId: string): Promise<boolean> {
   const { rows } = await sql`
     update appointments set external_id = ${externalId}
     where appointment_id = ${appointmentId} and external_id is null
@@ -94,19 +89,12 @@ export async function setExternalId(tx: Tx, appointmentId: string, externalId: s
   return rows.length > 0;
 }
 
-/** The one person of this name and birth date, if there is exactly one. */
-export async function findPerson(
-  tx: Tx,
-  person: { readonly nameFirst: string; readonly nameLast: string; readonly birthDate: string },
-): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('contacts')
-    .select('contact_id')
-    .where('birth_date', '=', person.birthDate)
-    .where(
-      sql<boolean>`lower(name_first) = lower(${person.nameFirst}) and lower(name_last) = lower(${person.nameLast})`,
-    )
-    .limit(2)
-    .execute();
-  return found.length === 1 ? found[0]?.contact_id : undefined;
+/**
+ * Gives changes a number of this transaction where theirs lies ahead of all transactions: a restored database counts anew. The
+ * software is told of them once more.
+ */
+export async function settleChangeNumbers(tx: Tx): Promise<void> {
+  await sql`
+    update appointments set changed_in = changed_in
+    where changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`.execute(tx);
 }

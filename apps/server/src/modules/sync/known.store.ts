@@ -1,0 +1,30 @@
+// SQL that finds the people and the bookings which the practice's management software speaks of.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+/** The appointment of an id that patients or the office made: its name in the software, null while it has none. */
+export function selectExternalId(tx: Tx, appointmentId: string) {
+  return tx
+    .selectFrom('appointments')
+    .select('external_id')
+    .where('appointment_id', '=', appointmentId)
+    .where('status', '<>', 'held')
+    .executeTakeFirst();
+}
+
+/** The one person of this name and birth date, if there is exactly one. */
+export async function findPerson(
+  tx: Tx,
+  person: { readonly nameFirst: string; readonly nameLast: string; readonly birthDate: string },
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('contacts')
+    .select('contact_id')
+    .where('birth_date', '=', person.birthDate)
+    .where(
+      sql<boolean>`lower(name_first) = lower(${person.nameFirst}) and lower(name_last) = lower(${person.nameLast})`,
+    )
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0]?.contact_id : undefined;
+}
