@@ -1,6 +1,8 @@
 // A table is written by its owner only: each kind of write that breaks this is planted, and a few that come close.
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts here are sources of stores.
+
 import { describe, expect, test } from 'vitest';
+import { peopleIn, tablesOf } from '../boundaries/tables.ts';
 import { findStale, findTwice, findWrites, foreignWrites } from './tables.ts';
 
 const inOffice = (text: string, store = 'planted.store.ts') =>
@@ -79,4 +81,8 @@ describe('the lists', () => {
       'forms is named twice; a table has one owner',
     ]);
   });
+});
+
+test('says of every table whose personal data it holds', () => {
+  expect(Object.keys(peopleIn).sort()).toEqual(Object.values(tablesOf).flat().sort());
 });
