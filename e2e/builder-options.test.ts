@@ -18,7 +18,7 @@ async function startList(name: string): Promise<Page> {
   await page.goto(`${server.url}/practice/forms`);
   await page.getByRole('button', { name: 'New form' }).click();
   const dialog = page.getByRole('dialog', { name: 'New form' });
-  await dialog.getByRole('radio', { name: 'Nothing: an empty form' }).check();
+  await dialog.getByRole('radio', { name: 'An empty form' }).check();
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await see(page.getByRole('heading', { name, level: 1 }));

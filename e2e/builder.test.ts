@@ -46,7 +46,7 @@ async function openForms(): Promise<Page> {
   return page;
 }
 
-async function startForm(page: Page, name: string, from = 'Nothing: an empty form'): Promise<void> {
+async function startForm(page: Page, name: string, from = 'An empty form'): Promise<void> {
   await page.getByRole('button', { name: 'New form' }).click();
   const dialog = page.getByRole('dialog', { name: 'New form' });
   await dialog.getByRole('radio', { name: from }).check();
@@ -105,7 +105,7 @@ test('[BUILD-01] [BUILD-02] [BUILD-03] [SCOPE-03] [ABUSE-17] a form is built fro
   await page.keyboard.type('promised');
   await palette(page).getByLabel('Find a field').fill('mobile phone');
   await entry(page, 'Mobile phone').click();
-  await see(inspector(page).getByText(/it stands in none of the six standard sections/));
+  await see(inspector(page).getByText(/it is in none of the six standard sections/));
   expect(await property(page, 'Fills and updates').locator('option:checked').innerText()).toBe('Mobile phone');
   await see(block(page, 'Mobile phone').getByText('Record'));
   await tool(page, /^Delete/).click();
@@ -157,7 +157,10 @@ test('[BUILD-01] [BUILD-02] [BUILD-03] [SCOPE-03] [ABUSE-17] a form is built fro
   await see(page.getByRole('button', { name: '2 changes since version 1' }));
   await publishButton(page).click();
   const second = page.getByRole('dialog', { name: 'Publish version 2' });
-  await see(second.getByText('1 submission holds it. It stays there.'), second.getByText('Changed: Heading'));
+  await see(
+    second.getByText('1 submission has an answer to it. That answer is kept.'),
+    second.getByText('Changed: Heading'),
+  );
   await second.getByRole('button', { name: 'Publish' }).click();
   await see(page.getByText('Version 2, published'));
   await page.getByRole('button', { name: 'Versions' }).click();
@@ -204,7 +207,7 @@ test('[BUILD-01] [BUILD-02] [BUILD-03] [BUILD-04] a form is built by keyboard al
   await press('Alt+PageDown');
   await said(page, /^Nickname moved to place \d+ of 20, page 2/);
   await press('Alt+Shift+ArrowDown', 'Alt+Shift+ArrowUp', 'Alt+PageUp', 'Control+d');
-  await said(page, 'A copy of Nickname stands below.');
+  await said(page, 'A copy of Nickname was added below.');
   await press('Delete');
   await said(page, 'Nickname deleted.');
 
@@ -288,7 +291,7 @@ test('a form goes into a file and comes back; a file that is no form is refused 
 
   await page.getByRole('button', { name: 'New form' }).click();
   const dialog = page.getByRole('dialog', { name: 'New form' });
-  await dialog.getByRole('radio', { name: 'A file that was exported here' }).check();
+  await dialog.getByRole('radio', { name: 'A file exported from Foyer' }).check();
   const choose = (content: string) =>
     dialog
       .getByLabel('File', { exact: true })
@@ -317,7 +320,7 @@ test('a form goes into a file and comes back; a file that is no form is refused 
   await seeNo(row('Imported history'));
   await page.getByRole('button', { name: 'Show 1 archived form' }).click();
   await see(row('Imported history').getByText('Archived'));
-  await menu('Imported history', 'Take back from the archive');
+  await menu('Imported history', 'Restore');
   await see(row('Imported history').getByText('Draft'));
   expect(page.url()).not.toContain(portalBase);
 });
@@ -330,11 +333,11 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
   const firstName = preview.getByLabel('First Name').first();
   await see(firstName);
   expect(await firstName.inputValue()).toBe('');
-  await page.getByLabel('Seen by').selectOption('A sample patient');
+  await page.getByLabel('Preview as').selectOption('A sample patient');
   await eventually(() => firstName.inputValue()).toBe('Alex');
-  await page.getByLabel('Seen by').selectOption('A patient of the practice');
+  await page.getByLabel('Preview as').selectOption('A patient of the practice');
   const choose = page.getByRole('dialog', { name: 'Choose a patient' });
-  await see(choose.getByText('That you read it is written into the access log.', { exact: false }));
+  await see(choose.getByText('The access log notes that you read it.', { exact: false }));
   await choose.getByRole('searchbox', { name: 'Patient' }).fill('okafor grace');
   await choose.getByRole('radio', { name: /^Grace Okafor/ }).check();
   await expectAccessibleAsIs(page, 'choosing whose eyes a preview has');
@@ -371,7 +374,7 @@ test('a preview is seen as a guest, a sample and a patient of the practice, who 
     await page.getByRole('button', { name: 'Go back to version 1' }).click();
   };
   const dialog = page.getByRole('dialog', { name: 'Go back to version 1' });
-  const makeDraft = dialog.getByRole('button', { name: 'Make it the draft' });
+  const makeDraft = dialog.getByRole('button', { name: 'Use as draft' });
   await back();
   await see(dialog.getByText('Unlock these fields first'), makeDraft.and(page.locator(':disabled')));
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -43,7 +43,7 @@ test('[OTP-01] [OTP-02] [OTP-03] [OTP-04] [OTP-05] the code screen has entry, ex
     codeField(page),
     verify(page),
     resend(page),
-    page.getByText(`Harbor Dental Group sent a 6-digit code by e-mail to ${sam}.`),
+    page.getByText(`Harbor Dental Group sent a 6-digit code by email to ${sam}.`),
   );
   await seeFocus(codeField(page));
   expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
@@ -101,7 +101,7 @@ test('[OTP-09] [OTP-10] [OTP-11] [OTP-12] [OTP-13] [OTP-14] the popup offers SMS
   await visit(page, server, '/sign-in');
   await submitCredentials(page, grace);
   const sms = popup(page).getByRole('radio', { name: /SMS ending in 0148/ });
-  const mail = popup(page).getByRole('radio', { name: new RegExp(`E-mail ${grace}`) });
+  const mail = popup(page).getByRole('radio', { name: new RegExp(`Email ${grace}`) });
   await see(sms, mail);
   expect(await sms.isChecked()).toBe(true);
   expect(await popup(page).innerText()).not.toMatch(/207|555/);
@@ -139,9 +139,9 @@ test('[OTP-15] [OTP-11] Confirm sends the code by e-mail where that was chosen',
   const page = await openPage();
   await visit(page, server, '/sign-in');
   await submitCredentials(page, grace);
-  await popup(page).getByRole('radio', { name: 'E-mail' }).check();
+  await popup(page).getByRole('radio', { name: 'Email' }).check();
   await popup(page).getByRole('button', { name: 'Confirm' }).click();
-  await see(page.getByText(`by e-mail to ${grace}.`));
+  await see(page.getByText(`by email to ${grace}.`));
   const message = await server.mailbox.next(grace);
   expect(message.channel).toBe('email');
   await submitCode(page, /\b\d{6}\b/.exec(message.text)?.[0] ?? '');

@@ -186,7 +186,7 @@ test('[SAFE-42] who edits what was sent anew meanwhile sees both, loses nothing,
 
   await first.getByLabel('Two').fill('from the desk');
   await submit(first).click();
-  await see(first.getByRole('heading', { name: 'This form was sent again meanwhile', level: 1 }));
+  await see(first.getByRole('heading', { name: 'This form was sent again', level: 1 }));
   const question = (label: string) => first.getByRole('region', { name: label, exact: true });
   await see(question('One').getByText('from the phone'), question('One').getByText('sent first'));
   await see(question('Two').getByText('No answer'), question('Two').getByText('from the desk'));

@@ -25,7 +25,7 @@ test('[ERR-01] [ERR-02] a practice that cannot be looked up gives the generic sc
   const page = await openPage({ allow: failing });
   await page.route('**/tenant/info*', (route) => route.abort());
   await visit(page, server, '/sign-in');
-  await see(generic(page), tryAgain(page), page.getByText('It is not your fault. Please try once more.'));
+  await see(generic(page), tryAgain(page), page.getByText('It is not your fault. Please try again.'));
   await seeDrawing(page);
   await seeNo(page.getByLabel('Email Address'));
   const loading = page.waitForEvent('load');

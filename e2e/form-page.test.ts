@@ -228,7 +228,7 @@ test('[FORM-28] two tabs that have the same form open store the same answers onc
   await third.getByLabel('One').fill('something else');
   await submit(third).click();
   await see(
-    third.getByRole('heading', { name: 'This form was sent already' }),
+    third.getByRole('heading', { name: 'This form was already sent' }),
     third.getByText('This form was already sent with other answers, perhaps from another tab.', { exact: false }),
   );
   const posting = third.waitForResponse((response) => isPost(response.request()));

@@ -132,7 +132,7 @@ test('[SUB-01] answers stand beside the record with what differs marked in words
 
   await sendAs(patient, path, { marital: 'Partnered', medicines: 'Zinc, iron', other: 'A new job' }, { id });
   await approve(page, 'Sam Rivera').click();
-  await see(page.getByText(/^A newer version of this submission came in/).first());
+  await see(page.getByText(/^A newer version of this submission arrived/).first());
   await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Version 1');
   await see(
     page.getByText('1 answer differs between these versions.'),
@@ -164,7 +164,7 @@ test('[SUB-01] a guest is matched to a patient who fits, or becomes a new one; a
   const page = await openInbox('?show=new');
   await row(page, 'Guest: Sam Rivera').click();
   const panel = opened(page, 'Guest: Sam Rivera');
-  await see(panel.getByText('Whose answers are these?'), panel.getByText('Fits by name'));
+  await see(panel.getByText('Whose answers are these?'), panel.getByText('Matches by name'));
   // Approving by one key asks first whose they are, and approves nothing.
   await row(page, 'Guest: Sam Rivera').focus();
   await page.keyboard.press('a');
@@ -187,10 +187,10 @@ test('[SUB-01] a guest is matched to a patient who fits, or becomes a new one; a
   const dialog = page.getByRole('dialog', { name: 'New patient from these answers' });
   expect(await dialog.getByLabel('Date of birth').inputValue()).toBe('1993-03-18');
   await dialog.getByLabel('First name').fill('');
-  await dialog.getByRole('button', { name: 'Make the record' }).click();
-  await see(dialog.getByText('Enter this to make a record.'));
+  await dialog.getByRole('button', { name: 'Create the record' }).click();
+  await see(dialog.getByText('Enter this to create a record.'));
   await dialog.getByLabel('First name').fill('Samuel');
-  await dialog.getByRole('button', { name: 'Make the record' }).click();
+  await dialog.getByRole('button', { name: 'Create the record' }).click();
   await see(panel.getByText(/^Matched to Samuel Rivera/));
   await approve(page, 'Guest: Sam Rivera').click();
   // What the guest wrote is what approving writes: the name, too.
@@ -231,5 +231,5 @@ test('[SUB-01] Shift and arrows select several, A approves them together, and wh
   await see(page.getByText('2 submissions approved.'));
   await eventually(() => rows(page).count()).toBe(1);
   await colleague.keyboard.press('a');
-  await see(colleague.getByText('Somebody else had already approved this submission.').first());
+  await see(colleague.getByText('Somebody else has already approved this submission.').first());
 });

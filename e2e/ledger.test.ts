@@ -79,20 +79,20 @@ test('[SCOPE-02] a charge is entered by keyboard, a payment by check and an adju
 
 test('an entry is taken back by its opposite, both stay, and the statement prints and saves what the patient reads', async () => {
   const page = await openLedger();
-  await page.getByRole('button', { name: 'Take back Night guard, $1,250.10' }).click();
-  await see(dialog(page).getByText('An entry of -$1,250.10 is added, and both stay in sight.', { exact: false }));
-  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Reverse Night guard, $1,250.10' }).click();
+  await see(dialog(page).getByText('An entry of -$1,250.10 is added. Both stay visible.', { exact: false }));
+  await dialog(page).getByRole('button', { name: 'Reverse' }).click();
   await see(dialog(page).getByText('Fill this in.'));
   await dialog(page).getByLabel('Reason').fill('Entered for the wrong patient');
   await expectAccessible(page, 'taking back', { isForFingers: false });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await dialog(page).getByRole('button', { name: 'Reverse' }).click();
   await see(owed(page, 'Credit').getByText('$250.11'));
   await see(
     row(page, /Reversal of “Night guard”, .*: Entered for the wrong patient Reversal, .* -\$1,250\.10 -\$250\.11/),
-    row(page, /Night guard Charge, .*Taken back \$1,250\.10/),
+    row(page, /Night guard Charge, .*Reversed \$1,250\.10/),
   );
-  await seeNo(page.getByRole('button', { name: /^Take back (Night guard|Reversal)/ }));
+  await seeNo(page.getByRole('button', { name: /^Reverse (Night guard|Reversal)/ }));
 
   await page.getByRole('link', { name: 'Print statement' }).click();
   await see(page.getByRole('heading', { name: 'Statement for Sam Rivera' }), page.getByText('Harbor Dental Group'));
@@ -115,7 +115,7 @@ test('an entry is taken back by its opposite, both stay, and the statement print
   const theirs = await openSignedIn(server, admin);
   await theirs.goto(page.url());
   await theirs.getByRole('navigation', { name: 'Record' }).getByRole('link', { name: 'Access log' }).click();
-  await see(theirs.getByRole('row', { name: /Joan Whitfield Took an entry back .* Sam Rivera/ }).first());
+  await see(theirs.getByRole('row', { name: /Joan Whitfield Reversed an entry .* Sam Rivera/ }).first());
 });
 
 test('open balances are listed with their sum, by size or age, and lead to the ledger they come from', async () => {
@@ -123,7 +123,7 @@ test('open balances are listed with their sum, by size or age, and lead to the l
   await page.goto(`${server.url}/practice/patients?q=sam%20rivera`);
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Ledger' }).click();
   const list = page.getByRole('region', { name: 'Open balances' });
-  await page.getByLabel('Show').selectOption('Credits of patients');
+  await page.getByLabel('Show').selectOption('Owed to patients');
   await see(
     list.getByText('1 patient has a credit of $250.11'),
     list.getByRole('row', { name: /Sam Rivera .* -\$250\.11/ }),
@@ -139,7 +139,7 @@ test('open balances are listed with their sum, by size or age, and lead to the l
   await dialog(page).getByRole('button', { name: 'Adjust' }).click();
   await see(owed(page).getByText('$49.89'));
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Ledger' }).click();
-  await page.getByLabel('First').selectOption('The longest without an entry');
+  await page.getByLabel('Sort by').selectOption('Longest without an entry');
   await see(
     list.getByRole('row', { name: /Sam Rivera .* \$49\.89/ }),
     list.getByText(/patients? owes? \$[\d,]*49\.89/),

@@ -40,7 +40,7 @@ function keyboardOf(page: Page) {
     /** Over the command palette to a page. */
     goTo: async (name: string) => {
       await press('Control+k');
-      await seeFocus(page.getByRole('combobox', { name: 'Where to, or what to do?' }));
+      await seeFocus(page.getByRole('combobox', { name: 'Search pages and actions' }));
       await page.keyboard.type(name);
       await see(page.getByRole('option', { name: new RegExp(`^${name}`) }));
       await press('Enter');
@@ -73,7 +73,7 @@ test('[BUILD-01] [BUILD-02] [SCOPE-02] [SCOPE-03] an office’s day by keyboard 
   await open(button('New form'));
   await see(page.getByRole('dialog', { name: 'New form' }));
   await type(dialog.getByLabel('Name'), form);
-  await tabTo(dialog.getByRole('radio', { name: 'Nothing: an empty form' }));
+  await tabTo(dialog.getByRole('radio', { name: 'An empty form' }));
   await press('ArrowDown');
   await eventually(() => dialog.getByRole('radio', { name: 'Patient Information' }).isChecked()).toBe(true);
   await press('Enter');
@@ -96,9 +96,9 @@ test('[BUILD-01] [BUILD-02] [SCOPE-02] [SCOPE-03] an office’s day by keyboard 
     await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }));
   };
   await openRecord();
-  await open(button('Ask for a form'));
+  await open(button('Request a form'));
   await type(dialog.getByLabel('Form', { exact: true }), form);
-  await open(dialog.getByRole('button', { name: 'Ask', exact: true }));
+  await open(dialog.getByRole('button', { name: 'Request', exact: true }));
   await see(page.getByRole('region', { name: 'Forms' }).getByRole('row', { name: new RegExp(`^${form} Not yet`) }));
   expect((await server.mailbox.next(sam)).text).not.toContain(form);
 

@@ -46,9 +46,9 @@ test('from nothing to a published form that a guest fills in takes less than a m
   await see(page.getByRole('heading', { name: 'Your first forms' }));
   expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Denver');
   await page.getByLabel('Phone').fill('(303) 555-0142');
-  await page.getByLabel('E-mail of the office').fill('hello@smile.example');
-  await page.getByRole('checkbox', { name: 'Guests may fill in Patient Information' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Guests may fill in Dental History' }).check();
+  await page.getByLabel('Office email').fill('hello@smile.example');
+  await page.getByRole('checkbox', { name: 'Guests can fill in Patient Information' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Guests can fill in Dental History' }).check();
   await page.getByRole('button', { name: 'Publish and open' }).click();
   await see(page.getByRole('heading', { name: 'Smile Dental is open' }));
   await see(page.getByRole('img', { name: 'QR code of the address for guests' }));
@@ -116,6 +116,6 @@ test('the page to set a practice up is for everybody to use; its link works once
   await see(page.getByText('Choose at least one form.'));
   await forms.nth(10).check();
   await publish.click();
-  await see(page.getByText(/No form is for guests yet/));
+  await see(page.getByText(/No form is open to guests yet/));
   await seeNo(page.getByRole('textbox', { name: 'Address for guests' }));
 });

@@ -200,7 +200,7 @@ test('[PWD-12] [PWD-13] [ROUTE-26] [API-125] [ABUSE-10] the button of the succes
   await next(page).fill('Grace.Okafor1');
   await confirmation(page).fill('Grace.Okafor1');
   await page.getByRole('button', { name: 'Set Password' }).click();
-  await see(page.getByText('This password is too close to your e-mail address', { exact: false }));
+  await see(page.getByText('This password is too close to your email address', { exact: false }));
   await seeNo(alertOf(page));
 
   await next(page).fill('Harbor-Seal-77');

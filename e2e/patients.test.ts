@@ -96,7 +96,7 @@ test('Enter opens who was typed, however fast: never who stood there before, and
   await page.goBack();
   await field(page).fill('sam rivera');
   await field(page).press('Enter');
-  const note = page.getByText('This record could not be read again. What you see may be old.');
+  const note = page.getByText('This record could not be refreshed. It may be out of date.');
   await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }), note);
   await page.unroute(reads);
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -112,7 +112,7 @@ test('[CONST-03] a new patient is added and changed, with the specified preferen
   await dialog.getByLabel('First name').fill('Maren');
   await dialog.getByLabel('Last name').fill('Testrup');
   await dialog.getByLabel('Date of birth').fill('1979-01-31');
-  expect(await dialog.getByLabel('Prefers to hear by').getByRole('option').allTextContents()).toEqual([
+  expect(await dialog.getByLabel('Preferred contact').getByRole('option').allTextContents()).toEqual([
     'Not known',
     'Email and Text',
     'Email Only',
@@ -122,7 +122,7 @@ test('[CONST-03] a new patient is added and changed, with the specified preferen
   await dialog.getByRole('button', { name: 'Save' }).click();
   await see(page.getByRole('heading', { name: 'Maren Testrup', level: 1 }));
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await dialog.getByLabel('Prefers to hear by').selectOption('Text Only');
+  await dialog.getByLabel('Preferred contact').selectOption('Text Only');
   await dialog.getByRole('button', { name: 'Add a phone' }).click();
   await dialog.getByLabel('Number', { exact: true }).fill('207 555 0133');
   await dialog.getByLabel('Email').fill('maren@example.com');
@@ -182,7 +182,7 @@ test('[SAFE-44] two people change one patient: the second is shown what the firs
     await openRecord(page, 'lee chen', 'Lee Chen');
     await page.getByRole('region', { name: 'Contact' }).getByRole('button', { name: 'Edit' }).click();
   }
-  const [theirs, mine] = [first, second].map((page) => page.getByRole('dialog', { name: 'Edit contact data' }));
+  const [theirs, mine] = [first, second].map((page) => page.getByRole('dialog', { name: 'Edit contact details' }));
   if (!theirs || !mine) throw new Error('Two dialogs are open.');
   await theirs.getByLabel('Email').fill('lee.new@example.com');
   await theirs.getByLabel('Marital status').fill('Married');
@@ -203,7 +203,7 @@ test('[SAFE-44] two people change one patient: the second is shown what the firs
   await look(second, 'changed meanwhile');
   await group('Email').getByRole('radio', { name: 'Keep mine' }).check();
   await mine.getByRole('button', { name: 'Save' }).click();
-  await see(group('Marital status').getByText('Choose which of both stays.'));
+  await see(group('Marital status').getByText('Choose which one to keep.'));
   await group('Marital status').getByRole('radio', { name: 'Use theirs' }).check();
   expect(await mine.getByLabel('Marital status').inputValue()).toBe('Married');
   await mine.getByRole('button', { name: 'Save' }).click();
@@ -215,9 +215,9 @@ test('a form that is asked for stands among the patient’s documents, with a ma
   const page = await openPatients();
   await openRecord(page, 'sam rivera', 'Sam Rivera');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Ask for a form' }).click();
+  await page.getByRole('button', { name: 'Request a form' }).click();
   const form = (await dialog.getByLabel('Form', { exact: true }).locator('option').first().textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Request', exact: true }).click();
   const forms = page.getByRole('region', { name: 'Forms' });
   await see(forms.getByRole('row', { name: new RegExp(`^${form} Not yet`) }));
   const mail = await server.mailbox.next(sam);
@@ -226,7 +226,7 @@ test('a form that is asked for stands among the patient’s documents, with a ma
   const theirs = await openSignedIn(server, sam);
   await theirs.goto(`${server.url}/patient-portal/patient-document`);
   await see(theirs.getByText(form, { exact: true }));
-  await page.getByRole('button', { name: `Stop asking for ${form}` }).click();
+  await page.getByRole('button', { name: `Stop requesting ${form}` }).click();
   await seeNo(forms.getByText(form, { exact: true }));
   // The patient writes, the office answers by mail, and both sides stand in the record.
   await theirs.getByRole('button', { name: 'Send email' }).click();
@@ -256,7 +256,7 @@ test('a form that is asked for stands among the patient’s documents, with a ma
 test('a double is merged, found under the one name, and taken apart again', async () => {
   const page = await openPatients();
   await openRecord(page, 'lee chen', 'Lee Chen');
-  await page.getByRole('button', { name: 'Merge a double' }).click();
+  await page.getByRole('button', { name: 'Merge duplicate' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('walter lindqvist');
   await dialog.getByRole('radio', { name: /Walter Lindqvist/ }).check();
@@ -269,7 +269,7 @@ test('a double is merged, found under the one name, and taken apart again', asyn
   await see(page.getByRole('heading', { name: 'Nobody found' }));
   await page.goto(record);
   await page.getByRole('button', { name: 'Undo merge' }).click();
-  await see(page.getByText('The merge was taken back.'));
+  await see(page.getByText('The merge was undone.'));
   await seeNo(page.getByText('xxx-xx-0715'));
   await openRecord(page, 'lindqvist', 'Walter Lindqvist');
   await see(page.getByText('xxx-xx-0715'));

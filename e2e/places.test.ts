@@ -35,7 +35,7 @@ test('a location is added, told apart from one nobody finds, ordered by keyboard
   const zip = page.getByLabel('ZIP or postal code');
   await zip.fill('00000');
   await page.getByLabel('City').focus();
-  await see(page.getByText('Nobody knows where this is, so distances to it are not shown.'));
+  await see(page.getByText('This address was not found on the map, so distances to it are not shown.'));
   await zip.fill('04107');
   const phone = page.getByLabel('Phone');
   await phone.fill('555');
@@ -45,7 +45,7 @@ test('a location is added, told apart from one nobody finds, ordered by keyboard
   await expectAccessibleAsIs(page, 'a location');
   await phone.fill('207 555 0177');
   await phone.blur();
-  await seeNo(page.getByText('Not saved: '), page.getByText('Nobody knows where this is', { exact: false }));
+  await seeNo(page.getByText('Not saved: '), page.getByText('This address was not found', { exact: false }));
   await page.getByRole('link', { name: 'All locations' }).click();
   expect((await offered('getLocationsList')).at(-1)).toBe('Cape Elizabeth');
   await page.getByRole('button', { name: 'Move Cape Elizabeth up' }).press('Enter');
@@ -55,7 +55,7 @@ test('a location is added, told apart from one nobody finds, ordered by keyboard
   await page.getByRole('link', { name: 'Harborside' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await see(page.getByText(/^\d+ booked visits lie in this time$/));
+  await see(page.getByText(/^\d+ booked visits fall in this time$/));
   await page.getByRole('button', { name: 'Keep the visits and save' }).click();
   await see(page.getByText('Harborside is in use, so it is switched off.'));
   expect(await offered('getLocationsList')).not.toContain('Harborside');
@@ -65,7 +65,7 @@ test('a location is added, told apart from one nobody finds, ordered by keyboard
   await page.getByRole('link', { name: 'Cape Elizabeth' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await see(page.getByText('Cape Elizabeth is removed.'), page.getByRole('heading', { name: 'Locations' }));
+  await see(page.getByText('Cape Elizabeth was removed.'), page.getByRole('heading', { name: 'Locations' }));
 });
 
 test('[SAFE-44] what a colleague changed meanwhile is shown at its field, what was typed stays, and one of both is chosen', async () => {
@@ -121,9 +121,9 @@ test('hours are set by keyboard, copied to other days and kept for a season; wha
   await see(week.getByText('Not saved yet.'));
   await week.getByLabel('Monday: Break from').fill('13:00');
   await week.getByLabel('Monday: Break until').fill('13:30');
-  await see(week.getByText('This break is outside of the hours.'));
+  await see(week.getByText('This break is outside the hours.'));
   await week.getByRole('button', { name: 'Save the hours' }).click();
-  await see(week.getByText('Correct what is marked, then save.'));
+  await see(week.getByText('Correct the marked entries, then save.'));
   await expectAccessibleAsIs(page, 'hours with a mistake');
   await week.getByRole('button', { name: 'Remove Break from 13:00 on Monday' }).press('Enter');
   await week.getByRole('button', { name: 'Add hours on Monday' }).press('Enter');
@@ -200,14 +200,14 @@ test('time off and closed days tell of the visits that are booked then, which st
   await away.getByLabel('Last day').fill(day(20));
   await away.getByLabel('Note for the office').fill('Course');
   await away.getByRole('button', { name: 'Add time off' }).click();
-  const question = page.getByRole('alertdialog', { name: /^\d+ booked visits lie in this time$/ });
+  const question = page.getByRole('alertdialog', { name: /^\d+ booked visits fall in this time$/ });
   await see(question, question.getByText('Cleaning and exam, Dana Whitfield, RDH, Harborside').first());
   await expectAccessibleAsIs(page, 'visits in a time off');
   await page.keyboard.press('Escape');
   expect(await away.getByLabel('Note for the office').inputValue()).toBe('Course');
   await away.getByRole('button', { name: 'Add time off' }).click();
   await question.getByRole('button', { name: 'Keep the visits and save' }).click();
-  await see(page.getByText('Time off of Dana Whitfield, RDH is added.'), away.getByText('Course'));
+  await see(page.getByText('Time off for Dana Whitfield, RDH was added.'), away.getByText('Course'));
   // The visits that it touches already are not asked about again.
   await away.getByRole('button', { name: /^Change time off: / }).click();
   const changing = page.getByRole('dialog', { name: 'Change time off' });
@@ -219,10 +219,10 @@ test('time off and closed days tell of the visits that are booked then, which st
   await see(changing.getByText('It ends before it begins.'));
   await changing.getByLabel('Last day').fill(day(20));
   await changing.getByRole('button', { name: 'Save' }).click();
-  await see(page.getByText('The time off is changed.'), away.getByText('Congress'));
+  await see(page.getByText('The time off was changed.'), away.getByText('Congress'));
   await seeNo(changing);
   await away.getByRole('button', { name: /^Remove time off: / }).click();
-  await see(page.getByText('The time off is removed.'), away.getByText('None is planned.'));
+  await see(page.getByText('The time off was removed.'), away.getByText('None is planned.'));
 
   await page.getByRole('link', { name: /^Closed days/ }).click();
   await see(page.getByRole('heading', { name: 'Closed days' }));
@@ -267,7 +267,9 @@ test('a type is set up as patients are offered it; what comes from the practiceâ
   await page.getByRole('checkbox', { name: /^Free times come from your practice software/ }).click();
   await see(page.getByText('All changes are saved.'));
   await page.getByRole('link', { name: /^Types of visits/ }).click();
-  await see(page.getByText(/^Free times come from your practice software\. Patients can book only what it knows/));
+  await see(
+    page.getByText(/^Free times come from your practice software\. Patients can book only what is set up there/),
+  );
   await page.getByRole('link', { name: 'Toothache' }).click();
   await see(page.getByText('This comes from your practice software (as pms-3). Change it there.'));
   expect(await page.getByLabel('Length').isEditable()).toBe(false);

@@ -45,7 +45,7 @@ async function fill(
 ): Promise<void> {
   const box = dialog(page);
   await box.getByRole('checkbox', { name: 'Not a patient yet' }).check();
-  await box.getByLabel('Who comes').fill(who);
+  await box.getByLabel('Visitor’s name').fill(who);
   await box.getByRole('combobox', { name: 'Visit' }).selectOption({ label: type });
   await box.getByLabel('Starts at').fill(at);
   await box.getByRole('combobox', { name: 'Provider' }).selectOption({ label: provider });
@@ -66,7 +66,7 @@ test('a visit is booked while somebody is on the phone, its patient’s record i
   await page.keyboard.press('n');
   await see(dialog(page).getByRole('heading', { name: 'New visit' }));
   await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
-  await see(dialog(page).getByText('Choose a patient, or say that it is none yet.'));
+  await see(dialog(page).getByText('Choose a patient, or tick ‘Not a patient yet’.'));
   await dialog(page).getByLabel('Patient', { exact: true }).fill('rivera');
   await dialog(page)
     .getByRole('radio', { name: /Sam Rivera/ })
@@ -185,13 +185,13 @@ test('a visit is moved and made longer by mouse and by keys, taken back, and sta
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
-  await see(note(page, 'Ann Moore is where it was.'));
+  await see(note(page, 'Ann Moore was not moved.'));
 
   // Onto the other one: refused, with the reason, and an admin may do it all the same.
   await page.keyboard.press('m');
   for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const refusal = note(page, /^Ann Moore stays where it was\. The provider is taken then/);
+  const refusal = note(page, /^Ann Moore was not moved\. The provider is busy/);
   await see(refusal, visit(page, /^Ann Moore 8:30, Toothache, until 9:00 AM/));
   await page.getByRole('button', { name: 'Book anyway' }).click();
   await see(visit(page, /^Ann Moore 10:00, Toothache, until 10:30 AM.*Overbooked$/));
@@ -213,7 +213,7 @@ test('the front desk may not overbook, and hears at once what a patient holds an
   await page.getByRole('button', { name: 'New visit' }).click();
   await fill(page, { who: 'Second Comer', at: '11:00', provider: 'Dr. Priya Nair' });
   await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
-  await see(dialog(page).getByRole('alert').filter({ hasText: 'The provider is taken then' }));
+  await see(dialog(page).getByRole('alert').filter({ hasText: 'The provider is busy' }));
   await seeNo(dialog(page).getByRole('button', { name: 'Book anyway' }));
   await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
 

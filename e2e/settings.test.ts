@@ -49,13 +49,13 @@ test('[TEN-07] name and phone are saved when their fields are left, show in the 
   await page.getByLabel('Name of the practice').fill('Harbor Dental & Orthodontics of Greater Portland and Casco Bay');
   expect(await page.getByLabel('Name of the practice').inputValue()).toHaveLength(60);
   await page.getByLabel('Phone').fill('(207) 555-0199');
-  await page.getByLabel('E-mail of the office').fill('nowhere');
+  await page.getByLabel('Office email').fill('nowhere');
   await page.getByLabel('Suite, floor').focus();
   await see(
     page.getByText('Not saved. Enter an email address, such as name@example.com.'),
     page.getByText('A change was not saved.'),
   );
-  await page.getByLabel('E-mail of the office').fill('office@harbor.example');
+  await page.getByLabel('Office email').fill('office@harbor.example');
   await page.getByLabel('Suite, floor').focus();
   await see(page.getByText('All changes are saved.'));
   await see(page.getByRole('navigation', { name: 'Console' }).getByText(/^Harbor Dental & Orthodontics/));
@@ -76,24 +76,24 @@ test('[SAFE-15] booking and sign-in flags, and how much one person books, are sa
   const before = await newPatients.isChecked();
   await newPatients.click();
   await page.getByLabel('Offer a time every').selectOption('30');
-  await page.getByLabel('Visits ahead that a patient can book online').selectOption('6');
-  await page.getByLabel('Visits ahead that a guest can book online').selectOption('1');
+  await page.getByLabel('Upcoming visits a patient can book online').selectOption('6');
+  await page.getByLabel('Upcoming visits a guest can book online').selectOption('1');
   await see(page.getByText('All changes are saved.'));
   await page.reload();
   await eventually(() => newPatients.isChecked()).toBe(!before);
   expect(await page.getByLabel('Offer a time every').inputValue()).toBe('30');
-  expect(await page.getByLabel('Visits ahead that a patient can book online').inputValue()).toBe('6');
-  expect(await page.getByLabel('Visits ahead that a guest can book online').inputValue()).toBe('1');
+  expect(await page.getByLabel('Upcoming visits a patient can book online').inputValue()).toBe('6');
+  expect(await page.getByLabel('Upcoming visits a guest can book online').inputValue()).toBe('1');
   await page.getByRole('link', { name: /^Connections/ }).click();
   await page.getByLabel('Name of the software').fill('Dentrix');
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create a key' }).click();
   await see(page.getByText(/^foyer-sync\./));
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'End the key Dentrix' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
-  await see(page.getByText('The key is ended.'));
-  await page.getByRole('link', { name: /^Mails/ }).click();
-  await page.getByLabel('Mail', { exact: true }).selectOption('appointment');
+  await page.getByRole('button', { name: 'Revoke the key Dentrix' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await see(page.getByText('The key was revoked.'));
+  await page.getByRole('link', { name: /^Emails/ }).click();
+  await page.getByLabel('Email', { exact: true }).selectOption('appointment');
   const mail = page.frameLocator('iframe[title^="Preview: Your appointment at"]');
   await see(mail.getByRole('heading', { name: 'Your appointment is booked' }));
   await page.getByRole('link', { name: /^Forms and sign-in/ }).click();
@@ -105,8 +105,8 @@ test('[SAFE-15] booking and sign-in flags, and how much one person books, are sa
 
 test('colour, logo and banner: chosen, cropped and shown at the sign-in, whatever the colour readable', async () => {
   const page = await openSettings('appearance');
-  await page.getByLabel('Colour code').fill('#ffee00');
-  await page.getByLabel('Colour code').press('Tab');
+  await page.getByLabel('Color code').fill('#ffee00');
+  await page.getByLabel('Color code').press('Tab');
   await see(page.getByText('All changes are saved.'));
   const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#336699' } })
     .png()
@@ -161,5 +161,5 @@ test('everything the practice keeps is exported with the password, in the backgr
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.includes('patients.json') && bytes.includes('manifest.json')).toBe(true);
   await page.getByRole('button', { name: 'Remove' }).click();
-  await see(page.getByText('The export is removed.'), page.getByText('No export in the last day.'));
+  await see(page.getByText('The export was removed.'), page.getByText('No export in the last day.'));
 });

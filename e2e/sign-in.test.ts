@@ -139,7 +139,7 @@ test('[AUTH-17] with a phone the popup asks where the code goes, and nothing was
   });
   await submitCredentials(page, grace);
   await see(page.getByRole('dialog', { name: 'Select Patient Verification Method' }));
-  await see(page.getByRole('radio', { name: 'SMS' }), page.getByRole('radio', { name: 'E-mail' }));
+  await see(page.getByRole('radio', { name: 'SMS' }), page.getByRole('radio', { name: 'Email' }));
   expect(sends).toBe(0);
   await seeNo(codeScreen(page));
 });

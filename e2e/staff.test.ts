@@ -14,7 +14,7 @@ test('the command palette goes to pages and does things, by keyboard alone; page
   await page.goto(`${server.url}/practice/inbox?show=all`);
   await see(page.getByRole('heading', { name: 'Inbox' }));
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('combobox', { name: 'Where to, or what to do?' });
+  const search = page.getByRole('combobox', { name: 'Search pages and actions' });
   await seeFocus(search);
   await see(page.getByRole('option', { name: /^Inbox/ }), page.getByRole('option', { name: /^Sign out/ }));
   await seeNo(page.getByRole('option', { name: /^Settings/ }));
@@ -28,14 +28,14 @@ test('the command palette goes to pages and does things, by keyboard alone; page
   await see(page.getByRole('heading', { name: 'Your account' }), page.getByText('This device'));
   await seeFocus(page.getByRole('main'));
   await page.goto(`${server.url}/practice/settings`);
-  await see(page.getByRole('heading', { name: 'Not for this account' }));
+  await see(page.getByRole('heading', { name: 'You don’t have access' }));
 });
 
 test('Find opens a patient by the search that knows slips, birth dates and numbers, however fast Enter comes', async () => {
   const page = await openSignedIn(server, office);
   await page.goto(`${server.url}/practice/inbox?show=all`);
   await see(page.getByRole('heading', { name: 'Inbox' }));
-  const search = page.getByRole('combobox', { name: 'Where to, or what to do?' });
+  const search = page.getByRole('combobox', { name: 'Search pages and actions' });
   await page.keyboard.press('Control+k');
   await seeFocus(search);
   await page.keyboard.type('okfaor');
@@ -74,14 +74,14 @@ test('an admin invites somebody, who sets a password, works, and is shut out at 
   const page = await openSignedIn(server, admin);
   await page.goto(`${server.url}/practice/settings/staff`);
   await page.getByRole('button', { name: 'Invite' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await see(dialog.getByText('Please enter a name.'), dialog.getByText('Please enter a valid e-mail address.'));
+  await see(dialog.getByText('Please enter a name.'), dialog.getByText('Please enter a valid email address.'));
   await dialog.getByLabel('Name').fill('Nora Lind');
-  await dialog.getByLabel('E-mail').fill(office);
+  await dialog.getByLabel('Email').fill(office);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await see(dialog.getByText('Somebody with this e-mail address works here already.'));
-  await dialog.getByLabel('E-mail').fill('nora@example.com');
+  await see(dialog.getByText('Somebody with this email address already works here.'));
+  await dialog.getByLabel('Email').fill('nora@example.com');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await see(page.getByText('The invitation is on its way to nora@example.com.'));
   const row = page.getByRole('row', { name: /Nora Lind/ });
@@ -144,13 +144,13 @@ test('an authenticator app becomes the second step, and a recovery code stands i
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByLabel('6-digit code').fill(new TOTP({ secret }).generate());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await see(page.getByText('Keep these recovery codes'));
+  await see(page.getByText('Save these recovery codes'));
   const codes = await page
-    .getByRole('dialog', { name: 'Keep these recovery codes' })
+    .getByRole('dialog', { name: 'Save these recovery codes' })
     .getByRole('listitem')
     .allInnerTexts();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await see(page.getByText('Your sign-in codes come from your app.'));
 
   const other = await openPage();
@@ -200,10 +200,10 @@ test('a passkey is made after the password, offered first at the next sign-in be
   await seeFocus(naming.getByLabel('Name'));
   await naming.getByLabel('Name').fill('Front desk');
   await naming.getByRole('button', { name: 'Save' }).click();
-  await see(page.getByText('The name is kept.'), page.getByText('Front desk'), page.getByText(/not used yet/));
+  await see(page.getByText('The name is saved.'), page.getByText('Front desk'), page.getByText(/not used yet/));
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await prove('Add a passkey');
-  await see(page.getByText('This device holds a passkey of yours already.'));
+  await see(page.getByText('This device already has a passkey of yours.'));
   // Without the message that lies over the end of the page, which is where the page is looked at.
   await page.reload();
   await see(page.getByText('Front desk'));
@@ -240,7 +240,7 @@ test('a passkey is made after the password, offered first at the next sign-in be
   await see(page.getByText(/last used/));
   await page.getByRole('button', { name: 'Remove Front desk' }).click();
   await prove('Remove Front desk');
-  await see(page.getByRole('button', { name: 'Add a passkey' }), page.getByText(/With a passkey your finger/));
+  await see(page.getByRole('button', { name: 'Add a passkey' }), page.getByText(/With a passkey, your fingerprint/));
 });
 
 test('[SAFE-23] who works here and forgot the password asks for a link, and sets a new one with it', async () => {
@@ -295,7 +295,7 @@ test('[SAFE-44] two windows rename one member of staff: the second is shown the 
   expect(await mine.getByLabel('Name').inputValue()).toBe('Joan Stone');
   await expectAccessibleAsIs(second, 'a name changed meanwhile');
   await mine.getByRole('button', { name: 'Save' }).click();
-  await see(group.getByText('Choose which of both stays.'));
+  await see(group.getByText('Choose which one to keep.'));
   await group.getByRole('radio', { name: 'Use theirs' }).check();
   expect(await mine.getByLabel('Name').inputValue()).toBe('Joan Bell');
   await group.getByRole('radio', { name: 'Keep mine' }).check();

@@ -21,7 +21,7 @@ async function bookOn(page: Page, day: string, who: string): Promise<void> {
   await page.getByRole('button', { name: 'New visit' }).click();
   const box = page.getByRole('dialog');
   await box.getByRole('checkbox', { name: 'Not a patient yet' }).check();
-  await box.getByLabel('Who comes').fill(who);
+  await box.getByLabel('Visitor’s name').fill(who);
   await box.getByRole('combobox', { name: 'Visit' }).selectOption({ label: 'Toothache' });
   await box.getByLabel('Starts at').fill('19:30');
   await box.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Dr. Priya Nair' });
@@ -36,23 +36,26 @@ test('a visit is met or missed from its own day on, which is taken back at once,
   const page = await openSignedIn(server, admin, { width: 1280 });
   await bookOn(page, dayPlus(1), 'Tom Morrow');
   await see(panel(page, 'Tom Morrow').getByRole('button', { name: 'Confirm' }));
-  await seeNo(page.getByRole('button', { name: 'Mark as met' }), page.getByRole('button', { name: 'Mark as missed' }));
+  await seeNo(
+    page.getByRole('button', { name: 'Mark as completed' }),
+    page.getByRole('button', { name: 'Mark as no-show' }),
+  );
 
   await bookOn(page, dayPlus(0), 'Dee Today');
   const today = panel(page, 'Dee Today');
-  await today.getByRole('button', { name: 'Mark as missed' }).click();
-  await see(today.getByText('Missed', { exact: true }));
+  await today.getByRole('button', { name: 'Mark as no-show' }).click();
+  await see(today.getByText('No-show', { exact: true }));
   await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
-  await see(today.getByText('Scheduled', { exact: true }), page.getByText('Dee Today: taken back.'));
-  await today.getByRole('button', { name: 'Mark as met' }).click();
-  await today.getByRole('button', { name: 'Undo: Met' }).click();
+  await see(today.getByText('Scheduled', { exact: true }), page.getByText('Dee Today: undone.'));
+  await today.getByRole('button', { name: 'Mark as completed' }).click();
+  await today.getByRole('button', { name: 'Undo: Completed' }).click();
   await see(today.getByText('Scheduled', { exact: true }));
-  await today.getByRole('button', { name: 'Mark as met' }).click();
+  await today.getByRole('button', { name: 'Mark as completed' }).click();
   await today.getByRole('button', { name: 'Correct the status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct the status' });
-  await dialog.getByLabel('What became of the visit').selectOption({ label: 'Missed' });
+  await dialog.getByLabel('New status').selectOption({ label: 'No-show' });
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
-  await see(today.getByText('Missed', { exact: true }), page.getByText('Dee Today: Missed.'));
+  await see(today.getByText('No-show', { exact: true }), page.getByText('Dee Today: No-show.'));
 });
 
 test('a double click on Cancel visit calls that one off and does not go through to the schedule behind', async () => {

@@ -26,7 +26,7 @@ export async function submitCredentials(page: Page, email: string, secret = pass
 /** Waits for the code screen; has the popup send the code by mail where there is one. */
 export async function askForCode(page: Page, email: string): Promise<void> {
   if (email === grace) {
-    await page.getByRole('radio', { name: 'E-mail' }).check();
+    await page.getByRole('radio', { name: 'Email' }).check();
     await page.getByRole('button', { name: 'Confirm' }).click();
   }
   await see(page.getByRole('heading', { name: 'Enter your code' }));

@@ -12,9 +12,9 @@ export const problems = {
   'head-too-large': { status: 431, text: 'The address or the headers of the request are too long.' },
   'unsupported-media-type': { status: 415, text: 'Send the request as JSON.' },
   'body-too-large': { status: 413, text: 'The request is too large.' },
-  'not-found': { status: 404, text: 'This does not exist, or is not yours to see.' },
+  'not-found': { status: 404, text: "Not found, or you don't have access." },
   'method-not-allowed': { status: 405, text: 'This address does not answer this kind of request.' },
-  'unknown-tenant': { status: 404, text: 'No practice is reached at this address.' },
+  'unknown-tenant': { status: 404, text: 'There is no practice at this address.' },
   unauthenticated: { status: 401, text: 'Please sign in to continue.' },
   forbidden: { status: 403, text: 'Your account does not have the right to do this.' },
   'owner-not-allowed': {
@@ -40,7 +40,7 @@ export const problems = {
     text: 'No code is sent to this account: enter the one that your authenticator app shows.',
   },
   'passkey-refused': { status: 400, text: 'This passkey was not accepted. Please try again.' },
-  'staff-exists': { status: 409, text: 'Somebody with this e-mail address works here already.' },
+  'staff-exists': { status: 409, text: 'Somebody with this email address already works here.' },
   'last-admin': { status: 409, text: 'A practice needs at least one active admin. Make somebody else an admin first.' },
   'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
   'pdf-limit': {
@@ -55,7 +55,7 @@ export const problems = {
     status: 409,
     text: 'This form was changed in another tab or by a colleague. Reload the page to go on from there.',
   },
-  'form-refused': { status: 422, text: 'This is not a form that can be used. Correct what is named and try again.' },
+  'form-refused': { status: 422, text: 'This form cannot be used. Correct the errors listed and try again.' },
   'form-text-limit': {
     status: 422,
     text: 'A form may hold at most 100,000 characters of formatted text in all. Shorten its texts and save again.',
@@ -81,19 +81,19 @@ export const problems = {
     status: 409,
     text: 'Nobody can be their own guardian. Choose somebody else.',
   },
-  'patient-without-email': { status: 409, text: 'There is no e-mail address on record. Add one first.' },
-  'already-registered': { status: 409, text: 'This patient already has an account on the portal.' },
+  'patient-without-email': { status: 409, text: 'There is no email address on record. Add one first.' },
+  'already-registered': { status: 409, text: 'This patient already has a portal account.' },
   'merge-impossible': {
     status: 409,
-    text: 'These records cannot be merged or taken apart any more. Reload the page to see them as they are.',
+    text: 'These records can no longer be merged or separated. Reload the page to see them as they are.',
   },
   'already-reversed': {
     status: 409,
-    text: 'This entry was taken back already, or is itself a reversal.',
+    text: 'This entry was already reversed, or is itself a reversal.',
   },
   'entry-key-reused': {
     status: 422,
-    text: 'This was stored already with other content. Close the dialog and enter it anew.',
+    text: 'This was already stored with other content. Close the dialog and enter it again.',
   },
   'one-form-only': {
     status: 422,
@@ -101,11 +101,11 @@ export const problems = {
   },
   'match-impossible': {
     status: 409,
-    text: 'Whose submission this is cannot be changed any more. Reload the page to see it as it is.',
+    text: 'The patient of this submission can no longer be changed. Reload the page to see it as it is.',
   },
   'not-matched': {
     status: 409,
-    text: 'Nobody has said which patient this guest is. Match it to a patient first, or file it without one.',
+    text: 'This guest is not matched to a patient yet. Match the submission first, or file it without one.',
   },
   'already-approved': { status: 409, text: 'This submission was already approved.' },
   'key-reused': {
@@ -147,23 +147,23 @@ export const problems = {
   },
   'appointment-changed': {
     status: 409,
-    text: 'This visit was changed in the meantime. Look at it as it is now, and try again.',
+    text: 'This visit was changed in the meantime. Check how it is now, and try again.',
   },
   'too-early': {
     status: 409,
-    text: 'This can be said from the day of the visit on.',
+    text: 'This is possible from the day of the visit.',
   },
   'undo-impossible': {
     status: 409,
-    text: 'This was changed since, or is too long ago. An admin can correct it.',
+    text: 'This has been changed since, or it is too late to undo it. An admin can correct it.',
   },
   'correction-impossible': {
     status: 409,
-    text: 'The status of this visit cannot be corrected to this. It can for 90 days after a visit that has begun.',
+    text: 'The status cannot be corrected to this. Corrections are possible for 90 days after a visit has begun.',
   },
   'synced-read-only': {
     status: 409,
-    text: 'This comes from your practice software. Change it there; it shows here after the next exchange.',
+    text: 'This comes from your practice software. Change it there; it appears here after the next sync.',
   },
   'signature-invalid': {
     status: 401,
@@ -175,11 +175,11 @@ export const problems = {
   },
   'request-replayed': {
     status: 409,
-    text: 'A request with this nonce was taken already. Sign it again with another one.',
+    text: 'A request with this nonce was already accepted. Sign it again with another one.',
   },
   unavailable: { status: 503, text: 'The service is not available for a moment. Please try again shortly.' },
   overloaded: { status: 503, text: 'Too many people are using the service right now. Please try again in a moment.' },
-  'out-of-space': { status: 507, text: 'There is no room to store this at the moment. Please try again later.' },
+  'out-of-space': { status: 507, text: 'Storage is full. Please try again later.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -24,8 +24,11 @@ export function typeOn({ text, isEntered }: TypedAhead, key: string): TypedAhead
 export function useTypedAhead(onEscape: () => void): () => TypedAhead {
   const typed = useRef(nothingTyped);
   const stop = useRef(() => {});
+  const isTaken = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: keys are held once, from the first drawing on
   useLayoutEffect(() => {
+    // A dialog that was already loaded has taken over by now: a child's effects run first.
+    if (isTaken.current) return;
     const take = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       event.preventDefault();
@@ -38,6 +41,7 @@ export function useTypedAhead(onEscape: () => void): () => TypedAhead {
     return () => stop.current();
   }, []);
   return () => {
+    isTaken.current = true;
     stop.current();
     const all = typed.current;
     typed.current = nothingTyped;

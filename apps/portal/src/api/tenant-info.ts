@@ -13,7 +13,7 @@ export async function loadTenantInfo(
   storage: Pick<Storage, 'setItem'>,
 ): Promise<TenantInfo> {
   const tenant: Partial<TenantInfo> | undefined = await call(tenants.tenantInfo, { query: { nameSlug } });
-  if (!tenant?.accountId) throw new Error('No practice is reached at this address.');
+  if (!tenant?.accountId) throw new Error('There is no practice at this address.');
   keep(storage, tenant);
   return tenant as TenantInfo;
 }

@@ -8,12 +8,12 @@ export const startTexts = {
   },
   error: {
     title: 'This page did not open',
-    text: 'It is not your fault. Please try once more.',
+    text: 'It is not your fault. Please try again.',
     retry: 'Try Again',
   },
   problem: {
     unknown: 'Something went wrong. Please try again.',
-    unreached: 'No answer came. Check your connection and try again.',
+    unreached: 'No response. Check your connection and try again.',
   },
   privacy: { title: 'Privacy Policy' },
   idle: { signedOut: 'You are signed out.' },

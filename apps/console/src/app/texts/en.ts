@@ -15,7 +15,7 @@ export const en = {
     when: '{{day}} at {{time}}',
     mine: 'Keep mine',
     theirs: 'Use theirs',
-    choose: 'Choose which of both stays.',
+    choose: 'Choose which one to keep.',
   },
   failure: {
     title: 'Something went wrong',
@@ -45,7 +45,7 @@ export const en = {
     legend: 'Verification method',
     sms: 'SMS',
     ending: 'Phone ending in {{digits}}',
-    email: 'E-mail',
+    email: 'Email',
     cancel: 'Cancel',
     confirm: 'Confirm',
   },
@@ -57,7 +57,7 @@ export const en = {
     sentEmail: '{{practice}} sent a 6-digit code to <email/>.',
     what: "What's this?",
     whatAnswer:
-      'A second step keeps patients’ records safe: besides your password, only you get this code. It works once, for 10 minutes.',
+      'A second step keeps patients’ records safe: besides your password, you enter a code that only you receive. The code works once, for 10 minutes.',
     label: '6-digit code',
     blank: 'Please enter authentication code.',
     invalid: 'Please enter a valid authentication code.',
@@ -71,7 +71,7 @@ export const en = {
   },
   passkey: {
     title: 'Use your passkey',
-    lead: 'Your device asks for your finger, face or PIN, and signs you in to {{practice}}.',
+    lead: 'Your device asks for your fingerprint, face or PIN, then signs you in to {{practice}}.',
     use: 'Use your passkey',
     other: 'Sign in another way',
     notUsed: 'The passkey was not used. Try again, or sign in another way.',

@@ -3,7 +3,7 @@
 export const auditEn = {
   audit: {
     title: 'Access log',
-    about: 'Who looked at whom, and who changed what.',
+    about: 'Who viewed which record, and who changed what.',
     person: 'Patient',
     onePatient: 'One patient only',
     everybody: 'Show everybody',
@@ -17,7 +17,7 @@ export const auditEn = {
     whose: 'Whose',
     refused: 'Refused',
     more: 'Show older entries',
-    none: 'Nothing is written down for this.',
+    none: 'No entries found.',
     failed: 'The access log could not be loaded.',
     again: 'Try Again',
     export: 'Export as CSV',

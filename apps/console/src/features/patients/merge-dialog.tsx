@@ -1,4 +1,4 @@
-// Merges a double into the open record.
+// Merges a duplicate into the open record.
 import { charts } from '@foyer/contract';
 import { Button, Dialog, ErrorText } from '@foyer/ui';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function MergeDialog({ chart, onClose }: { chart: Chart; onClose: () => v
     >
       {action.problem && <ErrorText>{action.problem}</ErrorText>}
       <p>{t('patients.mergeText', { name })}</p>
-      <PickPatient label={t('patients.double')} except={chart.id} chosen={other} onChoose={setOther} />
+      <PickPatient label={t('patients.duplicate')} except={chart.id} chosen={other} onChoose={setOther} />
       {other?.hasAccount && <p className="strong">{t('patients.mergeAccount')}</p>}
     </Dialog>
   );

@@ -48,8 +48,8 @@ export function FamilyCard({ chart, action, actionOf }: Props) {
             relative,
             'member',
             relative.familyAccess
-              ? t('patients.member', { relationship: relative.relationship })
-              : t('patients.memberOnly', { relationship: relative.relationship }),
+              ? t('patients.member', { relationship: relative.relationship.toLowerCase() })
+              : t('patients.memberOnly', { relationship: relative.relationship.toLowerCase() }),
           ),
         )}
       </ul>

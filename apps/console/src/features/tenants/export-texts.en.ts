@@ -2,10 +2,10 @@
 
 export const exportTexts = {
   export: {
-    lead: 'Patients, forms and what was sent with them, files, appointments, ledger, messages, staff and the access log: one ZIP file of JSON and pictures. Whoever has the file can read everything, so keep it safe.',
+    lead: 'Patients, forms, submissions, files, appointments, ledger, messages, staff and the access log, as one ZIP file of JSON and pictures. Anybody who has the file can read everything, so keep it safe.',
     start: 'Export everything',
     ask: 'Export everything?',
-    started: 'The export has begun. You may leave this page.',
+    started: 'The export has started. You can leave this page.',
     none: 'No export in the last day.',
     list: 'Exports',
     by: '{{name}}, {{when}}',
@@ -13,11 +13,11 @@ export const exportTexts = {
     running: '{{percent}} %',
     runningLabel: 'Progress of the export',
     ready: 'Ready, {{size}}. It is removed {{when}}.',
-    failed: 'It could not be made. Try again, or look at the log of the server.',
+    failed: 'The export failed. Try again, or check the server’s log.',
     download: 'Download',
     cancel: 'Cancel',
     remove: 'Remove',
-    gone: 'The export is removed.',
+    gone: 'The export was removed.',
     notSaved: 'The file was not saved. {{reason}}',
   },
 } as const;

@@ -5,14 +5,14 @@ export const bookTexts = {
   dashboard: {
     requestAppointment: {
       title: 'Request an appointment',
-      text: 'Choose what it is for. The days and times that are open come next. Nothing is booked until you confirm.',
+      text: 'Choose what it is for. Open days and times come next. Nothing is booked until you confirm.',
       loadingPatient: 'Loading the details of {{name}}',
       failed: 'The details did not load. Please choose the patient again, or fill them in.',
     },
   },
   booked: {
     title: 'Your appointment is booked',
-    mail: 'A confirmation with a calendar file is on its way by e-mail.',
+    mail: 'A confirmation with a calendar file is on its way by email.',
     at: '{{day}} at {{time}}',
     calendar: 'Add to calendar',
     change: 'To move or cancel it, call <phone/>.',

@@ -22,7 +22,7 @@ export const formTexts = {
     signIn: 'Sign in',
     notAllowedTitle: 'You cannot fill in this form',
     notAllowedText:
-      'This form is for somebody whom your account may not act for. To have a family member linked to your account, ask {{practice}}.',
+      'This form is for somebody your account may not act for. To have a family member linked to your account, ask {{practice}}.',
     notAllowedCall: 'Call <phone/>.',
     sending: 'Sending your answers',
     readOnly: '{{practice}} no longer offers this form. You can read what you sent, but not change it.',
@@ -36,7 +36,7 @@ export const formTexts = {
     tooLong: 'Not saved: your answers are longer than this form can keep. Shorten them, or send the form now.',
     kept: 'Your answers are saved as you go.',
     found: 'Your answers from {{when}} were kept.',
-    formChanged: 'The form has changed since. Answers to questions that are still there were carried over.',
+    formChanged: 'The form has changed since. Answers to questions still in it were carried over.',
     startOver: 'Start over',
     startOverTitle: 'Start over?',
     startOverText: 'The answers you have not sent yet are deleted.',

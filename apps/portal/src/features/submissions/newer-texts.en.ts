@@ -1,9 +1,9 @@
-// English texts of the screen for who edits answers that were sent anew meanwhile.
+// English texts of the screen shown when answers being edited were sent again in the meantime.
 import { addTexts } from '../../api/texts.ts';
 
 export const newerTexts = {
   newer: {
-    title: 'This form was sent again meanwhile',
+    title: 'This form was sent again',
     text: 'It was sent from another tab or device after you had opened it here. Your answers are kept and were not sent. Compare both, then choose.',
     sent: 'Sent {{when}}',
     yours: 'Your answer here',

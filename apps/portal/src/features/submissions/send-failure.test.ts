@@ -4,11 +4,12 @@ import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { addTexts } from '../../api/texts.ts';
 import { sendFailure } from './send-failure.ts';
-import { submissionTexts } from './texts.en.ts';
 
 beforeAll(async () => {
   // Other files of the same process may have started it, and may have loaded these texts before.
   if (!i18next.isInitialized) await i18next.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } });
+  // Loading these texts adds them, which works only once i18next has started.
+  const { submissionTexts } = await import('./texts.en.ts');
   addTexts(submissionTexts);
 });
 
@@ -45,7 +46,7 @@ test('[ERR-04] offline, a server that is away, and what was sent already have wo
   ]);
   expect(said(failed(504))[0]).toBe("The practice's server cannot be reached");
   expect(said(failed(409, 'key-reused'))).toMatchObject([
-    'This form was sent already',
+    'This form was already sent',
     expect.any(String),
     'Send these answers too',
   ]);

@@ -10,7 +10,7 @@ export const submissionTexts = {
     unreachedTitle: "The practice's server cannot be reached",
     unreached: 'Your answers are kept here. Try again in a moment: nothing is sent twice.',
     again: 'Try again',
-    sentTitle: 'This form was sent already',
+    sentTitle: 'This form was already sent',
     sendToo: 'Send these answers too',
     sentElsewhere:
       'This form was already sent with other answers, perhaps from another tab. Send it again if these answers are to be sent too.',
@@ -35,7 +35,7 @@ export const submissionTexts = {
     headingName: 'Thank you, {{name}}',
     message: 'The information you entered was securely sent to the office.',
     review: 'Review My Documents',
-    redirecting: 'You are taken to the next page.',
+    redirecting: 'Taking you to the next page.',
   },
 } as const;
 

@@ -6,7 +6,7 @@ export const privacyTexts = {
     intro: '{{practice}} uses what you enter here to care for you, and for nothing else.',
     what: 'What is kept',
     whatText:
-      'Your name, contact data, the forms you fill in and the times you sign in. It travels encrypted, and health data is stored encrypted.',
+      'Your name, contact details, the forms you fill in and the times you sign in. It travels encrypted, and health data is stored encrypted.',
     who: 'Who sees it',
     whoText:
       'You, the guardian linked to your account, and the staff of {{practice}}. It is not sold, and there is no advertising.',

@@ -80,7 +80,7 @@ it('hears of a new time, of another provider or place, and that it is off; each 
   await changeStatus(staff, id, 'canceled');
   const [off] = await mails();
   expect(off).toMatchObject({ to: sam, subject: 'Your appointment at Harbor Dental Group is canceled' });
-  expect(off?.text).toContain('To make a new one, call (207) 555-0177.');
+  expect(off?.text).toContain('To book a new one, call (207) 555-0177.');
   expect(off?.attachments?.[0]?.content).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:3\r\n[\s\S]*STATUS:CANCELLED\r\n/);
   expect(await mails()).toHaveLength(3);
   await changeStatus(staff, id, 'deleted');

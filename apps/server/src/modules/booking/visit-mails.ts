@@ -74,7 +74,7 @@ export function movedMail(
   ];
   if (before !== visit.startTime)
     blocks.push({ kind: 'paragraph', text: `Before, it was on ${whenText(before, visit.timezone)}.` });
-  blocks.push(howToReach(settings, 'If this does not suit you'), {
+  blocks.push(howToReach(settings, 'If this time does not work for you'), {
     kind: 'note',
     text: 'Open the attached file to change the appointment in your calendar.',
   });
@@ -90,8 +90,8 @@ export function canceledMail(ctx: Ctx, settings: TenantSettings, visit: BookedVi
       kind: 'paragraph',
       text: `It was on\n${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}\n${visit.locationName}`,
     },
-    howToReach(settings, 'To make a new one'),
-    { kind: 'note', text: 'Open the attached file to take the appointment out of your calendar.' },
+    howToReach(settings, 'To book a new one'),
+    { kind: 'note', text: 'Open the attached file to remove the appointment from your calendar.' },
   ]);
   return { ...mail, attachments: calendarOf(visit, 'CANCEL') };
 }
@@ -107,7 +107,7 @@ export function officeMail(
   return mailOf(ctx, to, 'A visit was booked online', [
     { kind: 'heading', text: 'A visit was booked online' },
     { kind: 'paragraph', text: at },
-    { kind: 'paragraph', text: 'Read in the inbox who comes and what for.' },
+    { kind: 'paragraph', text: 'Open the inbox to see who is coming and why.' },
     { kind: 'button', text: 'Open the inbox', url: addressOfPage(ctx, `/practice/inbox/${submissionId}`) },
   ]);
 }

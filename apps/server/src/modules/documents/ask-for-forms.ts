@@ -69,7 +69,7 @@ function documentsMail(ctx: Ctx) {
         { kind: 'heading', text: 'Please look at your documents' },
         { kind: 'paragraph', text: `There is something for you to look at on the patient portal of ${companyName}.` },
         { kind: 'button', text: 'Open your documents', url: addressOfPage(ctx, '/patient-portal/patient-document') },
-        { kind: 'note', text: 'You sign in first. What it is about is told only there.' },
+        { kind: 'note', text: 'You need to sign in to see what it is about.' },
       ],
     }),
   };

@@ -35,7 +35,7 @@ export function alreadyRegisteredMail(ctx: Ctx): AccountMail {
     { kind: 'heading', text: 'You already have an account' },
     {
       kind: 'paragraph',
-      text: `Somebody, probably you, wanted to register at the patient portal of ${companyName}. You have an account there already: sign in with this e-mail address. If you do not remember your password, go to Forgot Password on the Sign In screen.`,
+      text: `Someone (probably you) tried to register at the patient portal of ${companyName}. You already have an account there: sign in with this email address. If you do not remember your password, go to Forgot Password on the Sign In screen.`,
     },
     { kind: 'button', text: 'Sign in', url: page(ctx, '/sign-in') },
     { kind: 'note', text: 'If it was not you, you can ignore this message. Nothing was changed.' },
@@ -60,7 +60,7 @@ export function accountReadyMail(ctx: Ctx): AccountMail {
   const { companyName } = ctx.tenant;
   return mailOf(ctx, `Your account at ${companyName} is ready`, [
     { kind: 'heading', text: 'Your account is ready' },
-    { kind: 'paragraph', text: 'Your password is set. From now on you sign in with this e-mail address.' },
+    { kind: 'paragraph', text: 'Your password is set. From now on you sign in with this email address.' },
     { kind: 'button', text: 'Sign in', url: page(ctx, '/sign-in') },
     { kind: 'note', text: `If it was not you who registered, please call ${companyName} at once.` },
   ]);
@@ -96,7 +96,7 @@ export function openingMail(ctx: Ctx, key: string): AccountMail {
     { kind: 'heading', text: 'Your practice is ready to be opened' },
     {
       kind: 'paragraph',
-      text: `Choose a password, look over what is known of ${companyName}, and publish your first forms. It takes a minute.`,
+      text: `Choose a password, check the details of ${companyName}, and publish your first forms. It takes a minute.`,
     },
     { kind: 'button', text: 'Open the practice', url: openingLink(ctx, key) },
     { kind: 'paragraph', text: 'The link is valid for 72 hours and works once.' },
@@ -111,7 +111,7 @@ export function invitationMail(ctx: Ctx, key: string): AccountMail {
     { kind: 'heading', text: 'You were invited' },
     {
       kind: 'paragraph',
-      text: `Choose a password for the console of ${companyName}. You sign in with this e-mail address.`,
+      text: `Choose a password for the console of ${companyName}. You sign in with this email address.`,
     },
     { kind: 'button', text: 'Choose a password', url: staffLink(ctx, key) },
     { kind: 'paragraph', text: 'The link is valid for 72 hours and works once.' },

@@ -13,7 +13,7 @@ it('[PWD-23] a common password is refused in any case, also with digits and sign
 
 it('[PWD-23] so is the name of the practice or of the mailbox, as a whole or by its words', () => {
   for (const password of ['HarborDentalGroup1!', 'Harbor-Dental-Group-7', 'Lee.Chen2026!', 'leechen#1985'])
-    expect(tooClose(password, here), password).toMatch(/e-mail address or to the name of the practice/);
+    expect(tooClose(password, here), password).toMatch(/email address or to the name of the practice/);
 });
 
 it('others are taken', async () => {

@@ -50,6 +50,6 @@ export function tooClose(password: string, { practiceName, email }: Surroundings
   const localPart = email.slice(0, email.lastIndexOf('@'));
   const known = new Set([...partsOf(practiceName), ...partsOf(localPart)]);
   if (wordsOf(password).some((word) => known.has(squeezed(word))))
-    return 'This password is too close to your e-mail address or to the name of the practice. Choose another one.';
+    return 'This password is too close to your email address or to the name of the practice. Choose another one.';
   return undefined;
 }

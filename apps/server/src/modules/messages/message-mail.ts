@@ -31,8 +31,8 @@ export function officeMail(
 ) {
   const { companyName, accentColor } = ctx.tenant;
   const answer = canReply
-    ? 'Your reply to this mail goes to the office.'
-    : `Nobody reads replies to this mail.${officeNumber === '' ? '' : ` Call the office at ${officeNumber}.`}`;
+    ? 'Your reply to this email goes to the office.'
+    : `Nobody reads replies to this email.${officeNumber === '' ? '' : ` Call the office at ${officeNumber}.`}`;
   const content = renderMail({
     practiceName: companyName,
     accentColor,

@@ -110,16 +110,16 @@ describe('[SAFE-13] mails to the office', () => {
   it('[SAFE-13] tell the first at once and those that follow within five minutes together, by their number', async () => {
     await settle();
     await send('203.0.113.1');
-    await expect.poll(subjects).toEqual(['A form came in']);
+    await expect.poll(subjects).toEqual(['New form submission']);
     for (let n = 0; n < 7; n += 1) await send('203.0.113.1');
     await tellOffice(t.systemCtx('demo'));
     t.pass(4);
     await tellOffice(t.systemCtx('demo'));
-    expect(subjects()).toEqual(['A form came in']);
+    expect(subjects()).toEqual(['New form submission']);
     t.pass(1.1);
     // Two nodes at once tell it once.
     await Promise.all([tellOffice(t.systemCtx('demo')), tellOffice(t.systemCtx('demo'))]);
-    await expect.poll(() => subjects().sort()).toEqual(['7 forms came in', 'A form came in']);
+    await expect.poll(() => subjects().sort()).toEqual(['7 new form submissions', 'New form submission']);
     const together = mails().find(({ subject }) => subject.startsWith('7'));
     expect(together?.text).toContain('/practice/inbox');
     expect(`${together?.text}${together?.html}`).not.toMatch(/Daniel|Frye|Registration/);
@@ -131,10 +131,10 @@ describe('[SAFE-13] mails to the office', () => {
   it('[SAFE-13] are one for a rush at the same instant, and nothing of it is left untold', async () => {
     await settle();
     await Promise.all(Array.from({ length: 20 }, () => send('203.0.113.2')));
-    await expect.poll(subjects).toEqual(['A form came in']);
+    await expect.poll(subjects).toEqual(['New form submission']);
     t.pass(6);
     await tellOffice(t.systemCtx('demo'));
-    await expect.poll(() => subjects().sort()).toEqual(['19 forms came in', 'A form came in']);
+    await expect.poll(() => subjects().sort()).toEqual(['19 new form submissions', 'New form submission']);
   });
 
   it('[SAFE-13] count a form that is sent anew like a new one', async () => {
@@ -144,10 +144,10 @@ describe('[SAFE-13] mails to the office', () => {
     await settle();
     const { body } = await f.post(own, { object }, { token });
     await f.post(own, { id: body.id, contact_id: contactId, object }, { token });
-    await expect.poll(subjects).toEqual(['A form came in']);
+    await expect.poll(subjects).toEqual(['New form submission']);
     t.pass(6);
     await tellOffice(t.systemCtx('demo'));
-    await expect.poll(subjects).toEqual(['A form came in', 'A form came in']);
+    await expect.poll(subjects).toEqual(['New form submission', 'New form submission']);
   });
 });
 

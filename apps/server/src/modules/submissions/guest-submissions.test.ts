@@ -202,7 +202,7 @@ describe('a guest’s submission', () => {
     await f.post(form, { object: f.answers('new-patient') });
     await expect
       .poll(() => t.mailbox.list().find(({ to }) => to === 'hello@harbordental.example')?.subject)
-      .toBe('A form came in');
+      .toBe('New form submission');
     const mail = t.mailbox.list().find(({ to }) => to === 'hello@harbordental.example');
     expect(mail?.text).toContain('/practice/inbox/');
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Daniel|Frye|Registration/);

@@ -1,4 +1,4 @@
-// The mails that tell the office something came in: the first at once, those that follow within five minutes together.
+// The mails that tell the office about new submissions: the first at once, those of the next five minutes together.
 
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -8,16 +8,16 @@ import { hasUntold, takeUntold } from './office-notice.store.ts';
 
 /** Subject, plain text and HTML. It holds no answer and no name. */
 export function drawNotice(ctx: Ctx, submissionId: string) {
-  return drawn(ctx, 'A form came in', {
-    text: 'Someone sent a form to your practice. Read and approve it in the inbox.',
+  return drawn(ctx, 'New form submission', {
+    text: 'Someone sent your practice a form. Read and approve it in the inbox.',
     path: `/practice/inbox/${submissionId}`,
   });
 }
 
 /** The same for several. */
 function drawNotices(ctx: Ctx, count: number) {
-  return drawn(ctx, `${count} forms came in`, {
-    text: `${count} forms were sent to your practice in the last minutes. Read and approve them in the inbox.`,
+  return drawn(ctx, `${count} new form submissions`, {
+    text: `Your practice received ${count} forms in the last few minutes. Read and approve them in the inbox.`,
     path: '/practice/inbox',
   });
 }

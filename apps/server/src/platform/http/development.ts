@@ -15,7 +15,7 @@ function page(entries: ReturnType<Mailbox['list']>): string {
   const rows = entries
     .map(
       (e) => `<article><header><b>${escapeHtml(e.subject || (e.channel === 'sms' ? 'Text message' : ''))}</b>
-<span>${e.channel === 'sms' ? 'SMS' : 'E-mail'} to ${escapeHtml(e.to)}, ${escapeHtml(e.at)}</span></header><pre>${linked(e.text)}</pre>
+<span>${e.channel === 'sms' ? 'SMS' : 'Email'} to ${escapeHtml(e.to)}, ${escapeHtml(e.at)}</span></header><pre>${linked(e.text)}</pre>
 ${e.html ? `<a href="/dev/mailbox/${escapeHtml(e.id)}">As a mail program shows it</a>` : ''}
 ${(e.attachments ?? []).map(({ name }, at) => `<a href="/dev/mailbox/${escapeHtml(e.id)}/${at}">${escapeHtml(name)}</a>`).join('\n')}</article>`,
     )

@@ -16,7 +16,7 @@ export const texts = {
   lookAgain: 'Look again',
   download: 'Download statement',
   entries: 'Entries',
-  noEntries: 'Nothing was charged or paid yet.',
+  noEntries: 'No charges or payments yet.',
   columns: { date: 'Date', description: 'Description', amount: 'Amount', balance: 'Balance' },
   kinds: { charge: 'Charge', payment: 'Payment', adjustment: 'Adjustment', reversal: 'Reversal' },
   notices: {
@@ -41,7 +41,7 @@ export const texts = {
     text: 'For your safety the statement closes after 15 minutes, and when you sign out.',
     action: 'Open Billing again',
   },
-  problem: { title: 'This did not work', action: 'Back to the statement' },
+  problem: { title: 'Something went wrong', action: 'Back to the statement' },
   test: {
     title: 'Test payment',
     intro: 'This is the demo’s payment page. No money moves. Choose how the payment ends.',
