@@ -1,18 +1,17 @@
 // A text control for an e-mail address.
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export interface EmailFieldProps
-  extends Omit<
-    TextFieldProps,
-    'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'value' | 'onChange' | 'onBlur'
-  > {
+export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'spellCheck' | 'value' | 'onChange' | 'onBlur'> {
   readonly value: string;
   /** Called with what is typed, and without the spaces around it when the field is left. */
   readonly onChange: (email: string) => void;
   readonly onBlur?: () => void;
 }
 
-/** A phone shows its keyboard for addresses and neither capitalizes nor corrects what is typed. `autoComplete` is that of signing in. */
+/**
+ * Of an `email` control a phone shows the keyboard for addresses and capitalizes nothing; nor is it corrected. `autoComplete` is
+ * that of signing in.
+ */
 export function EmailField({ value, onChange, onBlur, ...rest }: EmailFieldProps) {
   return (
     <TextField
@@ -20,8 +19,6 @@ export function EmailField({ value, onChange, onBlur, ...rest }: EmailFieldProps
       autoComplete="username"
       {...rest}
       type="email"
-      inputMode="email"
-      autoCapitalize="none"
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.target.value)}
