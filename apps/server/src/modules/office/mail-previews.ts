@@ -32,7 +32,7 @@ function sampleVisit(ctx: Ctx, timezone: string): BookedVisit {
 }
 
 const templates = {
-  code: (ctx: Ctx) => codeMail(ctx, '123456'),
+  code: codeMail.preview,
   registration: (ctx: Ctx) => registrationMail(ctx, key),
   ready: accountReadyMail,
   reset: (ctx: Ctx) => resetMail(ctx, key, reader),
