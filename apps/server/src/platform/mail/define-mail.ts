@@ -52,3 +52,6 @@ export const sampleFacts = {
   formName: 'Health history',
   answer: 'allergic to penicillin',
 } as const;
+
+/** The key in the links of a sample; it opens nothing. */
+export const sampleKey = 'example';
