@@ -2,19 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Mails that patients and staff get, drawn with made-up people. */
-export const mailName = z.enum([
-  'code',
-  'registration',
-  'reset',
-  'ready',
-  'password',
-  'invitation',
-  'appointment',
-  'appointment-moved',
-  'appointment-canceled',
-  'notice',
-]);
+/** A mail that patients or staff get. Which ones there are is known to the server alone. */
+const mailName = z
+  .string()
+  .regex(/^[a-z]+(?:-[a-z]+)*$/)
+  .max(60);
 
 export const mailSubjects = endpoint({
   summary: 'Subjects of the mails that the practice sends',
@@ -32,4 +24,5 @@ export const mailPreview = endpoint({
   params: z.object({ name: mailName }),
   produces: 'text/html',
   response: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
+  problems: ['not-found'],
 });

@@ -17,7 +17,7 @@ import { guestDigest, guestMailBudgets, sealGuestAddress } from './guest-address
 import { holdDigest } from './hold-digest.ts';
 import { takesBudget } from './hold-slot.ts';
 import { takesEnding, takesOf } from './holds.store.ts';
-import { confirmationMail, officeMail } from './visit-mails.ts';
+import { confirmationMail, visitBookedMail } from './visit-mails.ts';
 import { mustBeAllowed, selectVisit } from './visits.store.ts';
 
 export interface SubmittedBooking {
@@ -131,8 +131,11 @@ export async function bookSubmission(
   const { told, booking } = await bookOnline(tx, ctx, chosen, { wish, row, ownHold, again });
   const visit = bookedVisit(ctx, settings, told);
   const mails: OutgoingMail[] = [];
-  if (to !== '' && isMailed) mails.push(confirmationMail(ctx, settingsAt(settings, told), visit, to));
-  if (isMailAddress(settings.email_address)) mails.push(officeMail(ctx, settings, visit, submissionId));
+  const tenantId = ctx.tenant.id;
+  if (to !== '' && isMailed)
+    mails.push({ tenantId, to, ...confirmationMail.draw(ctx, { settings: settingsAt(settings, told), visit }) });
+  if (isMailAddress(settings.email_address))
+    mails.push({ tenantId, to: settings.email_address, ...visitBookedMail.draw(ctx, { visit, submissionId }) });
   const reserved =
     ownHold && settings.google_reserve_enabled ? reserveBooking(ownHold, told.appointment_id) : undefined;
   const given =

@@ -45,6 +45,6 @@ export {
   storeSyncedVisit,
 } from './synced-visits.store.ts';
 export { correctStatus, undoStatus } from './take-back-status.ts';
-export { canceledMail, confirmationMail, movedMail } from './visit-mails.ts';
+export { canceledMail, confirmationMail, movedMail, visitBookedMail } from './visit-mails.ts';
 export { workOnVisitNews } from './visit-news.handler.ts';
 export { giveVisit, moveVisits } from './visit-owner.store.ts';

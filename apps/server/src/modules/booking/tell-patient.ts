@@ -55,18 +55,18 @@ export async function patientTeller(ctx: Ctx): Promise<TellPatient> {
     }
     // What was moved first and then called off is off at the time that they know.
     const row = news === 'moved' ? now : { ...now, ...(await selectKnownDesk(tx, known)), ...timeOf(known) };
-    const here = settingsAt(settings, row);
     const visit = bookedVisit(ctx, settings, row, {
       method: news === 'moved' ? 'REQUEST' : 'CANCEL',
       organizer: office,
       attendee: to,
       tenantId: ctx.tenant.id,
     });
+    const told = { settings: settingsAt(settings, row), visit };
     const mail =
       news === 'moved'
-        ? movedMail(ctx, here, visit, { to, before: known.starts_at.toISOString() })
-        : canceledMail(ctx, here, visit, to);
-    await ctx.services.messages.sendMail(tx, mail);
+        ? movedMail.draw(ctx, { ...told, before: known.starts_at.toISOString() })
+        : canceledMail.draw(ctx, told);
+    await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...mail });
     if (row.contact_id) await logMail(tx, ctx, row.contact_id, 'info');
     return true;
   };

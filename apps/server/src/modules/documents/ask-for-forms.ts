@@ -3,11 +3,10 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
-import { renderMail } from '../../platform/mail/layout.ts';
 import { assignForm, changeAudience, unassignForm } from '../forms/public.ts';
 import { overLimit } from '../identity/public.ts';
 import { logMail, selectContact } from '../patients/public.ts';
-import { addressOfPage } from '../tenants/public.ts';
+import { documentsMail } from './documents-mail.ts';
 import { isPublished, selectPublishedForms } from './published-forms.store.ts';
 
 /** @throws not-found */
@@ -58,23 +57,6 @@ export async function setAudience(
 
 const mailsPerPatient = { limit: 5, windowMs: 3_600_000 };
 
-function documentsMail(ctx: Ctx) {
-  const { companyName, accentColor } = ctx.tenant;
-  return {
-    subject: `${companyName} asks you to look at your documents`,
-    ...renderMail({
-      practiceName: companyName,
-      accentColor,
-      blocks: [
-        { kind: 'heading', text: 'Please look at your documents' },
-        { kind: 'paragraph', text: `There is something for you to look at on the patient portal of ${companyName}.` },
-        { kind: 'button', text: 'Open your documents', url: addressOfPage(ctx, '/patient-portal/patient-document') },
-        { kind: 'note', text: 'You need to sign in to see what it is about.' },
-      ],
-    }),
-  };
-}
-
 /** @throws not-found, patient-without-email, rate-limited */
 export async function mailDocuments(ctx: Ctx, contactId: string): Promise<void> {
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
@@ -87,7 +69,7 @@ export async function mailDocuments(ctx: Ctx, contactId: string): Promise<void> 
       tenantId: ctx.tenant.id,
       to: contact.email_address,
       fromName: ctx.tenant.companyName,
-      ...documentsMail(ctx),
+      ...documentsMail.draw(ctx),
     });
     await logMail(tx, ctx, contactId, 'touchpoint');
     await audit(tx, ctx, { action: 'mail-documents', object: { kind: 'patient', id: contactId } });

@@ -47,7 +47,11 @@ export async function acceptInvitation(ctx: Ctx, key: string, password: string, 
     await cancelKeys(tx, { contactId: null, accountId }, now);
     await revokeSessionsOf(tx, accountId, now);
     await endChallenges(tx, accountId, now);
-    await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to: email, ...staffPasswordChangedMail(ctx) });
+    await ctx.services.messages.sendMail(tx, {
+      tenantId: ctx.tenant.id,
+      to: email,
+      ...staffPasswordChangedMail.draw(ctx),
+    });
     await audit(tx, ctx, { action: 'set-password', object: { kind: 'account', id: accountId } });
     return rememberSource(tx, ctx, accountId, browser);
   });

@@ -26,8 +26,8 @@ export async function changePassword(ctx: Ctx, currentPassword: string, newPassw
     await cancelKeys(tx, { contactId: principal.kind === 'patient' ? principal.contactId : null, accountId }, now);
     await revokeSessionsOf(tx, accountId, now, sessionId);
     await endChallenges(tx, accountId, now);
-    const mail = principal.kind === 'patient' ? passwordChangedMail(ctx) : staffPasswordChangedMail(ctx);
-    await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to: email, ...mail });
+    const mail = principal.kind === 'patient' ? passwordChangedMail : staffPasswordChangedMail;
+    await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to: email, ...mail.draw(ctx) });
     await audit(tx, ctx, { action: 'change-password', object: { kind: 'account', id: accountId } });
   });
 }

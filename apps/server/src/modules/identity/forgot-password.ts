@@ -18,7 +18,7 @@ export const forgotPasswordMessage =
 export async function forgotPassword(ctx: Ctx, kind: AccountKind, given: string): Promise<string> {
   const email = foldEmail(given);
   const key = newToken();
-  const mail = kind === 'staff' ? staffResetMail(ctx, key) : resetMail(ctx, key, email);
+  const mail = kind === 'staff' ? staffResetMail.draw(ctx, key) : resetMail.draw(ctx, { key, email });
   await inTenant(ctx, async (tx) => {
     if (await countWish(tx, ctx, kind === 'staff' ? 'staff-reset' : 'reset', email)) return;
     const match = await selectAccountByEmail(tx, kind, email);

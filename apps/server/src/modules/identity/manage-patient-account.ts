@@ -18,7 +18,7 @@ import { clearHitsUnder } from './throttles.store.ts';
 /** Mails the key to register. @throws not-found, patient-without-email, already-registered, rate-limited */
 export async function invitePatient(ctx: Ctx, contactId: string): Promise<void> {
   const key = newToken();
-  const mail = registrationMail(ctx, key);
+  const mail = registrationMail.draw(ctx, key);
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     const contact = await selectContact(tx, contactId);
     if (!contact || contact.merged_into !== null) return problem('not-found');

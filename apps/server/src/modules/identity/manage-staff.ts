@@ -69,7 +69,7 @@ export async function inviteStaff(ctx: Ctx, invitation: Invitation) {
       key,
       owner: { accountId },
       to: email,
-      mail: mail(ctx, key),
+      mail: mail.draw(ctx, key),
     });
     return accountId;
   });
@@ -158,7 +158,7 @@ export function sendStaffLink(ctx: Ctx, staffId: string, key = newToken()): Prom
       key,
       owner: { accountId: staffId },
       to: account.email_address,
-      mail: account.is_invited ? invitationMail(ctx, key) : staffLinkMail(ctx, key),
+      mail: (account.is_invited ? invitationMail : staffLinkMail).draw(ctx, key),
     });
     return undefined;
   });

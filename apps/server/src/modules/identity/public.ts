@@ -3,6 +3,7 @@
 export { cancelKeys } from './account-keys.store.ts';
 export {
   accountReadyMail,
+  alreadyRegisteredMail,
   invitationMail,
   openingLink,
   openingMail,
@@ -10,6 +11,9 @@ export {
   registrationMail,
   resetMail,
   staffLink,
+  staffLinkMail,
+  staffPasswordChangedMail,
+  staffResetMail,
 } from './account-messages.ts';
 export { insertAccount, selectAccount as accountOf, selectWithAccount } from './accounts.store.ts';
 export { authenticate } from './authenticate.ts';

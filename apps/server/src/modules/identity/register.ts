@@ -29,7 +29,7 @@ export async function register(ctx: Ctx, registration: Registration): Promise<st
   const email = foldEmail(registration.email);
   const key = newToken();
   // Both are written for everybody, so that the one who gets neither costs the same.
-  const mails = { fresh: registrationMail(ctx, key), already: alreadyRegisteredMail(ctx) };
+  const mails = { fresh: registrationMail.draw(ctx, key), already: alreadyRegisteredMail.draw(ctx) };
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     const tooMany = await countWish(tx, ctx, 'registration', email);
     if (tooMany) return tooMany;

@@ -91,7 +91,7 @@ export async function resetPassword(ctx: Ctx, key: string, password: string, bro
     await ctx.services.messages.sendMail(tx, {
       tenantId: ctx.tenant.id,
       to: ready.email,
-      ...(ready.accountId === undefined ? accountReadyMail(ctx) : passwordChangedMail(ctx)),
+      ...(ready.accountId === undefined ? accountReadyMail : passwordChangedMail).draw(ctx),
     });
     await audit(tx, ctx, { action: 'set-password', object: { kind: 'account', id: accountId } });
     const session = await startSession(tx, ctx, { account_id: accountId }, browser);

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Problem } from '../../platform/http/problem.ts';
+import type { DrawnMail } from '../../platform/mail/define-mail.ts';
 import { cancelKeys, cancelResets, insertKey, type KeyOwner, type KeyPurpose } from './account-keys.store.ts';
-import type { AccountMail } from './account-messages.ts';
 import { limits } from './identity.policy.ts';
 import { overLimit } from './over-limit.ts';
 
@@ -37,7 +37,7 @@ interface KeyMail {
   readonly owner: Partial<KeyOwner> | undefined;
   /** Where the mail goes; undefined for an address that the practice does not know: it is written and never sent. */
   readonly to: string | undefined;
-  readonly mail: AccountMail;
+  readonly mail: DrawnMail;
 }
 
 /** Mail to such an address cannot be delivered, should it ever leave. */

@@ -65,7 +65,7 @@ async function deliver(
     await messages.sendMail(tx, {
       tenantId: ctx.tenant.id,
       to: challenge.email_address,
-      ...codeMail(ctx, code),
+      ...codeMail.draw(ctx, code),
       expiresAt,
     });
 }

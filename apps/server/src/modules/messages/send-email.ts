@@ -7,7 +7,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { accountOf, overLimit } from '../identity/public.ts';
 import { selectContact } from '../patients/public.ts';
 import { settingsOf } from '../tenants/public.ts';
-import { messageMail } from './message-mail.ts';
+import { messageToOfficeMail } from './message-mail.ts';
 import { insertMessage } from './messages.store.ts';
 
 export interface WrittenMessage {
@@ -64,7 +64,7 @@ export async function sendEmail(ctx: Ctx, written: WrittenMessage): Promise<void
       to: office,
       replyTo: sender.email,
       fromName: ctx.tenant.companyName,
-      ...messageMail(ctx, sender, written),
+      ...messageToOfficeMail.draw(ctx, { sender, written }),
     });
     await audit(tx, ctx, { action: 'send', object: { kind: 'message', id: messageId } });
     return undefined;

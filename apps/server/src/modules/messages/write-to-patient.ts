@@ -8,7 +8,7 @@ import { Problem, problem } from '../../platform/http/problem.ts';
 import { overLimit } from '../identity/public.ts';
 import { selectContact } from '../patients/public.ts';
 import { settingsOf } from '../tenants/public.ts';
-import { officeMail } from './message-mail.ts';
+import { messageToPatientMail } from './message-mail.ts';
 import { insertMessage } from './messages.store.ts';
 
 const toPatient = { limit: 20, windowMs: 3_600_000 };
@@ -47,7 +47,7 @@ export async function writeToPatient(
       to: contact.email_address,
       ...(office === '' ? {} : { replyTo: office }),
       fromName: ctx.tenant.companyName,
-      ...officeMail(ctx, written, { canReply: office !== '', officeNumber }),
+      ...messageToPatientMail.draw(ctx, { written, canReply: office !== '', officeNumber }),
     });
     await audit(tx, ctx, { action: 'send', object: { kind: 'message', id: messageId } });
     return undefined;

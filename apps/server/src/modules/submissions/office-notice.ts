@@ -2,44 +2,49 @@
 
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { renderMail } from '../../platform/mail/layout.ts';
+import { defineMail, sampleKey } from '../../platform/mail/define-mail.ts';
+import type { MailBlock } from '../../platform/mail/layout.ts';
 import { addressOfPage, settingsOf } from '../tenants/public.ts';
 import { hasUntold, takeUntold } from './office-notice.store.ts';
 
-/** Subject, plain text and HTML. It holds no answer and no name. */
-export function drawNotice(ctx: Ctx, submissionId: string) {
-  return drawn(ctx, 'New form submission', {
-    text: 'Someone sent your practice a form. Read and approve it in the inbox.',
-    path: `/practice/inbox/${submissionId}`,
-  });
-}
+/** It holds no answer and no name. */
+export const noticeMail = defineMail({
+  name: 'notice',
+  module: 'submissions',
+  sample: () => sampleKey,
+  draw: (ctx, submissionId: string) =>
+    drawn(ctx, 'New form submission', {
+      text: 'Someone sent your practice a form. Read and approve it in the inbox.',
+      path: `/practice/inbox/${submissionId}`,
+    }),
+});
 
 /** The same for several. */
-function drawNotices(ctx: Ctx, count: number) {
-  return drawn(ctx, `${count} new form submissions`, {
-    text: `Your practice received ${count} forms in the last few minutes. Read and approve them in the inbox.`,
-    path: '/practice/inbox',
-  });
-}
+export const noticesMail = defineMail({
+  name: 'notices',
+  module: 'submissions',
+  sample: () => 3,
+  draw: (ctx, count: number) =>
+    drawn(ctx, `${count} new form submissions`, {
+      text: `Your practice received ${count} forms in the last few minutes. Read and approve them in the inbox.`,
+      path: '/practice/inbox',
+    }),
+});
 
 function drawn(ctx: Ctx, subject: string, { text, path }: { readonly text: string; readonly path: string }) {
-  const content = renderMail({
-    practiceName: ctx.tenant.companyName,
-    accentColor: ctx.tenant.accentColor,
-    blocks: [
-      { kind: 'heading', text: subject },
-      { kind: 'paragraph', text },
-      { kind: 'button', text: 'Open the inbox', url: addressOfPage(ctx, path) },
-    ],
-  });
-  return { subject, ...content };
+  const blocks: MailBlock[] = [
+    { kind: 'heading', text: subject },
+    { kind: 'paragraph', text },
+    { kind: 'button', text: 'Open the inbox', url: addressOfPage(ctx, path) },
+  ];
+  return { subject, blocks };
 }
 
 /** The message for the outbox, or undefined when the practice has no e-mail address. */
-export async function noticeMail(ctx: Ctx, submissionId: string) {
+export async function prepareNotice(ctx: Ctx, submissionId: string) {
   const { email_address: to } = await settingsOf(ctx);
   if (to === '') return undefined;
-  return { tenantId: ctx.tenant.id, to, ...drawNotice(ctx, submissionId) };
+  return { tenantId: ctx.tenant.id, to, ...noticeMail.draw(ctx, submissionId) };
 }
 
 /** Tells the office of everything of which it has not heard yet, by one mail, once five minutes have passed since the last one. */
@@ -50,7 +55,7 @@ export async function tellOffice(ctx: Ctx): Promise<void> {
     const ids = await takeUntold(tx, { tenantId: ctx.tenant.id, now: ctx.clock.now() });
     const [first] = ids;
     if (first === undefined || to === '') return;
-    const content = ids.length === 1 ? drawNotice(ctx, first) : drawNotices(ctx, ids.length);
+    const content = ids.length === 1 ? noticeMail.draw(ctx, first) : noticesMail.draw(ctx, ids.length);
     await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...content });
   });
 }

@@ -8,7 +8,7 @@ export { formUse } from './form-use.store.ts';
 export { hasUnfindable, wordsInsertion } from './guest-words.store.ts';
 export { guestWords, indexGuestNames, wordDigest } from './guest-words.ts';
 export { deleteOldNotices } from './office-notice.store.ts';
-export { drawNotice, tellOffice } from './office-notice.ts';
+export { noticeMail, noticesMail, tellOffice } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';
 export { createLetters } from './pdf/letters.ts';
 export { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';

@@ -28,7 +28,7 @@ import { withDrawnSignatures } from './drawn-signatures.ts';
 import { wordsInsertion } from './guest-words.store.ts';
 import { guestWords } from './guest-words.ts';
 import { noteRevision } from './office-notice.store.ts';
-import { noticeMail } from './office-notice.ts';
+import { prepareNotice } from './office-notice.ts';
 import { insertProof, proofInsertion } from './proofs.store.ts';
 import { proofSealer } from './signature-proofs.ts';
 import {
@@ -194,7 +194,7 @@ async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
   const submissionId = randomUUIDv7();
   const [notice, sealProof] = await Promise.all([
     // A visit brings the office a word of its own.
-    booking ? undefined : noticeMail(ctx, submissionId),
+    booking ? undefined : prepareNotice(ctx, submissionId),
     proofSealer(ctx, cipher, version, entries),
   ]);
   const now = ctx.clock.now();
@@ -248,7 +248,7 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kep
   if (owner === null) throw problem('not-found');
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const [notice, sealProof] = await Promise.all([
-    noticeMail(ctx, submissionId),
+    prepareNotice(ctx, submissionId),
     proofSealer(ctx, cipher, ready.version, ready.entries),
   ]);
   const now = ctx.clock.now();
