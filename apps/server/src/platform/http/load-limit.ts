@@ -11,9 +11,9 @@ const mostStreams = 2000;
 
 /**
  * Milliseconds. Measured with five times the calls that two cores can answer, a connection each: with one a turn the first calls
- * of the flood waited up to 1.1 s for theirs, with 16 up to 0.8 s; with 4 the refusals took 1.8 s.
+ * of the flood waited up to 1.1 s for theirs, with 16 or 32 up to 0.9 s; refusals took 1.8 s with 4, 0.5 s with 16, 0.3 s with 32.
  */
-const beginEveryMs = 16;
+const beginEveryMs = 24;
 
 /**
  * Lets the calls of a crowd begin one a turn of the event loop. Else all of them would be read and checked before the first
