@@ -90,8 +90,8 @@ export async function nameVisit(tx: Tx, appointmentId: string, externalId: strin
 }
 
 /**
- * Gives changes a number of this transaction where theirs lies ahead of all transactions: a restored database counts anew. The
- * software is told of them once more.
+ * Renumbers changes whose number is higher than any transaction's, which happens after a restore into a new database. The software
+ * then receives them again.
  */
 export async function settleChangeNumbers(tx: Tx): Promise<void> {
   await sql`
