@@ -1,5 +1,5 @@
 // The inbox of a practice with two hundred thousand submissions, over HTTP, as the office works it.
-import { type CallInput, office } from '@foyer/contract';
+import { type CallInput, inbox } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { newToken, tokenDigest } from '../../apps/server/src/platform/crypto/tokens.ts';
 import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
@@ -11,7 +11,7 @@ import { addSubmissions, size } from './submissions.ts';
 const target = 50;
 const samples = 100;
 
-type Query = CallInput<typeof office.inbox>['query'];
+type Query = CallInput<typeof inbox.inbox>['query'];
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 
@@ -57,10 +57,10 @@ export async function runInbox(): Promise<string[]> {
       return { took: performance.now() - started, body };
     };
     const list = async (query: Query) => {
-      const { took, body } = await get(addressOf(office.inbox, { query }));
+      const { took, body } = await get(addressOf(inbox.inbox, { query }));
       return { took, ...(body as { items: unknown[]; next: string | null }) };
     };
-    const forms = (await get(addressOf(office.inboxForms))).body as { id: string }[];
+    const forms = (await get(addressOf(inbox.inboxForms))).body as { id: string }[];
     for (let at = 0; at < 30; at++) await list(firstPage);
 
     console.log(`\nInbox: ${size.submissions} submissions of one practice, ${size.guests} of them by guests\n`);
@@ -94,7 +94,7 @@ export async function runInbox(): Promise<string[]> {
     }
     print('a hundred pages down', took, rows);
     const pulses: number[] = [];
-    for (let at = 0; at < samples; at++) pulses.push((await get(addressOf(office.inboxPulse))).took);
+    for (let at = 0; at < samples; at++) pulses.push((await get(addressOf(inbox.inboxPulse))).took);
     pulses.sort((a, b) => a - b);
     all.sort((a, b) => a - b);
     const p95 = at(all, 0.95);

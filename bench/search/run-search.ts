@@ -1,5 +1,5 @@
 // Finding one patient among a hundred thousand, over HTTP, as the front desk types.
-import { charts } from '@foyer/contract';
+import { officePatients } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { newToken, tokenDigest } from '../../apps/server/src/platform/crypto/tokens.ts';
 import { demoId } from '../../apps/server/src/seed/demo-ids.ts';
@@ -48,7 +48,7 @@ export async function runSearch(): Promise<string[]> {
     await addSession(stage.ownerUrl, tenantId, tokenDigest(token));
     const search = async (q: string) => {
       const started = performance.now();
-      const answer = await fetch(`${stage.server.url}${addressOf(charts.searchPatients, { query: { q } })}`, {
+      const answer = await fetch(`${stage.server.url}${addressOf(officePatients.searchPatients, { query: { q } })}`, {
         headers: { authorization: `Bearer ${token}` },
       });
       const body = (await answer.json()) as { items: { email: string }[] };

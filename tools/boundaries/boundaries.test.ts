@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../root.ts';
 import { type Breach, findBreaches } from './cruise.ts';
-import { formRooms, modules, webApps, webRooms, workspaces } from './order.ts';
+import { features, formRooms, modules, webApps, webRooms, workspaces } from './order.ts';
 import { boundaryRules } from './rules.ts';
 
 /** A planted file: its path below the checkout, and what it imports. */
@@ -27,9 +27,9 @@ const plants = new Map<string, Plant>([
     (from) => `server-module-order-${from}`,
     (from, to) => [`${server}/modules/${from}/${name}.ts`, `../${to}/public.ts`],
   ),
-  ['server-module-face', [`${server}/modules/office/${name}.ts`, `../tenants/${name}.ts`]],
-  ['server-module-face-from-outside', [`${server}/cli/${name}.ts`, `../modules/tenants/${name}.ts`]],
-  ['server-platform-knows-no-module', [`${server}/platform/${name}.ts`, '../modules/tenants/public.ts']],
+  ['server-module-face', [`${server}/modules/inbox/${name}.ts`, `../practice/${name}.ts`]],
+  ['server-module-face-from-outside', [`${server}/cli/${name}.ts`, `../modules/practice/${name}.ts`]],
+  ['server-platform-knows-no-module', [`${server}/platform/${name}.ts`, '../modules/practice/public.ts']],
   ['server-wiring-on-top', [`${server}/platform/http/${name}.ts`, '../../app.ts']],
   ['server-testing-stays-in-tests', [`${server}/${name}.ts`, `./testing/${name}.ts`]],
   ['server-draws-no-screen', [`${server}/cli/${name}-screen.ts`, '@foyer/forms/react']],
@@ -40,7 +40,7 @@ const plants = new Map<string, Plant>([
       (from, to): Plant => [`apps/${app}/src/${from}/${name}.ts`, `../${to}/${name}.ts`],
     ),
     ...upwards(
-      modules,
+      features,
       (from) => `${app}-feature-order-${from}`,
       (from, to): Plant => [`apps/${app}/src/features/${from}/${name}.ts`, `../${to}/${name}.ts`],
     ),

@@ -1,7 +1,30 @@
 // The order of everything: each name may use only what stands before it. The boundary rules are made from these lists.
 
-/** Server modules (apps/server/src/modules), which are also the web apps' features. */
+/** Server modules (apps/server/src/modules); each shares its name with its folder of the contract. */
 export const modules = [
+  'practice',
+  'patients',
+  'identity',
+  'second-steps',
+  'staff',
+  'attachments',
+  'forms',
+  'practice-setup',
+  'availability',
+  'visits',
+  'submissions',
+  'documents',
+  'messages',
+  'billing',
+  'sync',
+  'records',
+  'inbox',
+  'desk',
+  'oversight',
+] as const;
+
+/** Features of the web apps (apps/.../src/features). */
+export const features = [
   'tenants',
   'patients',
   'identity',
@@ -12,7 +35,6 @@ export const modules = [
   'documents',
   'messages',
   'billing',
-  'sync',
   'office',
 ] as const;
 

@@ -4,8 +4,8 @@ import type { modules } from './order.ts';
 type Owner = (typeof modules)[number] | 'platform';
 
 export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
-  platform: ['audit_entries', 'audit_seals', 'member_changes', 'tenant_keys', 'watched_times'],
-  tenants: ['tenants', 'tenant_settings', 'relationship_types', 'practice_pictures'],
+  platform: ['audit_entries', 'audit_seals', 'member_changes', 'tenant_keys', 'throttles', 'watched_times'],
+  practice: ['tenants', 'tenant_settings', 'relationship_types', 'practice_pictures'],
   patients: [
     'contacts',
     'contact_phones',
@@ -15,21 +15,12 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'family_links',
     'touchpoints',
   ],
-  identity: [
-    'accounts',
-    'account_keys',
-    'known_sources',
-    'sessions',
-    'sign_in_challenges',
-    'throttles',
-    'staff_apps',
-    'staff_recovery_codes',
-    'staff_passkeys',
-    'passkey_challenges',
-  ],
+  identity: ['accounts', 'account_keys', 'known_sources', 'sessions', 'sign_in_challenges'],
+  'second-steps': ['staff_apps', 'staff_recovery_codes', 'staff_passkeys', 'passkey_challenges'],
+  staff: [],
   attachments: ['attachments'],
   forms: ['forms', 'form_versions', 'form_drafts', 'form_assignments'],
-  booking: [
+  'practice-setup': [
     'locations',
     'providers',
     'provider_hours',
@@ -38,11 +29,9 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
     'type_providers',
     'type_locations',
     'closed_days',
-    'appointments',
-    'visit_news',
-    'hold_lives',
-    'google_reserve_tokens',
   ],
+  availability: [],
+  visits: ['appointments', 'visit_news', 'hold_lives', 'google_reserve_tokens'],
   submissions: [
     'submissions',
     'submission_revisions',
@@ -57,7 +46,16 @@ export const tablesOf: Readonly<Record<Owner, readonly string[]>> = {
   messages: ['messages'],
   billing: ['payments', 'ledger_entries', 'balances', 'billing_signons', 'billing_sessions'],
   sync: ['sync_keys', 'sync_nonces'],
-  office: ['contact_merges', 'practice_exports'],
+  records: ['contact_merges'],
+  inbox: [],
+  desk: [],
+  oversight: ['practice_exports'],
+};
+
+/** Tables that earlier modules read too, each with its reason. */
+export const readEarlier: Readonly<Record<string, readonly (typeof modules)[number][]>> = {
+  // A free time is what visits leave, and who closes a day is told which visits lie in it: one statement reads both.
+  appointments: ['practice-setup', 'availability'],
 };
 
 const holding = {

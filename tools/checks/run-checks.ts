@@ -6,6 +6,7 @@ import { cssTokens } from './css-tokens.ts';
 import { documentation } from './documentation.ts';
 import { houseRules } from './house-rules.ts';
 import { migrations } from './migrations.ts';
+import { moduleShapes } from './modules.ts';
 import { style, types, unused } from './programs.ts';
 import { serverGuards } from './server-guards.ts';
 import { tables } from './tables.ts';
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   houseRules,
   tables,
   migrations,
+  moduleShapes,
 ];
 /** A longer list hides the first line, which is the one to mend. */
 const mostLines = 200;

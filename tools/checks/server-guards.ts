@@ -15,13 +15,13 @@ const askers: readonly string[] = [...openers, 'settingsOf', 'todayOf', 'publish
 export const keptState: Readonly<Record<string, readonly string[]>> = {
   // Read from files of the installation once, and the same for everybody.
   'modules/identity/password-blocklist.ts': ['common'],
-  'modules/submissions/pdf/letters.ts': ['fileBytes', 'known'],
-  'modules/booking/postal-codes.ts': ['kept'],
+  'platform/pdfs/letters.ts': ['fileBytes', 'known'],
+  'modules/practice-setup/postal-codes.ts': ['kept'],
   'modules/billing/pages/styles.ts': ['kept'],
   // Follows from a zone, or from a zone and a moment, alone.
-  'modules/booking/visit-mails.ts': ['formats'],
-  'modules/booking/calendar-file.ts': ['knownRules'],
-  'modules/tenants/settings.ts': ['days'],
+  'modules/visits/visit-mails.ts': ['formats'],
+  'modules/visits/calendar-file.ts': ['knownRules'],
+  'modules/practice/settings.ts': ['days'],
   // Goes with the value, the request or the connection that is its key.
   'modules/forms/read-form.ts': ['answers'],
   'platform/http/bind.ts': ['kept'],

@@ -6,7 +6,7 @@ import { peopleIn, tablesOf } from '../boundaries/tables.ts';
 import { findStale, findTwice, findWrites, foreignWrites } from './tables.ts';
 
 const inOffice = (text: string, store = 'planted.store.ts') =>
-  findWrites(`apps/server/src/modules/office/${store}`, `// It.\n${text}\n`);
+  findWrites(`apps/server/src/modules/records/${store}`, `// It.\n${text}\n`);
 
 describe('a store', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('a store', () => {
 
   test.each([
     "tx.insertInto('contact_merges').values(row)",
-    'sql`update practice_exports set a = 1`',
+    'sql`update contact_merges set a = 1`',
     "tx.selectFrom('submissions').forUpdate()",
     'sql`select from submissions for update of submissions`',
     'sql`insert into contact_merges select from submissions on conflict do update set a = 1`',
@@ -72,7 +72,7 @@ describe('the lists', () => {
     for (const [path, tables] of Object.entries(foreignWrites))
       for (const table of tables)
         expect(stale).toContain(`foreignWrites names ${table} of ${path}, which does not write it`);
-    expect(stale).toContain('chosenTables names modules/booking/places.store.ts, which chooses none');
+    expect(stale).toContain('chosenTables names modules/practice-setup/places.store.ts, which chooses none');
     expect(findStale(() => undefined)).toEqual(stale);
   });
 

@@ -1,6 +1,6 @@
 // A table is written by the stores of the module that owns it, and read by that module and later ones.
 import { modules } from '../boundaries/order.ts';
-import { tablesOf } from '../boundaries/tables.ts';
+import { readEarlier, tablesOf } from '../boundaries/tables.ts';
 import type { Check } from './check.ts';
 import { ownFiles, textOf } from './files.ts';
 
@@ -26,8 +26,8 @@ const placeTables: readonly string[] = [
 
 /** Tables of the stores whose statements choose one as they run. */
 export const chosenTables: Readonly<Record<string, readonly string[]>> = {
-  'modules/booking/places.store.ts': placeTables,
-  'modules/booking/synced-places.store.ts': placeTables,
+  'modules/practice-setup/places.store.ts': placeTables,
+  'modules/practice-setup/synced-places.store.ts': placeTables,
 };
 
 const source = 'apps/server/src/';
@@ -55,18 +55,19 @@ function tablesIn(code: string, pattern: RegExp): string[] {
 
 /** What is wrong with the tables that a store names; `file` is its path in the checkout. */
 export function findTables(file: string, text: string): string[] {
-  const module = /^apps\/server\/src\/modules\/(\w+)\/.*\.store\.ts$/.exec(file)?.[1];
+  const module = /^apps\/server\/src\/modules\/([\w-]+)\/.*\.store\.ts$/.exec(file)?.[1];
   if (!module) return [];
   return tablesIn(codeOf(text), named).flatMap((table) => {
     const owner = owners.get(table);
     if (owner === undefined || order.indexOf(owner) <= order.indexOf(module)) return [];
+    if (readEarlier[table]?.some((reader) => reader === module)) return [];
     return [`it names the table ${table} of the later module ${owner}`];
   });
 }
 
 /** Tables of other modules that a store writes. */
 function foreignTables(file: string, text: string): string[] {
-  const [, room, module] = /^apps\/server\/src\/(\w+)\/(\w+)/.exec(file) ?? [];
+  const [, room, module] = /^apps\/server\/src\/(\w+)\/([\w-]+)/.exec(file) ?? [];
   const code = codeOf(text);
   const chosen = writesChosen.test(code) ? (chosenTables[file.replace(source, '')] ?? []) : [];
   return [...new Set([...tablesIn(code, written), ...chosen])].filter((table) => {

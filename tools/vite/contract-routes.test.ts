@@ -12,7 +12,7 @@ test('only method and path of endpoints reach the browser', () => {
 });
 
 test('the real contract modules yield their endpoints', async () => {
-  const identity = await import(new URL('../../packages/contract/src/identity.ts', import.meta.url).href);
+  const identity = await import(new URL('../../packages/contract/src/identity/identity.ts', import.meta.url).href);
   const source = routesSource(identity);
   expect(source).toContain('export const token = {"method":"POST","path":"/auth/v1/public/oauth/token"};');
   expect(source).not.toContain('parse');

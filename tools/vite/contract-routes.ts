@@ -5,22 +5,12 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const folder = ['', 'packages', 'contract', 'src', ''].join(sep);
-/** Files of the contract that hold no endpoints and no schemas. */
-const plain = new Set([
-  'index.ts',
-  'client.ts',
-  'client-file.ts',
-  'endpoint.ts',
-  'problems.ts',
-  'password-rules.ts',
-  'common-passwords.ts',
-]);
-
+/** Endpoints stand in the folders of the contract, one for each module; what serves all of them stands beside the folders. */
 function isEndpointModule(id: string): boolean {
   const at = id.lastIndexOf(folder);
   if (at < 0) return false;
   const file = id.slice(at + folder.length);
-  return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes(sep) && !plain.has(file);
+  return file.endsWith('.ts') && !file.endsWith('.test.ts') && file.includes(sep);
 }
 
 /** The module's endpoints as source text: `export const token = {"method":"POST","path":"/auth/v1/…"};`. */

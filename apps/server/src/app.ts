@@ -4,35 +4,29 @@ import { type Access, identity } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import { attachmentRoutes } from './modules/attachments/public.ts';
+import { availabilityRoutes } from './modules/availability/public.ts';
 import {
   billingRoutes,
   choosePaymentProvider,
   serveBillingCallbacks,
   serveBillingPages,
 } from './modules/billing/public.ts';
-import { bookingRoutes, googleReserveRoutes, placesRoutes } from './modules/booking/public.ts';
+import { deskRoutes } from './modules/desk/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
 import { formRoutes, selectBookingForms } from './modules/forms/public.ts';
-import {
-  authenticate,
-  identityRoutes,
-  passkeyRoutes,
-  readBinding,
-  readGuest,
-  staffRoutes,
-} from './modules/identity/public.ts';
+import { authenticate, identityRoutes, readBinding, readGuest, selectWithAccount } from './modules/identity/public.ts';
+import { inboxRoutes } from './modules/inbox/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
-import { chartRoutes, exportRoutes, mailRoutes, officeRoutes, scheduleRoutes } from './modules/office/public.ts';
+import { oversightRoutes } from './modules/oversight/public.ts';
 import { patientRoutes } from './modules/patients/public.ts';
+import { createDirectory, listTenants, practiceRoutes, type TenantDirectory } from './modules/practice/public.ts';
+import { practiceSetupRoutes } from './modules/practice-setup/public.ts';
+import { recordRoutes } from './modules/records/public.ts';
+import { secondStepRoutes, secondSteps } from './modules/second-steps/public.ts';
+import { staffRoutes } from './modules/staff/public.ts';
 import { formUse, submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
-import {
-  createDirectory,
-  listTenants,
-  settingsRoutes,
-  type TenantDirectory,
-  tenantRoutes,
-} from './modules/tenants/public.ts';
+import { visitRoutes } from './modules/visits/public.ts';
 import type { ServerClock } from './platform/clock.ts';
 import { type Ctx, type Principal, type Services, systemContext, type Tenant } from './platform/context.ts';
 import { addressOfCaller } from './platform/http/caller-address.ts';
@@ -41,11 +35,11 @@ import { goneSignal } from './platform/http/gone-signal.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { mount } from './platform/http/mount.ts';
-import { problemOf } from './platform/http/problem.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveMedia, serveWebApps, type WebApp } from './platform/http/web.ts';
 import type { Mailbox } from './platform/mail/mailbox.ts';
+import { problemOf } from './platform/problem.ts';
 
 export interface AppOptions {
   readonly services: Services;
@@ -137,27 +131,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mount(
     app,
     [
-      ...tenantRoutes(directory),
-      ...settingsRoutes(directory, selectBookingForms),
-      ...patientRoutes(),
-      ...identityRoutes(),
+      ...practiceRoutes(directory, selectBookingForms),
+      ...patientRoutes(selectWithAccount),
+      ...identityRoutes(secondSteps),
+      ...secondStepRoutes(),
       ...staffRoutes(),
-      ...passkeyRoutes(),
       ...attachmentRoutes(),
       ...formRoutes(formUse),
-      ...bookingRoutes(),
-      ...placesRoutes(),
-      ...googleReserveRoutes(),
+      ...practiceSetupRoutes(),
+      ...availabilityRoutes(),
+      ...visitRoutes(),
       ...submissionRoutes(),
       ...documentRoutes(),
       ...messageRoutes(),
       ...billingRoutes(),
       ...syncRoutes(),
-      ...mailRoutes(),
-      ...exportRoutes(),
-      ...officeRoutes(),
-      ...chartRoutes(),
-      ...scheduleRoutes(),
+      ...recordRoutes(),
+      ...inboxRoutes(),
+      ...deskRoutes(),
+      ...oversightRoutes(),
     ],
     {
       contextOf: contextOf(services, directory),

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startHousekeeping } from './housekeeping.ts';
-import { hit, peek } from './modules/identity/throttles.store.ts';
 import { createClock } from './platform/clock.ts';
 import { inTenant } from './platform/db/tenant-transaction.ts';
 import { createLogger } from './platform/log.ts';
+import { hit, peek } from './platform/throttles/throttles.store.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let t: TestApp;

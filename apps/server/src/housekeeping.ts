@@ -1,9 +1,10 @@
 // Rounds that the server makes by itself: anchors its clock, seals the audit trail, removes what has ended.
 import { removeOrphans } from './modules/attachments/public.ts';
 import { deleteEndedBilling } from './modules/billing/public.ts';
-import { deleteOldHoldLives, deleteOldHolds } from './modules/booking/public.ts';
 import { deleteEnded, deleteOldSources } from './modules/identity/public.ts';
-import { removeOldExports } from './modules/office/public.ts';
+import { removeOldExports } from './modules/oversight/public.ts';
+import { databaseTime, listTenants } from './modules/practice/public.ts';
+import { deleteEndedChallenges } from './modules/second-steps/public.ts';
 import {
   deleteOldDrafts,
   deleteOldKeys,
@@ -14,12 +15,13 @@ import {
   tellOffice,
 } from './modules/submissions/public.ts';
 import { deleteOldNonces } from './modules/sync/public.ts';
-import { databaseTime, listTenants } from './modules/tenants/public.ts';
+import { deleteOldHoldLives, deleteOldHolds } from './modules/visits/public.ts';
 import { sealAudit } from './platform/audit/seal.store.ts';
 import type { ServerClock } from './platform/clock.ts';
 import { type Services, systemContext } from './platform/context.ts';
 import { inTenant } from './platform/db/tenant-transaction.ts';
 import type { Logger } from './platform/log.ts';
+import { deleteEndedThrottles } from './platform/throttles/throttles.store.ts';
 import { driftMs, watchTime } from './platform/watched-time.store.ts';
 
 const roundMs = 30_000;
@@ -50,6 +52,8 @@ async function tidy(services: Services, log: Logger, { time, leapMs }: Look): Pr
       leads.set(tenant.id, leadMs);
       const olderThan = (ms: number) => new Date(services.clock.now().getTime() - ms - leadMs);
       await deleteEnded(tx, olderThan(keepMs));
+      await deleteEndedChallenges(tx, olderThan(keepMs));
+      await deleteEndedThrottles(tx, olderThan(keepMs));
       await deleteOldSources(tx, olderThan(keepSourcesMs));
       await deleteEndedBilling(tx, olderThan(keepMs));
       await deleteOldKeys(tx, olderThan(keepMs));

@@ -2,8 +2,8 @@
 import { pathToFileURL } from 'node:url';
 import { builtWebApps, createApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { workOnVisitNews } from './modules/booking/public.ts';
-import { workOnExports } from './modules/office/public.ts';
+import { workOnExports } from './modules/oversight/public.ts';
+import { workOnVisitNews } from './modules/visits/public.ts';
 import { createClock } from './platform/clock.ts';
 import { type Config, readConfig, SettingError } from './platform/config.ts';
 import { loadSecrets, SecretsError } from './platform/crypto/secrets.ts';

@@ -1,13 +1,12 @@
 // The face of the contract: every endpoint by module, the problems, and the types around them.
 
-export * as attachments from './attachments.ts';
-export * as availability from './availability.ts';
-export * as billing from './billing.ts';
-export * as booking from './booking.ts';
-export * as builder from './builder.ts';
-export * as charts from './charts.ts';
-export * as documents from './documents.ts';
-export * as drafts from './drafts.ts';
+export * as attachments from './attachments/attachments.ts';
+export * as availability from './availability/availability.ts';
+export * as billing from './billing/billing.ts';
+export * as ledger from './billing/ledger.ts';
+export * as desk from './desk/desk.ts';
+export * as assignments from './documents/assignments.ts';
+export * as documents from './documents/documents.ts';
 export type {
   Access,
   Answer,
@@ -20,24 +19,32 @@ export type {
   StaffRight,
 } from './endpoint.ts';
 export { endpoint, staffRights } from './endpoint.ts';
-export * as forms from './forms.ts';
-export * as googleReserve from './google-reserve.ts';
-export * as holds from './holds.ts';
-export * as identity from './identity.ts';
-export * as ledger from './ledger.ts';
-export * as mails from './mails.ts';
-export * as messages from './messages.ts';
-export * as office from './office.ts';
-export * as passkeys from './passkeys.ts';
-export * as patients from './patients.ts';
-export * as places from './places.ts';
-export * as practiceExports from './practice-exports.ts';
-export * as prints from './prints.ts';
+export * as builder from './forms/builder.ts';
+export * as forms from './forms/forms.ts';
+export * as identity from './identity/identity.ts';
+export * as patientAccounts from './identity/patient-accounts.ts';
+export * as inbox from './inbox/inbox.ts';
+export * as messages from './messages/messages.ts';
+export * as accessLog from './oversight/access-log.ts';
+export * as live from './oversight/live.ts';
+export * as mails from './oversight/mails.ts';
+export * as practiceExports from './oversight/practice-exports.ts';
+export * as officePatients from './patients/office-patients.ts';
+export * as patients from './patients/patients.ts';
+export * as practice from './practice/practice.ts';
+export * as settings from './practice/settings.ts';
+export * as practiceSetup from './practice-setup/practice-setup.ts';
 export type { FieldError, ProblemBody, ProblemCode, RecordConflict } from './problems.ts';
 export { problems } from './problems.ts';
-export * as schedule from './schedule.ts';
-export * as settings from './settings.ts';
-export * as staff from './staff.ts';
-export * as submissions from './submissions.ts';
-export * as sync from './sync.ts';
-export * as tenants from './tenants.ts';
+export * as records from './records/records.ts';
+export * as authenticator from './second-steps/authenticator.ts';
+export * as passkeys from './second-steps/passkeys.ts';
+export * as staff from './staff/staff.ts';
+export * as drafts from './submissions/drafts.ts';
+export * as prints from './submissions/prints.ts';
+export * as submissions from './submissions/submissions.ts';
+export * as sync from './sync/sync.ts';
+export * as googleReserve from './visits/google-reserve.ts';
+export * as holds from './visits/holds.ts';
+export * as officeVisits from './visits/office-visits.ts';
+export * as visits from './visits/visits.ts';

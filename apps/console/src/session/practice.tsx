@@ -1,6 +1,6 @@
 // Which practice this is: looked up anew at each start, before anything else is shown.
 import { practiceSlug } from '@foyer/client/practice-slug';
-import { tenants } from '@foyer/contract';
+import { practice as practiceCalls } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { setPracticeColor } from '@foyer/ui';
 import { createContext, type ReactNode, useContext, useEffect, useReducer, useState } from 'react';
@@ -64,9 +64,9 @@ export function PracticeProvider({ waiting, failed, children }: Props) {
 }
 
 async function lookUp(call: Call, nameSlug: string, signal: AbortSignal) {
-  const info = await call(tenants.tenantInfo, { query: { nameSlug } }, { signal });
-  const account = await call(tenants.accountSettings, { params: { accountId: info.accountId } }, { signal });
-  const practice: Practice = {
+  const info = await call(practiceCalls.tenantInfo, { query: { nameSlug } }, { signal });
+  const account = await call(practiceCalls.accountSettings, { params: { accountId: info.accountId } }, { signal });
+  const known: Practice = {
     accountId: info.accountId,
     name: info.companyName,
     logoPath: info.logoPath,
@@ -74,7 +74,7 @@ async function lookUp(call: Call, nameSlug: string, signal: AbortSignal) {
     phone: account.officeNumber,
     privacyPolicyUrl: account.privacyPolicyUrl,
   };
-  return { practice, accentColor: info.accentColor };
+  return { practice: known, accentColor: info.accentColor };
 }
 
 export function usePractice(): Practice {

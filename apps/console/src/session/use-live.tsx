@@ -1,5 +1,5 @@
 // Lets a page hear of changes that others have made: one stream for all that listen.
-import { type LiveKind, schedule } from '@foyer/contract';
+import { type LiveKind, live } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../api/api-context.tsx';
@@ -27,7 +27,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       {
         open: async (signal) => {
           const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...idle() };
-          const url = settings.apiBaseUrl + addressOf(schedule.officeEvents);
+          const url = settings.apiBaseUrl + addressOf(live.officeEvents);
           const answer = await fetch(url, { headers, signal, credentials: 'same-origin' });
           if (answer.status === 401) session.end('expired');
           return answer;

@@ -1,8 +1,8 @@
 // Loads who the practice is, at each start; local storage only keeps a copy for others to read.
-import { type Answer, tenants } from '@foyer/contract';
+import { type Answer, practice } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 
-export type TenantInfo = Answer<typeof tenants.tenantInfo>;
+export type TenantInfo = Answer<typeof practice.tenantInfo>;
 
 const storageKey = 'tenantInfo';
 
@@ -12,7 +12,7 @@ export async function loadTenantInfo(
   nameSlug: string,
   storage: Pick<Storage, 'setItem'>,
 ): Promise<TenantInfo> {
-  const tenant: Partial<TenantInfo> | undefined = await call(tenants.tenantInfo, { query: { nameSlug } });
+  const tenant: Partial<TenantInfo> | undefined = await call(practice.tenantInfo, { query: { nameSlug } });
   if (!tenant?.accountId) throw new Error('There is no practice at this address.');
   keep(storage, tenant);
   return tenant as TenantInfo;

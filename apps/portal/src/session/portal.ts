@@ -1,5 +1,5 @@
 // What every part of the portal gets handed down: configuration, practice, calls and session.
-import { type Answer, forms, tenants } from '@foyer/contract';
+import { type Answer, forms, practice } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Logo } from '../api/logo.ts';
@@ -15,13 +15,13 @@ import type { Keeper } from './keeper.ts';
 import type { OpenDrafts } from './open-drafts.ts';
 import type { Session, SessionState } from './session.ts';
 
-export type PracticeSettings = Answer<typeof tenants.accountSettings>;
+export type PracticeSettings = Answer<typeof practice.accountSettings>;
 
 /** Whether booking is offered, to whom, by which form and how. */
 export interface BookingOffer {
   /** Undefined where the practice has no booking form. */
   readonly form: Answer<typeof forms.bookingForms>['forms'][number] | undefined;
-  readonly settings: Answer<typeof tenants.bookingGeneralSettings>;
+  readonly settings: Answer<typeof practice.bookingGeneralSettings>;
 }
 
 export interface Portal {
@@ -44,7 +44,7 @@ export interface Portal {
 }
 
 export function settingsResource(call: Call, accountId: string): Resource<PracticeSettings> {
-  return createResource(() => call(tenants.accountSettings, { params: { accountId } }));
+  return createResource(() => call(practice.accountSettings, { params: { accountId } }));
 }
 
 /** Fails when one of its calls does: what could not be asked is not the same as what is not offered. */
@@ -53,7 +53,7 @@ export function bookingResource(call: Call, accountId: string): Resource<Booking
     const query = { accountId };
     const [list, settings] = await Promise.all([
       call(forms.bookingForms, { query }),
-      call(tenants.bookingGeneralSettings, { query }),
+      call(practice.bookingGeneralSettings, { query }),
     ]);
     return { form: list.forms[0], settings };
   });

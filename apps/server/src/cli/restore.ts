@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listTenants } from '../modules/tenants/public.ts';
+import { listTenants } from '../modules/practice/public.ts';
 import { firstBrokenSeal } from '../platform/audit/seal.store.ts';
 import type { Config } from '../platform/config.ts';
 import { platformCipher } from '../platform/crypto/envelope.ts';

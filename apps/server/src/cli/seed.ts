@@ -1,5 +1,5 @@
 // foyer seed: adds what is missing of the demo's practices.
-import { listTenants } from '../modules/tenants/public.ts';
+import { listTenants } from '../modules/practice/public.ts';
 import type { Config } from '../platform/config.ts';
 import { createLogger } from '../platform/log.ts';
 import { demoPassword } from '../seed/people.ts';

@@ -1,5 +1,6 @@
 // foyer staff: who works at a practice, for when nobody there can sign in to do it in the console.
-import { staff as staffContract } from '@foyer/contract';
+import { staff } from '@foyer/contract';
+import { listTenants } from '../modules/practice/public.ts';
 import {
   inviteStaff,
   listStaff,
@@ -7,8 +8,7 @@ import {
   sendStaffLink,
   staffLink,
   suspendStaff,
-} from '../modules/identity/public.ts';
-import { listTenants } from '../modules/tenants/public.ts';
+} from '../modules/staff/public.ts';
 import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
@@ -36,7 +36,7 @@ const linkText = (ctx: Ctx, key: string, email: string) =>
 async function add(config: Config, args: readonly string[]): Promise<string> {
   const read = readArguments(args, { options: ['email', 'name', 'role'], words: 1 });
   const given = { name: read.need('name'), emailAddress: read.need('email'), role: read.option('role') ?? 'office' };
-  const person = staffContract.inviteStaff.body.safeParse(given);
+  const person = staff.inviteStaff.body.safeParse(given);
   if (!person.success) {
     const issue = person.error.issues[0];
     const name = issue?.path[0] === 'emailAddress' ? 'email' : String(issue?.path[0]);

@@ -1,6 +1,7 @@
 // foyer sync-key: makes a key for a practice's management software.
+
+import { listTenants } from '../modules/practice/public.ts';
 import { issueSyncKey } from '../modules/sync/public.ts';
-import { listTenants } from '../modules/tenants/public.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';

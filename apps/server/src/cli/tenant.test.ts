@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { builder, documents, identity, staff } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listTenants } from '../modules/tenants/public.ts';
+import { listTenants } from '../modules/practice/public.ts';
 import { readConfig } from '../platform/config.ts';
 import { inTenant } from '../platform/db/tenant-transaction.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

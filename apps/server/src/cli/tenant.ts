@@ -1,8 +1,8 @@
 // foyer tenant: opens a practice and lists those there are.
 import { randomUUID } from 'node:crypto';
-import { settings as settingsContract, staff as staffContract } from '@foyer/contract';
-import { inviteStaff, openingLink, openingMail } from '../modules/identity/public.ts';
-import { addressOfPage, findTenantById, listTenants, openTenant, slugFault } from '../modules/tenants/public.ts';
+import { settings as settingsContract, staff } from '@foyer/contract';
+import { addressOfPage, findTenantById, listTenants, openTenant, slugFault } from '../modules/practice/public.ts';
+import { inviteStaff, openingLink, openingMail } from '../modules/staff/public.ts';
 import type { Config } from '../platform/config.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 import { sentenceOf } from '../platform/http/sentences.ts';
@@ -45,7 +45,7 @@ function readPractice(args: readonly string[], config: Config): NewPractice {
     return new UsageError(`--${option}: ${issue?.message ?? 'This is not right.'}`);
   };
   if (!practice.success) throw refuse(practice.error.issues[0]);
-  const admin = staffContract.inviteStaff.body.safeParse(
+  const admin = staff.inviteStaff.body.safeParse(
     {
       name: read.need('admin-name'),
       emailAddress: read.need('admin-email'),

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { tenants } from '@foyer/contract';
+import { practice } from '@foyer/contract';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ it.runIf(canMount)('[FAIL-05] an upload is refused with 507, with no row and no 
   expect(await rows()).toBe(await stored());
 
   expect((await calls.fetch(first.key, { guest })).statusCode).toBe(200);
-  expect((await t.call(tenants.tenantInfo, { query: { nameSlug: 'demo' } })).status).toBe(200);
+  expect((await t.call(practice.tenantInfo, { query: { nameSlug: 'demo' } })).status).toBe(200);
 
   t.pass(24 * 60 + 1);
   await calls.clearOrphans();
@@ -98,7 +98,7 @@ it.runIf(canMount)(
       const refused = await calls.send(await noise());
       expect([refused.status, refused.problem.code]).toEqual([503, 'unavailable']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await t.call(tenants.tenantInfo, { query: { nameSlug: 'demo' } })).status).toBe(200);
+      expect((await t.call(practice.tenantInfo, { query: { nameSlug: 'demo' } })).status).toBe(200);
     } finally {
       execFileSync('mount', ['-o', 'remount,rw', files], { stdio: 'ignore' });
     }

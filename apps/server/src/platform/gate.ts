@@ -1,5 +1,5 @@
 // Lets a few pieces of heavy work through at once and a few wait; whoever comes on top is told to come back.
-import { problem } from './http/problem.ts';
+import { problem } from './problem.ts';
 
 export interface Gate {
   /** Runs `work` when its turn comes. @throws overloaded when too many wait already */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeDemo } from '../cli/demo.ts';
 import { seed } from '../cli/seed.ts';
 import { startServer } from '../main.ts';
-import { openTenant } from '../modules/tenants/public.ts';
+import { openTenant } from '../modules/practice/public.ts';
 import { readConfig } from '../platform/config.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';
 import { openStorage } from '../platform/storage/storage.ts';

@@ -1,5 +1,5 @@
 // The demo's practices; the last one's calendar comes from its management software.
-import type { NewTenant } from '../modules/tenants/public.ts';
+import type { NewTenant } from '../modules/practice/public.ts';
 import { demoId } from './demo-ids.ts';
 
 export const practices: readonly NewTenant[] = [

@@ -1,13 +1,8 @@
 // Puts the demo's places, providers, kinds of visits, hours and appointments into the database; dates are counted from today.
 import { dayOfIso, isoOfDay, weekdayOfDay, type Zone, zoneOf } from '@foyer/scheduling';
-import {
-  insertAppointment,
-  insertHours,
-  insertLocations,
-  insertProviders,
-  insertType,
-} from '../modules/booking/public.ts';
-import { settingsOf, todayOf } from '../modules/tenants/public.ts';
+import { settingsOf, todayOf } from '../modules/practice/public.ts';
+import { insertHours, insertLocations, insertProviders, insertType } from '../modules/practice-setup/public.ts';
+import { insertAppointment } from '../modules/visits/public.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from './demo-ids.ts';

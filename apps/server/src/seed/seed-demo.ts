@@ -5,6 +5,7 @@ import { insertEntries } from '../modules/billing/public.ts';
 import { hasForms, insertAssignments, insertForm, lockPractice, publishForm } from '../modules/forms/public.ts';
 import { insertAccount } from '../modules/identity/public.ts';
 import { insertContact, insertFamilyLink, sealParts, upsertRecord } from '../modules/patients/public.ts';
+import { forgetSettings, openTenant, setBookingForm, todayOf } from '../modules/practice/public.ts';
 import {
   guestWords,
   insertSubmission,
@@ -17,7 +18,6 @@ import {
   wordsInsertion,
 } from '../modules/submissions/public.ts';
 import { takeBook } from '../modules/sync/public.ts';
-import { forgetSettings, openTenant, setBookingForm, todayOf } from '../modules/tenants/public.ts';
 import { type Ctx, type Services, systemContext } from '../platform/context.ts';
 import type { TenantCipher } from '../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../platform/db/tenant-transaction.ts';

@@ -1,12 +1,7 @@
 // A provider with a type of visit of their own, for tests of free times.
 import { randomUUID } from 'node:crypto';
-import {
-  insertAppointment,
-  insertHours,
-  insertProviders,
-  insertType,
-  type NewAppointment,
-} from '../modules/booking/public.ts';
+import { insertHours, insertProviders, insertType } from '../modules/practice-setup/public.ts';
+import { insertAppointment, type NewAppointment } from '../modules/visits/public.ts';
 import { inTenant } from '../platform/db/tenant-transaction.ts';
 import { demoId } from '../seed/demo-ids.ts';
 import type { TestApp } from './test-app.ts';

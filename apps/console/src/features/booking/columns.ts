@@ -1,14 +1,14 @@
 // The columns of the schedule: each provider of each day, with what is to be seen there.
-import type { Answer, schedule } from '@foyer/contract';
+import type { Answer, desk } from '@foyer/contract';
 import { layOut } from './lay-out.ts';
 
-type ScheduleAnswer = Answer<typeof schedule.schedule>;
+type ScheduleAnswer = Answer<typeof desk.schedule>;
 /** What a range of days holds, and which days those are. */
 export type ScheduleRange = ScheduleAnswer & { readonly days: readonly string[] };
 export type Visit = ScheduleAnswer['visits'][number];
 export type Hold = ScheduleAnswer['holds'][number];
 export type Gap = ScheduleAnswer['gaps'][number];
-export type Desks = Answer<typeof schedule.scheduleDesks>;
+export type Desks = Answer<typeof desk.scheduleDesks>;
 export type Provider = Desks['providers'][number];
 
 /** Something with a place in a column. */

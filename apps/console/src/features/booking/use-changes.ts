@@ -1,5 +1,5 @@
 // Changes of the schedule: shown at once, taken back where they are refused, and undone where that is possible.
-import { type CallInput, schedule } from '@foyer/contract';
+import { type CallInput, officeVisits } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export interface NewVisit extends Place {
 }
 
 /** What a status can be corrected to. */
-export type Correction = CallInput<typeof schedule.correctVisitStatus>['body']['status'];
+export type Correction = CallInput<typeof officeVisits.correctVisitStatus>['body']['status'];
 
 /** What is said after a change, with what may be done about it. */
 export interface Note {
@@ -86,7 +86,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     await queries.cancelQueries({ queryKey });
     try {
       const { sequence, isTold } = await turns.run(visit, (sequence) =>
-        call(schedule.moveVisit, {
+        call(officeVisits.moveVisit, {
           params: { id: visit.id },
           body: { day, minute: from, duration: minutes, providerId, locationId, isOverbooked, sequence },
         }),
@@ -119,7 +119,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     const { day, from: minute, minutes: duration, ...rest } = visit;
     onBusy(1);
     try {
-      await call(schedule.bookVisit, { body: { ...rest, day, minute, duration, isOverbooked } });
+      await call(officeVisits.bookVisit, { body: { ...rest, day, minute, duration, isOverbooked } });
       say(t('schedule.booked', { when: when(day, minute) }));
       return undefined;
     } catch (error) {
@@ -156,14 +156,14 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
   /** Takes the last change of the status back: to `before` where that is known, else to what the server says. */
   const undoStatus = async (visit: Visit, before: Visit['status'] = visit.status): Promise<void> => {
     const done = await restate(visit, before, (sequence) =>
-      call(schedule.undoVisitStatus, { params: { id: visit.id }, body: { sequence } }),
+      call(officeVisits.undoVisitStatus, { params: { id: visit.id }, body: { sequence } }),
     );
     if (done) say(t('schedule.takenBack', { name: name(visit) }));
   };
 
   const correctStatus = async (visit: Visit, status: Correction): Promise<void> => {
     const done = await restate(visit, status, (sequence) =>
-      call(schedule.correctVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),
+      call(officeVisits.correctVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),
     );
     if (done) sayStatus(done.visit);
   };
@@ -174,7 +174,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     await queries.cancelQueries({ queryKey });
     try {
       const { isTold, sequence: after } = await turns.run(visit, (sequence) =>
-        call(schedule.setVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),
+        call(officeVisits.setVisitStatus, { params: { id: visit.id }, body: { status, sequence } }),
       );
       const { day, from, minutes, providerId, locationId, typeId, patientId, description } = visit;
       const again = () => {

@@ -1,5 +1,5 @@
 // Reads of the schedule, kept fresh by what others change, and the times that patients are offered beside it.
-import { availability, schedule } from '@foyer/contract';
+import { availability, desk } from '@foyer/contract';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { usePractice } from '../../session/practice.tsx';
@@ -25,7 +25,7 @@ export function useDesks() {
   return useQuery({
     queryKey: scheduleKeys.desks,
     staleTime: 60_000,
-    queryFn: ({ signal }) => call(schedule.scheduleDesks, undefined, { signal }),
+    queryFn: ({ signal }) => call(desk.scheduleDesks, undefined, { signal }),
   });
 }
 
@@ -51,7 +51,7 @@ export function useSchedule(view: View, isChanging: boolean) {
         ...(view.locationId ? { locationId: view.locationId } : {}),
         ...(view.providerIds.length > 0 ? { providerId: [...view.providerIds] } : {}),
       };
-      return { ...(await call(schedule.schedule, { query }, { signal, headers: idle() })), days };
+      return { ...(await call(desk.schedule, { query }, { signal, headers: idle() })), days };
     },
   });
   return { ...read, queryKey, days };

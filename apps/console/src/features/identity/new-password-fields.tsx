@@ -1,6 +1,6 @@
 // A new password and its repetition, with the practice's rules ticked off while it is typed.
 import { useCommonPassword } from '@foyer/client/use-common-password';
-import { tenants } from '@foyer/contract';
+import { practice } from '@foyer/contract';
 import { defaultPolicy, followsRules, passwordRules } from '@foyer/contract/password-rules';
 import { CircleCheck, CircleDashed, Icon, PasswordField } from '@foyer/ui';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ export function usePasswordRules(password: string) {
   const [policy, setPolicy] = useState(defaultPolicy);
   useEffect(() => {
     const stop = new AbortController();
-    call(tenants.accountSettings, { params: { accountId } }, { signal: stop.signal }).then(
+    call(practice.accountSettings, { params: { accountId } }, { signal: stop.signal }).then(
       (account) => setPolicy(account.passwordPolicy),
       () => undefined,
     );

@@ -1,5 +1,5 @@
 // One's authenticator app: set up in three steps (password, code, recovery codes), or taken off.
-import { type Answer, staff } from '@foyer/contract';
+import { type Answer, authenticator } from '@foyer/contract';
 import { Button, CircleCheck, Dialog, FormDialog, Slots, Status, TextField, toast } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -11,7 +11,7 @@ import { AskPassword } from './ask-password.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-type Started = Answer<typeof staff.startApp>;
+type Started = Answer<typeof authenticator.startApp>;
 type Step =
   | { readonly kind: 'start' | 'remove' }
   | { readonly kind: 'scan'; readonly app: Started }
@@ -22,7 +22,10 @@ export function OwnApp() {
   const { call } = useApi();
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>();
-  const app = useQuery({ queryKey: ['own-app'], queryFn: ({ signal }) => call(staff.ownApp, undefined, { signal }) });
+  const app = useQuery({
+    queryKey: ['own-app'],
+    queryFn: ({ signal }) => call(authenticator.ownApp, undefined, { signal }),
+  });
   const done = (text: string) => {
     setStep(undefined);
     toast(text);
@@ -54,7 +57,7 @@ export function OwnApp() {
           title={t('account.setUp')}
           onCancel={() => setStep(undefined)}
           onSubmit={async (currentPassword) =>
-            setStep({ kind: 'scan', app: await call(staff.startApp, { body: { currentPassword } }) })
+            setStep({ kind: 'scan', app: await call(authenticator.startApp, { body: { currentPassword } }) })
           }
         />
       )}
@@ -63,7 +66,7 @@ export function OwnApp() {
           title={t('account.takeOff')}
           onCancel={() => setStep(undefined)}
           onSubmit={async (currentPassword) => {
-            await call(staff.removeApp, { body: { currentPassword } });
+            await call(authenticator.removeApp, { body: { currentPassword } });
             done(t('account.appRemoved'));
           }}
         />
@@ -111,7 +114,8 @@ function ScanStep({ app, onCancel, onDone }: ScanProps) {
   const isWhole = /^\d{6}$/.test(code);
   const submit = () => {
     setTouched(true);
-    if (isWhole) void attempt.run(async () => onDone((await call(staff.confirmApp, { body: { code } })).recoveryCodes));
+    if (isWhole)
+      void attempt.run(async () => onDone((await call(authenticator.confirmApp, { body: { code } })).recoveryCodes));
   };
   return (
     <FormDialog

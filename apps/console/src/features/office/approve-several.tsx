@@ -1,5 +1,5 @@
 // Asks before several submissions are approved together, and says what became of each.
-import { office } from '@foyer/contract';
+import { inbox } from '@foyer/contract';
 import { Button, Dialog, ErrorText, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function ApproveSeveral({ rows, onClose }: Props) {
       let approved = 0;
       for (let at = 0; at < ready.length; at += MOST) {
         const items = ready.slice(at, at + MOST).map(({ id, revision }) => ({ id, revision }));
-        const outcomes = await call(office.approveSubmissions, { body: { items } });
+        const outcomes = await call(inbox.approveSubmissions, { body: { items } });
         approved += outcomes.filter(({ outcome }) => outcome === 'approved').length;
       }
       void queries.invalidateQueries({ queryKey: ['inbox'] });

@@ -1,5 +1,5 @@
 // The access log: filters in the address, entries newest first, older ones on demand.
-import { type Answer, charts } from '@foyer/contract';
+import { type Answer, accessLog } from '@foyer/contract';
 import { callFile } from '@foyer/contract/client-file';
 import { Button, Download, Icon, saveFile, TextField, toast, X } from '@foyer/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import styles from './audit.module.css';
 import { actionWords, objectWords, wordsOf } from './audit-words.en.ts';
 import { useWhen } from './when.ts';
 
-type Entry = Answer<typeof charts.auditTrail>['items'][number];
+type Entry = Answer<typeof accessLog.auditTrail>['items'][number];
 
 function useFilters() {
   const [params, setParams] = useSearchParams();
@@ -41,7 +41,7 @@ export function AuditLog() {
     refetchOnWindowFocus: false,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call(charts.auditTrail, { query: { ...query, ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
+      call(accessLog.auditTrail, { query: { ...query, ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   });
   const first = log.data?.pages[0];
@@ -185,7 +185,7 @@ function ExportButton({ query }: { query: ReturnType<typeof useFilters>['query']
     try {
       const { blob } = await callFile(
         { baseUrl: settings.apiBaseUrl, token: session.token, onUnauthorized: () => session.end('expired') },
-        charts.auditFile,
+        accessLog.auditFile,
         { query },
       );
       saveFile(blob, 'access-log.csv');

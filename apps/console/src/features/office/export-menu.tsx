@@ -1,5 +1,5 @@
 // Saves submissions as a file: a table of one form's answers, or all that is known of them as data.
-import { type CallInput, office } from '@foyer/contract';
+import { type CallInput, inbox } from '@foyer/contract';
 import { callFile } from '@foyer/contract/client-file';
 import { Download, Icon, Menu, MenuItem, saveFile, toast } from '@foyer/ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { useSession } from '../../session/session-context.tsx';
 
-type Wish = Omit<CallInput<typeof office.exportInbox>['body'], 'format'>;
+type Wish = Omit<CallInput<typeof inbox.exportInbox>['body'], 'format'>;
 
 /** `wish` names the submissions, or the view that they are all of. */
 export function ExportMenu({ wish, isIconOnly = false }: { wish: Wish; isIconOnly?: boolean }) {
@@ -23,7 +23,7 @@ export function ExportMenu({ wish, isIconOnly = false }: { wish: Wish; isIconOnl
     try {
       const { blob, name } = await callFile(
         { baseUrl: settings.apiBaseUrl, token: session.token, onUnauthorized: () => session.end('expired') },
-        office.exportInbox,
+        inbox.exportInbox,
         { body: { ...wish, format } },
       );
       saveFile(blob, name);

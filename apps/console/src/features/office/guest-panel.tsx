@@ -1,5 +1,5 @@
 // Above a guest's answers: which patient the guest is. Those who fit are suggested; another can be found, or a new one made.
-import { office } from '@foyer/contract';
+import { inbox } from '@foyer/contract';
 import { Button, ErrorText, Icon, Search, UserCheck, UserPlus } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ function Matched({ id, patient }: { id: string; patient: NonNullable<Submission[
           busy={match.isBusy}
           onClick={() =>
             void match.run(
-              (call) => call(office.unmatchSubmission, { params: { submissionId: id } }),
+              (call) => call(inbox.unmatchSubmission, { params: { submissionId: id } }),
               t('submission.saidUnmatched'),
             )
           }
@@ -72,12 +72,12 @@ function Unmatched({ submission, guest, mayChoose }: Props) {
   const [asked, ask] = useState<'find' | 'new'>();
   const matchTo = (contactId: string, name: string) =>
     match.run(
-      (call) => call(office.matchSubmission, { params: { submissionId: id }, body: { contactId } }),
+      (call) => call(inbox.matchSubmission, { params: { submissionId: id }, body: { contactId } }),
       t('submission.saidMatched', { name }),
     );
   const file = () =>
     match.run(
-      (call) => call(office.fileSubmission, { params: { submissionId: id }, body: { revision: submission.revision } }),
+      (call) => call(inbox.fileSubmission, { params: { submissionId: id }, body: { revision: submission.revision } }),
       t('submission.saidFiled'),
     );
   return (

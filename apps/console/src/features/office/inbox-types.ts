@@ -1,6 +1,6 @@
 // The inbox's data as the contract answers it.
-import type { Answer, office } from '@foyer/contract';
+import type { Answer, inbox } from '@foyer/contract';
 
-export type InboxAnswer = Answer<typeof office.inbox>;
+export type InboxAnswer = Answer<typeof inbox.inbox>;
 export type InboxRow = InboxAnswer['items'][number];
-export type Submission = Answer<typeof office.inboxSubmission>;
+export type Submission = Answer<typeof inbox.inboxSubmission>;

@@ -1,5 +1,5 @@
 // Makes a patient of a guest: what the answers tell of the person, to be checked before it becomes a record.
-import { office } from '@foyer/contract';
+import { inbox } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function NewPatient({ id, guest, onClose }: Props) {
     setTried(true);
     if (FIELDS.some(({ name, isNeeded }) => isNeeded && draft[name].trim() === '')) return;
     const refusal = await match.run(
-      (call) => call(office.matchNewPatient, { params: { submissionId: id }, body: draft }),
+      (call) => call(inbox.matchNewPatient, { params: { submissionId: id }, body: draft }),
       t('submission.saidMade', { name: `${draft.nameFirst} ${draft.nameLast}` }),
     );
     if (!refusal) onClose();

@@ -1,5 +1,5 @@
 // Saves the open submission as a PDF, with the right of whoever is signed in.
-import { office } from '@foyer/contract';
+import { inbox } from '@foyer/contract';
 import { callFile } from '@foyer/contract/client-file';
 import { Button, Download, Icon, saveFile, toast } from '@foyer/ui';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function PdfButton({ id, isIconOnly = false }: Props) {
     try {
       const { blob, name } = await callFile(
         { baseUrl: settings.apiBaseUrl, token: session.token, onUnauthorized: () => session.end('expired') },
-        office.inboxSubmissionPdf,
+        inbox.inboxSubmissionPdf,
         { params: { submissionId: id } },
       );
       saveFile(blob, name);

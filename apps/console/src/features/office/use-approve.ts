@@ -1,5 +1,5 @@
 // Approves the submission that was read, and says in the row, the count and the open submission what became of it.
-import { office } from '@foyer/contract';
+import { inbox } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
@@ -35,7 +35,7 @@ export function useApprove() {
   return useMutation({
     mutationFn: async ({ id, revision }: Pick<Submission, 'id' | 'revision'>): Promise<ApproveOutcome> => {
       try {
-        await call(office.approveSubmission, { params: { submissionId: id }, body: { revision } });
+        await call(inbox.approveSubmission, { params: { submissionId: id }, body: { revision } });
         return { kind: 'approved', reason: '' };
       } catch (error) {
         const kind = kindOf(error);

@@ -1,5 +1,5 @@
 // Reads of the inbox: the list by filters, the pulse that notices what came in, and the forms to filter by.
-import { office } from '@foyer/contract';
+import { inbox } from '@foyer/contract';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApi } from '../../api/api-context.tsx';
@@ -36,7 +36,7 @@ export function useInboxList(filters: InboxFilters) {
         limit: PAGE,
         ...(pageParam ? { after: pageParam } : {}),
       };
-      return call(office.inbox, { query }, { signal, headers: idle() });
+      return call(inbox.inbox, { query }, { signal, headers: idle() });
     },
     getNextPageParam: (last) => last.next ?? undefined,
   });
@@ -80,7 +80,7 @@ function usePulseQuery(isBeating: boolean) {
     queryKey: inboxKeys.pulse,
     staleTime: PULSE,
     refetchInterval: isBeating && PULSE,
-    queryFn: ({ signal }) => call(office.inboxPulse, undefined, { signal, headers: idle() }),
+    queryFn: ({ signal }) => call(inbox.inboxPulse, undefined, { signal, headers: idle() }),
   });
 }
 
@@ -92,7 +92,7 @@ export function useInboxForms(): readonly { readonly id: string; readonly name: 
     queryKey: inboxKeys.forms,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => call(office.inboxForms, undefined, { signal, headers: idle() }),
+    queryFn: ({ signal }) => call(inbox.inboxForms, undefined, { signal, headers: idle() }),
   });
   return forms.data ?? [];
 }

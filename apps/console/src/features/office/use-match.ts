@@ -1,5 +1,5 @@
 // Says which patient a guest is, and takes it back; the submission and the lists are read anew after each.
-import { office } from '@foyer/contract';
+import { inbox } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { toast } from '@foyer/ui';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,9 +13,7 @@ export function useSuggestions(id: string | undefined) {
   return useQuery({
     queryKey: [...inboxKeys.submission(id ?? ''), 'suggestions'],
     refetchOnWindowFocus: false,
-    queryFn: id
-      ? ({ signal }) => call(office.suggestPatients, { params: { submissionId: id } }, { signal })
-      : skipToken,
+    queryFn: id ? ({ signal }) => call(inbox.suggestPatients, { params: { submissionId: id } }, { signal }) : skipToken,
   });
 }
 

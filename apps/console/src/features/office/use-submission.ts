@@ -1,5 +1,5 @@
 // Reads one submission; opening it marks it read on the server, and here in every list that shows it.
-import { office } from '@foyer/contract';
+import { inbox } from '@foyer/contract';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useApi } from '../../api/api-context.tsx';
@@ -18,7 +18,7 @@ export function useSubmission(id: string | undefined) {
     // Each reading is written into the access log; its row in the list says when it is not what it was.
     refetchOnWindowFocus: false,
     queryFn: id
-      ? ({ signal }) => call(office.inboxSubmission, { params: { submissionId: id } }, { signal, headers: idle() })
+      ? ({ signal }) => call(inbox.inboxSubmission, { params: { submissionId: id } }, { signal, headers: idle() })
       : skipToken,
   });
   const data = submission.data;

@@ -1,5 +1,5 @@
 // The versions of a submission that was sent more than once: which one is read, and with which it is compared.
-import { office } from '@foyer/contract';
+import { inbox } from '@foyer/contract';
 import { GitCompare, History, Icon, Status } from '@foyer/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -93,7 +93,7 @@ function useVersion(id: string, revision: number | undefined) {
     queryFn:
       revision === undefined
         ? skipToken
-        : ({ signal }) => call(office.inboxRevision, { params: { submissionId: id, revision } }, { signal }),
+        : ({ signal }) => call(inbox.inboxRevision, { params: { submissionId: id, revision } }, { signal }),
   });
 }
 

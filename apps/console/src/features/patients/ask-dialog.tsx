@@ -1,5 +1,5 @@
 // Asks a patient for a form, and mails the link to the documents if wanted.
-import { charts } from '@foyer/contract';
+import { assignments } from '@foyer/contract';
 import { ErrorText, FormDialog } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +16,8 @@ export function AskDialog({ chart, onClose }: { chart: Chart; onClose: () => voi
   const ask = () =>
     action.run({
       work: async (call) => {
-        await call(charts.askForForm, { params: { id: chart.id, formId: chosen } });
-        if (isMailed) await call(charts.mailDocuments, { params: { id: chart.id } });
+        await call(assignments.askForForm, { params: { id: chart.id, formId: chosen } });
+        if (isMailed) await call(assignments.mailDocuments, { params: { id: chart.id } });
       },
       done: isMailed ? t('patients.askedMailed') : t('patients.askedDone'),
       after: onClose,

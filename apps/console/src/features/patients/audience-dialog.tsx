@@ -1,5 +1,5 @@
 // Which forms every patient and every guest is asked for; each choice is kept at once.
-import { charts } from '@foyer/contract';
+import { assignments } from '@foyer/contract';
 import { Button, Dialog, ErrorText, Skeleton, SkeletonLine } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +14,11 @@ export function AudienceDialog({ onClose }: { onClose: () => void }) {
   const action = useChartAction();
   const { data } = useQuery({
     queryKey: [...patientKeys.all, 'audiences'],
-    queryFn: ({ signal }) => call(charts.formAudiences, undefined, { signal }),
+    queryFn: ({ signal }) => call(assignments.formAudiences, undefined, { signal }),
   });
   const set = (formId: string, body: { forAllPatients: boolean; forGuests: boolean }) =>
     action.run({
-      work: (change) => change(charts.setFormAudience, { params: { id: formId }, body }),
+      work: (change) => change(assignments.setFormAudience, { params: { id: formId }, body }),
       done: t('patients.saved'),
     });
   return (

@@ -1,5 +1,5 @@
 // Contact data in a dialog: of a new patient, or of one who is there.
-import { charts } from '@foyer/contract';
+import { records } from '@foyer/contract';
 import { Button, EmailField, ErrorText, FormDialog, Icon, Plus, TextField, X } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,8 +54,8 @@ export function ContactDialog({ chart, onClose }: Props) {
     action.run({
       work: async (call) =>
         chart
-          ? call(charts.editPatient, { params: { id: chart.id }, body: { ...meanwhile.changed(body), revision } })
-          : call(charts.addPatient, { body }),
+          ? call(records.editPatient, { params: { id: chart.id }, body: { ...meanwhile.changed(body), revision } })
+          : call(records.addPatient, { body }),
       refused: ({ conflict }) => conflict && meanwhile.refused(conflict, body),
       done: chart ? t('patients.saved') : t('patients.added'),
       after: (answer) => {

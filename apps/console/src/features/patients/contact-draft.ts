@@ -1,9 +1,9 @@
 // What is typed into the dialog of contact data, and what of it is wrong before it is sent.
-import type { CallInput, charts } from '@foyer/contract';
+import type { CallInput, records } from '@foyer/contract';
 import { genders, phoneTypes, preferences } from './lists.ts';
 import type { Chart } from './use-patients.ts';
 
-export type ContactBody = CallInput<typeof charts.addPatient>['body'];
+export type ContactBody = CallInput<typeof records.addPatient>['body'];
 type PhoneType = (typeof phoneTypes)[number];
 
 export interface ContactDraft {

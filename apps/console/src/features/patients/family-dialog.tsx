@@ -1,5 +1,5 @@
 // Links two patients: who acts for whom, and whether on the portal too.
-import { charts } from '@foyer/contract';
+import { officePatients } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function FamilyDialog({ chart, onClose }: { chart: Chart; onClose: () => 
     const [id, memberId] = side === 'guardian' ? [other.id, chart.id] : [chart.id, other.id];
     action.run({
       work: (call) =>
-        call(charts.linkFamily, {
+        call(officePatients.linkFamily, {
           params: { id, memberId },
           body: { relationship: relationship.trim(), familyAccess },
         }),

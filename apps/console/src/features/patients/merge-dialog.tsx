@@ -1,5 +1,5 @@
 // Merges a duplicate into the open record.
-import { charts } from '@foyer/contract';
+import { records } from '@foyer/contract';
 import { Button, Dialog, ErrorText } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ export function MergeDialog({ chart, onClose }: { chart: Chart; onClose: () => v
   const merge = () => {
     if (!other) return;
     action.run({
-      work: (call) => call(charts.mergePatients, { params: { id: chart.id }, body: { otherId: other.id } }),
+      work: (call) => call(records.mergePatients, { params: { id: chart.id }, body: { otherId: other.id } }),
       done: t('patients.merged'),
       after: onClose,
     });

@@ -1,6 +1,6 @@
 // One patient's record: who it is, what must not be overlooked, and its parts.
 
-import { charts } from '@foyer/contract';
+import { records } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import {
   ArrowLeft,
@@ -176,7 +176,7 @@ function Merges({ chart }: { chart: Chart }) {
   const open = chart.merges.filter(({ canUndo }) => canUndo);
   if (open.length === 0) return null;
   const undo = (id: string) =>
-    action.run({ work: (call) => call(charts.undoMerge, { params: { id } }), done: t('patients.undone') });
+    action.run({ work: (call) => call(records.undoMerge, { params: { id } }), done: t('patients.undone') });
   return (
     <ul className={styles.merges}>
       {open.map((merge) => (

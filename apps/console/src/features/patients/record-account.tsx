@@ -1,5 +1,5 @@
 // The patient's account on the portal.
-import { charts } from '@foyer/contract';
+import { patientAccounts } from '@foyer/contract';
 import { Button, ErrorText } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useDates } from './dates.ts';
@@ -13,11 +13,11 @@ export function AccountCard({ chart }: { chart: Chart }) {
   const action = useChartAction();
   const params = { id: chart.id };
   const invite = () =>
-    action.run({ work: (call) => call(charts.invitePatient, { params }), done: t('patients.invited') });
+    action.run({ work: (call) => call(patientAccounts.invitePatient, { params }), done: t('patients.invited') });
   const unlock = () =>
-    action.run({ work: (call) => call(charts.unlockPatient, { params }), done: t('patients.unlocked') });
+    action.run({ work: (call) => call(patientAccounts.unlockPatient, { params }), done: t('patients.unlocked') });
   const end = () =>
-    action.run({ work: (call) => call(charts.endPatientSessions, { params }), done: t('patients.ended') });
+    action.run({ work: (call) => call(patientAccounts.endPatientSessions, { params }), done: t('patients.ended') });
   const { instant } = useDates();
   const { account } = chart;
   return (

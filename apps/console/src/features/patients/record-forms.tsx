@@ -1,5 +1,5 @@
 // Forms of a patient: what was asked for, what came, and what waits for approval.
-import { charts } from '@foyer/contract';
+import { assignments } from '@foyer/contract';
 import { Button, Check, CircleAlert, Clock, ErrorText, FilePenLine, Icon, Mail, Send, Status, X } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,12 +45,12 @@ export function FormsCard({ chart }: { chart: Chart }) {
   const isOpen = chart.mergedInto === null;
   const mail = () =>
     action.run({
-      work: (call) => call(charts.mailDocuments, { params: { id: chart.id } }),
+      work: (call) => call(assignments.mailDocuments, { params: { id: chart.id } }),
       done: t('patients.mailed'),
     });
   const stop = (document: Document) =>
     action.run({
-      work: (call) => call(charts.stopAsking, { params: { id: chart.id, formId: document.formId } }),
+      work: (call) => call(assignments.stopAsking, { params: { id: chart.id, formId: document.formId } }),
       done: t('patients.stopped'),
     });
   const { instant } = useDates();

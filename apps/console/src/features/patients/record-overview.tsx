@@ -1,5 +1,5 @@
 // The overview: what was asked and sent on the left, who the patient is on the right.
-import { charts } from '@foyer/contract';
+import { officePatients } from '@foyer/contract';
 import { Button, ErrorText, Icon, X } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function RecordOverview({ chart }: { chart: Chart }) {
   const unlink = (relative: Relative, side: 'guardian' | 'member') => {
     const [id, memberId] = side === 'guardian' ? [relative.id, chart.id] : [chart.id, relative.id];
     family.run({
-      work: (call) => call(charts.unlinkFamily, { params: { id, memberId } }),
+      work: (call) => call(officePatients.unlinkFamily, { params: { id, memberId } }),
       done: t('patients.unlinked'),
     });
   };

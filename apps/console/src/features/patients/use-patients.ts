@@ -1,10 +1,10 @@
 // Reads of patients: the search while somebody types, and one record.
-import { type Answer, charts } from '@foyer/contract';
+import { type Answer, officePatients, records } from '@foyer/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 
-export type FoundPatient = Answer<typeof charts.searchPatients>['items'][number];
-export type Chart = Answer<typeof charts.patientChart>;
+export type FoundPatient = Answer<typeof officePatients.searchPatients>['items'][number];
+export type Chart = Answer<typeof records.patientRecord>;
 
 export const patientKeys = {
   all: ['patients'] as const,
@@ -21,7 +21,7 @@ export function usePatientSearch(q: string) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     gcTime: 60_000,
-    queryFn: ({ signal }) => call(charts.searchPatients, { query: { q } }, { signal }),
+    queryFn: ({ signal }) => call(officePatients.searchPatients, { query: { q } }, { signal }),
   });
 }
 
@@ -31,6 +31,6 @@ export function useChart(id: string) {
   return useQuery({
     queryKey: patientKeys.chart(id),
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => call(charts.patientChart, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(records.patientRecord, { params: { id } }, { signal }),
   });
 }

@@ -1,12 +1,12 @@
 // What the booking field asks of the portal: types, places, providers, free times, and holding one of them.
-import { type Answer, availability, holds, type tenants } from '@foyer/contract';
+import { type Answer, availability, holds, type practice } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { type BookingHost, type BookingPlace, type BookingType, HoldLimitError, SlotTakenError } from '@foyer/forms';
 import type { Portal } from '../../session/portal.ts';
 import { holdTokenHeader } from './hold-token.ts';
 
 type Surroundings = Pick<Portal, 'call' | 'tenant' | 'booking'>;
-type GeneralSettings = Answer<typeof tenants.bookingGeneralSettings>;
+type GeneralSettings = Answer<typeof practice.bookingGeneralSettings>;
 
 /** How long the browser may look for the place it is at. */
 const positionMs = 10_000;

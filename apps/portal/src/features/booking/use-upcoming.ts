@@ -1,9 +1,9 @@
 // Loads the next visits of the signed-in person and of the family.
-import { type Answer, booking } from '@foyer/contract';
+import { type Answer, visits } from '@foyer/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Portal, usePortal, useSession } from '../../session/portal.ts';
 
-export type Appointments = Answer<typeof booking.familyAppointments>;
+export type Appointments = Answer<typeof visits.familyAppointments>;
 
 export const mostShown = 5;
 
@@ -11,7 +11,7 @@ export function upcomingQuery({ call }: Pick<Portal, 'call'>, contactId: string)
   return queryOptions({
     queryKey: ['upcoming-appointments', contactId],
     queryFn: (): Promise<Appointments> =>
-      call(booking.familyAppointments, {
+      call(visits.familyAppointments, {
         query: {
           includedMe: 'true',
           dateStart: new Date().toISOString(),

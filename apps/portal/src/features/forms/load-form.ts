@@ -1,5 +1,5 @@
 // Loads everything a form page needs, in the order that the specification gives.
-import { type Answer, forms, patients, submissions, tenants } from '@foyer/contract';
+import { type Answer, forms, patients, practice, submissions } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import {
   type ContactRecord,
@@ -69,17 +69,18 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: For
   const { accountId } = tenant;
   const { role } = session.state();
   // The calls leave in this order and are then waited for together.
-  const flag = call(tenants.patientFormsFlag, { params: { accountId } }).catch(() => ({ enabled: false }));
+  const flag = call(practice.patientFormsFlag, { params: { accountId } }).catch(() => ({ enabled: false }));
   const family = role === 'LEGAL_GUARDIAN' ? call(patients.familyContacts) : Promise.resolve(onlySelf(portal));
   const versions = loadVersion(portal, address, given);
-  const generalSettings = call(tenants.portalGeneralSettings, { query: { accountId } });
+  const generalSettings = call(practice.portalGeneralSettings, { query: { accountId } });
   const settings = portal.settings.load();
-  const relationshipTypes = call(tenants.relationshipTypes, { params: { accountId }, query: { family: 'true' } }).catch(
-    (error: unknown) => {
-      logFailure('Relationship types did not load.', error);
-      return [];
-    },
-  );
+  const relationshipTypes = call(practice.relationshipTypes, {
+    params: { accountId },
+    query: { family: 'true' },
+  }).catch((error: unknown) => {
+    logFailure('Relationship types did not load.', error);
+    return [];
+  });
   const submission = loadSubmission(portal, address);
   submission.catch(() => undefined);
   const drafted = loadDraft(portal, address, submission).catch((error: unknown) => {
@@ -88,7 +89,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: For
   });
   const record = recordToFillFrom(portal, address, flag, submission);
 
-  const [contacts, version, practice, relations] = await Promise.all([
+  const [contacts, version, accountSettings, relations] = await Promise.all([
     family,
     versions,
     settings,
@@ -113,10 +114,10 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: For
   const entries = (loaded?.object ?? []) as SubmissionEntry[];
   const beginning = booking && isNew && !role ? booking.guestEntries(fields) : entries;
   const surroundings: Surroundings = {
-    today: todayIn(practice.timezone),
-    timezone: practice.timezone,
-    companyName: practice.companyName,
-    country: practice.postalAddress.country,
+    today: todayIn(accountSettings.timezone),
+    timezone: accountSettings.timezone,
+    companyName: accountSettings.companyName,
+    country: accountSettings.postalAddress.country,
     relationshipTypes: relations,
     family: contacts,
   };

@@ -1,4 +1,5 @@
-// What later modules and the composition root may use of the attachments' module.
+// What later modules and the composition root may use of this module.
+
 export { giveAttachments } from './attachments.store.ts';
 export { claimAttachments, claimableFiles } from './claim-attachments.ts';
 export { attachmentOf } from './read-attachment.ts';

@@ -2,7 +2,7 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { mayActFor } from '../patients/public.ts';
 import { type OpenedFile, readFileOf } from './attachment-file.ts';
 import { isOffice, isUploader } from './attachments.policy.ts';

@@ -1,8 +1,8 @@
 // Whether the practice bills online, and what the signed-in person owes.
 import type { Ctx } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { settingsOf } from '../tenants/public.ts';
+import { problem } from '../../platform/problem.ts';
+import { settingsOf } from '../practice/public.ts';
 import { selectBalance } from './ledger.store.ts';
 import type { Amount } from './money.policy.ts';
 

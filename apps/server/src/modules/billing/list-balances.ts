@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { settingsOf } from '../tenants/public.ts';
+import { problem } from '../../platform/problem.ts';
+import { settingsOf } from '../practice/public.ts';
 import { type BalanceRow, selectOpenBalances } from './balances.store.ts';
 
 type Query = Parsed<typeof ledger.openBalances>['query'];

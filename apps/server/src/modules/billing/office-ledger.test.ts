@@ -1,6 +1,6 @@
 // The office's ledger, against the real database: entries, their opposites, keys, pages, and what the patient sees at once.
 import { randomUUID } from 'node:crypto';
-import { billing, charts, ledger } from '@foyer/contract';
+import { billing, ledger, records } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const reverse = (id: string, key: string = randomUUID(), reason = 'Entered twice
 const newPatient = async (nameLast: string) =>
   (
     await t.call(
-      charts.addPatient,
+      records.addPatient,
       { body: { nameFirst: 'Lena', nameLast, birthDate: '1980-02-03' } },
       { token: front },
     )
@@ -148,7 +148,7 @@ describe('the ledger of a patient', () => {
   it('takes nothing more once its record was merged into another', async () => {
     const [kept, other] = [await newPatient('Keeper'), await newPatient('Double')];
     const charge = (await add(other, entry({ amount: '12.34' }))).body.id;
-    await t.call(charts.mergePatients, { params: { id: kept }, body: { otherId: other } }, { token: front });
+    await t.call(records.mergePatients, { params: { id: kept }, body: { otherId: other } }, { token: front });
     expect((await read(kept)).balance).toBe('12.34');
     expect((await read(other)).isOpen).toBe(false);
     expect((await add(other, entry())).status).toBe(404);

@@ -4,9 +4,9 @@ import type { ledger, Parsed } from '@foyer/contract';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { Problem, problem } from '../../platform/http/problem.ts';
+import { Problem, problem } from '../../platform/problem.ts';
 import { lockContacts, selectContact } from '../patients/public.ts';
-import { settingsOf, todayOf } from '../tenants/public.ts';
+import { settingsOf, todayOf } from '../practice/public.ts';
 import { entryAmount, faultTexts, isPast } from './entry.policy.ts';
 import {
   insertOnce,

@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import type { Problem } from '../../platform/http/problem.ts';
-import { overLimit } from '../identity/public.ts';
-import { addressOfPage, settingsOf } from '../tenants/public.ts';
+import type { Problem } from '../../platform/problem.ts';
+import { overLimit } from '../../platform/throttles/over-limit.ts';
+import { addressOfPage, settingsOf } from '../practice/public.ts';
 import { lockBalance, selectBalance } from './ledger.store.ts';
 import { type Amount, type AmountFault, isAbove, readAmount, restOf } from './money.policy.ts';
 import type { PaymentProvider } from './payment-provider.ts';

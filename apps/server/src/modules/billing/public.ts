@@ -1,4 +1,5 @@
-// What later modules and the composition root may use of the billing module.
+// What later modules and the composition root may use of this module.
+
 export { deleteEndedBilling } from './billing-sessions.store.ts';
 export { choosePaymentProvider } from './choose-payment-provider.ts';
 export { billingKey } from './keys.ts';

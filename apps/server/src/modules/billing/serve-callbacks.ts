@@ -1,8 +1,8 @@
 // Takes the callbacks of payment providers. Who calls is known by the signature alone, which is over the body as it came.
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
-import { problem } from '../../platform/http/problem.ts';
 import type { Logger } from '../../platform/log.ts';
+import { problem } from '../../platform/problem.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 

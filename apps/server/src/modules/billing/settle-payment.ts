@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { todayOf } from '../tenants/public.ts';
+import { todayOf } from '../practice/public.ts';
 import { insertEntries } from './ledger.store.ts';
 import { negated, smallestCoins } from './money.policy.ts';
 import type { PaymentReport } from './payment-provider.ts';

@@ -3,9 +3,10 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Principal } from '../../platform/context.ts';
 import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { isSessionLive, overLimit } from '../identity/public.ts';
-import { settingsOf } from '../tenants/public.ts';
+import { problem } from '../../platform/problem.ts';
+import { overLimit } from '../../platform/throttles/over-limit.ts';
+import { isSessionLive } from '../identity/public.ts';
+import { settingsOf } from '../practice/public.ts';
 import {
   insertBillingSession,
   insertSignOn,

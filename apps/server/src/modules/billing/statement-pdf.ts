@@ -1,6 +1,6 @@
 // The statement on paper: a tagged PDF with the practice, the person, what is owed, and every entry.
 import PDFDocument from 'pdfkit';
-import { createLetters } from '../submissions/public.ts';
+import { createLetters } from '../../platform/pdfs/letters.ts';
 import type { LedgerEntry } from './ledger.store.ts';
 import { formatAmount, isAbove } from './money.policy.ts';
 import { dayText, texts } from './pages/texts.en.ts';

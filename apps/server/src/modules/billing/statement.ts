@@ -2,9 +2,9 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { selectContact } from '../patients/public.ts';
-import { settingsOf, todayOf } from '../tenants/public.ts';
+import { settingsOf, todayOf } from '../practice/public.ts';
 import { type LedgerEntry, selectBalance, selectEntries } from './ledger.store.ts';
 import type { Amount } from './money.policy.ts';
 import { type Payment, selectPaymentOf, selectPending, selectUnderWay } from './payments.store.ts';

@@ -2,9 +2,9 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { assignForm, changeAudience, unassignForm } from '../forms/public.ts';
-import { overLimit } from '../identity/public.ts';
 import { logMail, selectContact } from '../patients/public.ts';
 import { documentsMail } from './documents-mail.ts';
 import { isPublished, selectPublishedForms } from './published-forms.store.ts';

@@ -1,6 +1,6 @@
 // The mail that asks a patient to look at their documents. It does not say which; that is shown after signing in.
 import { defineMail } from '../../platform/mail/define-mail.ts';
-import { addressOfPage } from '../tenants/public.ts';
+import { addressOfPage } from '../practice/public.ts';
 
 export const documentsMail = defineMail<void>({
   name: 'documents',

@@ -2,7 +2,7 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { checksumFor } from '../forms/public.ts';
 import { familyOf, selectContact } from '../patients/public.ts';
 import { guestDigestOf, selectGuestDrafts } from '../submissions/public.ts';

@@ -2,7 +2,7 @@
 import { defineCache } from '../../platform/caches.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
-import { settingsOf } from '../tenants/public.ts';
+import { settingsOf } from '../practice/public.ts';
 import { checksumFor } from './checksums.ts';
 import { selectBookingForms } from './forms.store.ts';
 

@@ -1,6 +1,6 @@
 // The calls of the form builder against the real database.
 // Long because all of it is asked of one server, which takes longer to start than to answer.
-import { builder, charts, documents, forms, submissions } from '@foyer/contract';
+import { builder, documents, forms, records, submissions } from '@foyer/contract';
 import { defineField, type FormField, fieldLibrary } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -447,7 +447,7 @@ describe('a preview through a patient’s eyes', () => {
     const host = 'maple.localhost';
     const { token } = await t.signIn('admin@example.com', { kind: 'staff', host });
     const body = { nameFirst: 'Ours', nameLast: 'Alone', birthDate: '1970-01-01' };
-    const added = await t.call(charts.addPatient, { body }, { token: admin });
+    const added = await t.call(records.addPatient, { body }, { token: admin });
     const id = added.body.id;
     expect((await record(id)).status).toBe(200);
     expect((await record(id, token, host)).status).toBe(404);

@@ -4,7 +4,7 @@ import { checkForm, defineField, type FormField, isRichTextShort, libraryField, 
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { lockForm, nextPosition, upsertDraft } from './builder.store.ts';
 import { withCleanText } from './cleaned-form.policy.ts';
 import { draftOf } from './form-draft.ts';

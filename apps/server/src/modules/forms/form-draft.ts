@@ -3,7 +3,7 @@ import { checkForm, type FormFault, type FormField, formChanges, isRichTextShort
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { lockForm, selectDraft, upsertDraft } from './builder.store.ts';
 import { withCleanText } from './cleaned-form.policy.ts';
 import { selectPublished } from './forms.store.ts';

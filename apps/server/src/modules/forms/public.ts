@@ -1,4 +1,5 @@
-// What later modules and the composition root may use of the forms' module.
+// What later modules and the composition root may use of this module.
+
 export { assignForm, changeAudience, copyAssignments, unassignForm, unassignForms } from './assignments.store.ts';
 export { checksumFor, isChecksum } from './checksums.ts';
 export type { FormUse } from './form-use.ts';

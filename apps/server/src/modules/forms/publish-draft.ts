@@ -4,7 +4,7 @@ import { type FormField, formChanges, isRichTextShort } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { lockForm, selectVersions, upsertDraft } from './builder.store.ts';
 import { draftOf, faultsOf, isSameEnd } from './form-draft.ts';
 import type { FormUse } from './form-use.ts';

@@ -1,8 +1,8 @@
 // What the builder shows: the list of forms, and one form with its draft and its versions.
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { relationshipTypesOf, settingsOf, todayOf } from '../tenants/public.ts';
+import { problem } from '../../platform/problem.ts';
+import { relationshipTypesOf, settingsOf, todayOf } from '../practice/public.ts';
 import { selectForms, selectVersions } from './builder.store.ts';
 import { checksumFor } from './checksums.ts';
 import { draftOf } from './form-draft.ts';

@@ -3,7 +3,7 @@ import { defineCache } from '../../platform/caches.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { lasting } from '../../platform/http/bind.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { checksumFor, isChecksum } from './checksums.ts';
 import { selectPublished, selectVersion } from './forms.store.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { nextPosition } from './builder.store.ts';
 import { asOwn } from './create-form.ts';
 import { insertForm, lockPractice, selectFormNames } from './forms.store.ts';

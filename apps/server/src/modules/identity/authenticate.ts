@@ -3,7 +3,7 @@
 import type { Principal, Services, Tenant } from '../../platform/context.ts';
 import { sameBytes, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { type AccountKind, lastActivity, limits, rightsOf } from './identity.policy.ts';
 import { type FoundSession, findSession, touchSession } from './sessions.store.ts';
 

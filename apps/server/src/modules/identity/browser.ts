@@ -1,7 +1,7 @@
 // What a request says of the browser that sent it.
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
-import { type Site, siteOf } from '../tenants/public.ts';
+import { type Site, siteOf } from '../practice/public.ts';
 import { deviceName } from './device-name.policy.ts';
 import { readKnown } from './known-cookie.ts';
 

@@ -2,7 +2,7 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { cancelKeys } from './account-keys.store.ts';
 import { passwordChangedMail, staffPasswordChangedMail } from './account-messages.ts';
 import { updatePasswordHash } from './accounts.store.ts';

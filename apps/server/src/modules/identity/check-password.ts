@@ -5,18 +5,17 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Turn } from '../../platform/crypto/passwords.ts';
 import { newToken, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import { clearHits, hit, type Limit, peek, type Verdict } from '../../platform/throttles/throttles.store.ts';
 import { selectPhones, textableNumber } from '../patients/public.ts';
-import { type Site, settingsOf } from '../tenants/public.ts';
+import { type Site, settingsOf } from '../practice/public.ts';
 import { selectAccountByEmail, updatePasswordHash } from './accounts.store.ts';
-import { selectConfirmedApp } from './apps.store.ts';
 import type { Browser } from './browser.ts';
 import { insertChallenge } from './challenges.store.ts';
 import { type AccountKind, foldEmail, limits, maskNumber } from './identity.policy.ts';
 import { type Familiarity, familiarityOf } from './known-source.ts';
-import { selectPasskeysAt } from './passkeys.store.ts';
+import type { SecondSteps } from './second-steps.ts';
 import { type StartedSession, startSession } from './start-session.ts';
-import { clearHits, hit, type Limit, peek, type Verdict } from './throttles.store.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -108,11 +107,12 @@ async function openNextStep(
   isTwoStep: boolean,
   browser: Browser,
   site: Site | undefined,
+  secondSteps: SecondSteps,
 ): Promise<FirstStep> {
   const { account_id: accountId, kind } = account;
-  const hasApp = kind === 'staff' && (await selectConfirmedApp(tx, accountId)) !== undefined;
-  const hasPasskey =
-    kind === 'staff' && site !== undefined && (await selectPasskeysAt(tx, accountId, site.host)).length > 0;
+  const isStaff = kind === 'staff';
+  const hasApp = isStaff && (await secondSteps.hasApp(tx, accountId));
+  const hasPasskey = isStaff && site !== undefined && (await secondSteps.hasPasskey(tx, accountId, site.host));
   if (!isTwoStep && !hasApp && !hasPasskey)
     return {
       kind: 'session',
@@ -144,6 +144,7 @@ export async function checkPassword(
   credentials: Credentials,
   browser: Browser,
   site: Site | undefined,
+  secondSteps: SecondSteps,
 ): Promise<FirstStep> {
   const email = foldEmail(credentials.email);
   const { account, turn, counters, usedUp } = await inTenant(ctx, async (tx) => {
@@ -166,7 +167,7 @@ export async function checkPassword(
     const [own] = counters;
     if (own) await clearHits(tx, own.key);
     if (newHash) await updatePasswordHash(tx, account.account_id, newHash);
-    return openNextStep(tx, ctx, account, isTwoStep, browser, site);
+    return openNextStep(tx, ctx, account, isTwoStep, browser, site, secondSteps);
   });
   if (result instanceof Error) throw result;
   return result;

@@ -3,7 +3,8 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newToken, throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import { clearHitsUnder } from '../../platform/throttles/throttles.store.ts';
 import { logMail, selectContact } from '../patients/public.ts';
 import { cancelKeys } from './account-keys.store.ts';
 import { registrationMail } from './account-messages.ts';
@@ -13,7 +14,6 @@ import { foldEmail } from './identity.policy.ts';
 import { selectAccountOf, setSuspended } from './patient-account.store.ts';
 import { countWish, sendKey } from './send-key.ts';
 import { revokeSessionsOf } from './sessions.store.ts';
-import { clearHitsUnder } from './throttles.store.ts';
 
 /** Mails the key to register. @throws not-found, patient-without-email, already-registered, rate-limited */
 export async function invitePatient(ctx: Ctx, contactId: string): Promise<void> {

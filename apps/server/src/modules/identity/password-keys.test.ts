@@ -1,6 +1,6 @@
 // Registering, recovering and changing passwords against the real database: keys, their ends, and what strangers learn.
 // Long because all cases read their keys out of one server's mailbox, in the same few ways.
-import { identity, tenants } from '@foyer/contract';
+import { identity, practice } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoPassword } from '../../seed/people.ts';
@@ -446,7 +446,7 @@ describe('the rules of a new password', () => {
     expect(await refusals('low tide pools')).toEqual([]);
     expect(await refusals('sea gll')).toEqual(['body.password: 8 to 50 characters']);
     await setSettings({ two_step_required: false });
-    const told = await t.call(tenants.accountSettings, { params: { accountId } });
+    const told = await t.call(practice.accountSettings, { params: { accountId } });
     expect(told.body.passwordPolicy).toEqual({ profile: 'nist', isTwoStep: false, isCommonRefused: true });
     expect(await refusals('low tide po')).toEqual(['body.password: 12 to 50 characters']);
     await setSettings({ password_profile: 'spec', two_step_required: true });

@@ -1,9 +1,11 @@
 // The signed-in person, patient or staff.
+
+import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { familyOf, selectContact, selectPhones, sortPhones } from '../patients/public.ts';
+import { problem } from '../../platform/problem.ts';
+import { familyOf, selectContact, selectPhones } from '../patients/public.ts';
 import { selectAccount } from './accounts.store.ts';
 import { rightsOf } from './identity.policy.ts';
 

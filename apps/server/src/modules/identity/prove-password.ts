@@ -2,10 +2,10 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
+import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { selectAccount } from './accounts.store.ts';
 import { limits } from './identity.policy.ts';
-import { overLimit } from './over-limit.ts';
 
 /**
  * The account, once its password was shown to be known. Tries are counted before they are looked at; a wrong one is

@@ -1,39 +1,45 @@
-// What later modules and the composition root may use of the identity module.
+// What later modules and the composition root may use of this module.
 
-export { cancelKeys } from './account-keys.store.ts';
+export { cancelKeys, consumeKey, selectOpenKey } from './account-keys.store.ts';
 export {
   accountReadyMail,
   alreadyRegisteredMail,
-  invitationMail,
-  openingLink,
-  openingMail,
   passwordChangedMail,
   registrationMail,
   resetMail,
-  staffLink,
-  staffLinkMail,
   staffPasswordChangedMail,
   staffResetMail,
 } from './account-messages.ts';
-export { insertAccount, selectAccount as accountOf, selectWithAccount } from './accounts.store.ts';
+export { insertAccount, selectAccount as accountOf, selectWithAccount, updatePasswordHash } from './accounts.store.ts';
 export { authenticate } from './authenticate.ts';
 export { readBinding } from './binding-cookie.ts';
+export { type Browser, browserOf, siteOfRequest } from './browser.ts';
+export { consumeChallenge, endChallenges, lockChallenge } from './challenges.store.ts';
+export { changePassword } from './change-password.ts';
+export { checkNewPassword } from './check-new-password.ts';
 export { codeMail } from './code-message.ts';
 export { ensureGuest, readGuest } from './guest-cookie.ts';
+export { foldEmail, limits } from './identity.policy.ts';
+export { setKnown } from './known-cookie.ts';
+export { rememberSource } from './known-source.ts';
 export { deleteOldSources } from './known-sources.store.ts';
 export { isSessionLive } from './live-session.store.ts';
-export {
-  closeAccountOf,
-  endPatientSessions,
-  invitePatient,
-  reopenAccountOf,
-  unlockPatient,
-} from './manage-patient-account.ts';
-export { inviteStaff, listStaff, reactivateStaff, sendStaffLink, suspendStaff } from './manage-staff.ts';
-export { type Budget, countApart, countTogether, givingBack, mostOf, overLimit } from './over-limit.ts';
-export { passkeyRoutes } from './passkey-routes.ts';
+export { closeAccountOf, reopenAccountOf } from './manage-patient-account.ts';
 export { selectAccountOf } from './patient-account.store.ts';
 export { provePassword } from './prove-password.ts';
 export { identityRoutes } from './routes.ts';
-export { deleteEnded } from './sessions.store.ts';
-export { staffRoutes } from './staff-routes.ts';
+export type { SecondSteps } from './second-steps.ts';
+export { sendKey } from './send-key.ts';
+export { session } from './session-answer.ts';
+export { deleteEnded, revokeSessionOf, revokeSessionsOf, selectLiveSessions } from './sessions.store.ts';
+export {
+  insertStaff,
+  lockActiveAdmins,
+  lockStaff,
+  type StaffRow,
+  selectStaff,
+  updateStaff,
+} from './staff-accounts.store.ts';
+export { staffOf } from './staff-of.ts';
+export { startSession } from './start-session.ts';
+export { countWrong, type SecondStep } from './verify-otp.ts';

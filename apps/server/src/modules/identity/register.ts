@@ -2,7 +2,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import type { Problem } from '../../platform/http/problem.ts';
+import type { Problem } from '../../platform/problem.ts';
 import { selectContactsByEmail } from '../patients/public.ts';
 import { alreadyRegisteredMail, registrationMail } from './account-messages.ts';
 import { hasAccount } from './accounts.store.ts';

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
 import { cancelKeys, consumeKey, type OpenKey, selectOpenKey } from './account-keys.store.ts';
 import { accountReadyMail, passwordChangedMail } from './account-messages.ts';
 import { insertPatientAccount, updatePasswordHash } from './accounts.store.ts';

@@ -10,9 +10,11 @@ import { checkPassword } from './check-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { AccountKind } from './identity.policy.ts';
 import { commonDigests } from './password-blocklist.ts';
+import { patientAccountRoutes } from './patient-account-routes.ts';
 import { readProfile, readStaffProfile } from './profile.ts';
 import { register } from './register.ts';
 import { resetPassword, verifyResetKey } from './reset-password.ts';
+import type { SecondSteps } from './second-steps.ts';
 import { sendOtp } from './send-otp.ts';
 import { session } from './session-answer.ts';
 import { signOut } from './sign-out.ts';
@@ -23,9 +25,15 @@ type TokenRequest =
   | { grantType: 'password'; email: string; password: string }
   | { grantType: 'otp'; authId: string; otp: string };
 
-async function grant(ctx: Ctx, kind: AccountKind, body: TokenRequest, { request, reply }: Exchange) {
+async function grant(
+  ctx: Ctx,
+  kind: AccountKind,
+  body: TokenRequest,
+  { request, reply }: Exchange,
+  secondSteps: SecondSteps,
+) {
   if (body.grantType === 'password') {
-    const step = await checkPassword(ctx, kind, body, browserOf(request), siteOfRequest(ctx, request));
+    const step = await checkPassword(ctx, kind, body, browserOf(request), siteOfRequest(ctx, request), secondSteps);
     if (step.kind === 'challenge')
       return ok({
         authId: step.authId,
@@ -35,7 +43,8 @@ async function grant(ctx: Ctx, kind: AccountKind, body: TokenRequest, { request,
       });
     return session(kind, step, { request, reply });
   }
-  return session(kind, await verifyOtp(ctx, kind, body.authId, body.otp, browserOf(request)), { request, reply });
+  const step = await verifyOtp(ctx, kind, body.authId, body.otp, browserOf(request), secondSteps);
+  return session(kind, step, { request, reply });
 }
 
 async function end(ctx: Ctx, kind: AccountKind, reply: FastifyReply, request: FastifyRequest) {
@@ -44,8 +53,13 @@ async function end(ctx: Ctx, kind: AccountKind, reply: FastifyReply, request: Fa
   return noContent;
 }
 
-async function send(ctx: Ctx, kind: AccountKind, body: { authId: string; type: 'sms' | 'email' }) {
-  const sent = await sendOtp(ctx, kind, body.authId, body.type);
+async function send(
+  ctx: Ctx,
+  kind: AccountKind,
+  body: { authId: string; type: 'sms' | 'email' },
+  secondSteps: SecondSteps,
+) {
+  const sent = await sendOtp(ctx, kind, body.authId, body.type, secondSteps);
   return ok({ expiredDateTime: sent.expiredDateTime.toISOString(), remainingTime: sent.remainingTime });
 }
 
@@ -54,10 +68,11 @@ async function proveIdentity(ctx: Ctx, body: IdentityProof) {
   return noContent;
 }
 
-export function identityRoutes(): Bound[] {
-  return bind(identity, {
-    token: (ctx, { body }, exchange) => grant(ctx, 'patient', body, exchange),
-    sendOtp: (ctx, { body }) => send(ctx, 'patient', body),
+/** `secondSteps` are those of staff, which a later module keeps. */
+export function identityRoutes(secondSteps: SecondSteps): Bound[] {
+  const own = bind(identity, {
+    token: (ctx, { body }, exchange) => grant(ctx, 'patient', body, exchange, secondSteps),
+    sendOtp: (ctx, { body }) => send(ctx, 'patient', body, secondSteps),
     register: async (ctx, { body }) => ok({ key: await register(ctx, body) }),
     verifyIdentity: (ctx, { body }) => proveIdentity(ctx, body),
     verifyIdentityBare: (ctx, { body }) => proveIdentity(ctx, body),
@@ -79,10 +94,11 @@ export function identityRoutes(): Bound[] {
     },
     signOut: (ctx, _input, { request, reply }) => end(ctx, 'patient', reply, request),
     profile: async (ctx) => ok(await readProfile(ctx)),
-    staffToken: (ctx, { body }, exchange) => grant(ctx, 'staff', body, exchange),
-    staffSendOtp: (ctx, { body }) => send(ctx, 'staff', body),
+    staffToken: (ctx, { body }, exchange) => grant(ctx, 'staff', body, exchange, secondSteps),
+    staffSendOtp: (ctx, { body }) => send(ctx, 'staff', body, secondSteps),
     staffForgotPassword: async (ctx, { body }) => ok({ message: await forgotPassword(ctx, 'staff', body.email) }),
     staffSignOut: (ctx, _input, { request, reply }) => end(ctx, 'staff', reply, request),
     staffProfile: async (ctx) => ok(await readStaffProfile(ctx)),
   });
+  return [...own, ...patientAccountRoutes()];
 }

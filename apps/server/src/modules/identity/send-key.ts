@@ -3,11 +3,11 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { Problem } from '../../platform/http/problem.ts';
 import type { DrawnMail } from '../../platform/mail/define-mail.ts';
+import type { Problem } from '../../platform/problem.ts';
+import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { cancelKeys, cancelResets, insertKey, type KeyOwner, type KeyPurpose } from './account-keys.store.ts';
 import { limits } from './identity.policy.ts';
-import { overLimit } from './over-limit.ts';
 
 /** Counts one wish for a mail, by what it is for. Answers the refusal when this address or this place asked too often, whoever it is. */
 export function countWish(

@@ -4,13 +4,13 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { codeDigest, newCode, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import { hit, type Limit } from '../../platform/throttles/throttles.store.ts';
 import { selectPhones, textableNumber } from '../patients/public.ts';
-import { selectConfirmedApp } from './apps.store.ts';
 import { lockChallenge, lockLastSent, setCode } from './challenges.store.ts';
 import { codeMail, codeText } from './code-message.ts';
 import { type AccountKind, limits } from './identity.policy.ts';
-import { hit, type Limit } from './throttles.store.ts';
+import type { SecondSteps } from './second-steps.ts';
 
 export interface SentCode {
   /** When the next send is possible. */
@@ -71,14 +71,20 @@ async function deliver(
 }
 
 /** Without a mobile number on record the code goes by mail, whatever was asked for. @throws sign-in-expired, app-code-needed, code-too-soon, code-limit, code-exhausted */
-export async function sendOtp(ctx: Ctx, kind: AccountKind, authId: string, type: 'sms' | 'email'): Promise<SentCode> {
+export async function sendOtp(
+  ctx: Ctx,
+  kind: AccountKind,
+  authId: string,
+  type: 'sms' | 'email',
+  secondSteps: SecondSteps,
+): Promise<SentCode> {
   const result = await inTenant(ctx, async (tx): Promise<SentCode | Problem> => {
     const now = ctx.clock.now();
     // The wait is the account's: a second sign-in opens no second code.
     const sentAt = await lockLastSent(tx, tokenDigest(authId));
     const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
     if (!challenge || challenge.is_suspended) return problem('sign-in-expired');
-    if (kind === 'staff' && (await selectConfirmedApp(tx, challenge.account_id))) return problem('app-code-needed');
+    if (kind === 'staff' && (await secondSteps.hasApp(tx, challenge.account_id))) return problem('app-code-needed');
     const refused = await refusal(tx, ctx, challenge, sentAt, type);
     if (refused) return refused;
     const code = newCode();

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { AccountKind } from './identity.policy.ts';
+import { type AccountKind, limits } from './identity.policy.ts';
 
 export interface FoundSession {
   readonly session_id: string;
@@ -62,11 +62,35 @@ export async function revokeSessionsOf(tx: Tx, accountId: string, at: Date, exce
     .execute();
 }
 
-/** Removes what ended long ago: sessions, challenges, keys and counters. */
+/** Removes what ended long ago: sessions, sign-ins and keys. */
 export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', before).execute();
-  await tx.deleteFrom('passkey_challenges').where('expires_at', '<', before).execute();
   await tx.deleteFrom('sign_in_challenges').where('expires_at', '<', before).execute();
   await tx.deleteFrom('account_keys').where('expires_at', '<', before).execute();
-  await tx.deleteFrom('throttles').where('window_ends_at', '<', before).execute();
+}
+
+/** Sessions that still open something, the latest first. */
+export function selectLiveSessions(tx: Tx, accountId: string, now: Date) {
+  return tx
+    .selectFrom('sessions')
+    .select(['session_id', 'device', 'created_at', 'last_active_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_active_at', '>=', new Date(now.getTime() - limits.idleMs))
+    .orderBy('last_active_at', 'desc')
+    .execute();
+}
+
+/** Whether there was such a session of that account, which has ended now. */
+export async function revokeSessionOf(tx: Tx, accountId: string, sessionId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,5 +1,5 @@
 // Signing in against the real database: password, code, limits, sessions and their ends.
-import { identity, patients, tenants } from '@foyer/contract';
+import { identity, patients, practice } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../seed/people.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -291,7 +291,7 @@ describe('the session', () => {
 
   it('[ABUSE-03] an accountId that is not the session’s practice reaches nothing', async () => {
     const { token } = await t.signIn(sam);
-    const answer = await t.call(tenants.accountSettings, { params: { accountId: tenantId('maple') } }, { token });
+    const answer = await t.call(practice.accountSettings, { params: { accountId: tenantId('maple') } }, { token });
     expect(answer.problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 });

@@ -3,10 +3,10 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { countWrongTry, lockOpenKey, markVerified, selectOpenKey } from './account-keys.store.ts';
 import { limits } from './identity.policy.ts';
-import { overLimit } from './over-limit.ts';
 import { isSamePerson } from './person-match.policy.ts';
 
 export interface IdentityProof {

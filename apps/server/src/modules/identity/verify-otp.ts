@@ -4,14 +4,13 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { codeDigest, sameBytes, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
-import { takeAppCode } from './app-codes.ts';
-import { selectConfirmedApp } from './apps.store.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import { hit, peek } from '../../platform/throttles/throttles.store.ts';
 import type { Browser } from './browser.ts';
 import { consumeChallenge, countFailure, lockChallenge } from './challenges.store.ts';
 import { type AccountKind, limits } from './identity.policy.ts';
+import type { SecondSteps } from './second-steps.ts';
 import { type StartedSession, startSession } from './start-session.ts';
-import { hit, peek } from './throttles.store.ts';
 
 export interface SecondStep {
   readonly session: StartedSession;
@@ -44,6 +43,7 @@ export async function verifyOtp(
   authId: string,
   otp: string,
   browser: Browser,
+  secondSteps: SecondSteps,
 ): Promise<SecondStep> {
   const cipher = await ctx.services.cipherOf(ctx.tenant.id);
   const result = await inTenant(ctx, async (tx): Promise<SecondStep | Problem> => {
@@ -54,8 +54,8 @@ export async function verifyOtp(
     const accountKey = throttleKey(ctx.services.secrets.throttle, 'wrong codes of', challenge.account_id);
     const verdict = await peek(tx, ctx, accountKey, limits.wrongCodesPerAccount);
     if (!verdict.isAllowed) return problem('rate-limited', { retryAfter: verdict.retryAfter });
-    const app = kind === 'staff' ? await selectConfirmedApp(tx, challenge.account_id) : undefined;
-    const isRight = app ? await takeAppCode(tx, ctx, cipher, app, otp) : isCode(ctx, challenge, otp, now);
+    const ofApp = kind === 'staff' ? await secondSteps.takeCode(tx, ctx, cipher, challenge.account_id, otp) : 'no-app';
+    const isRight = ofApp === 'no-app' ? isCode(ctx, challenge, otp, now) : ofApp;
     if (!isRight) return countWrong(tx, ctx, challenge, accountKey);
     if (!(await consumeChallenge(tx, challenge.challenge_id, now))) return problem('sign-in-expired');
     const session = await startSession(tx, ctx, challenge, browser);

@@ -1,5 +1,5 @@
 // Writing to the office, against the real database and the queue.
-import { charts, messages } from '@foyer/contract';
+import { accessLog, messages, records } from '@foyer/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -114,7 +114,7 @@ describe('a message of the office', () => {
   });
   const write = (params: { id: string }, body = { subject: 'Re: Moving my visit', body: 'Friday at ten\nis free.' }) =>
     t.call(messages.writeToPatient, { params, body }, { token: front });
-  const record = async () => (await t.call(charts.patientChart, { params: { id } }, { token: front })).body;
+  const record = async () => (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
 
   it('goes to the address on record, answers go to the office, and both sides stand in the record', async () => {
     await send({ subject: 'Moving my visit', body: 'Friday?' });
@@ -130,7 +130,7 @@ describe('a message of the office', () => {
     expect((await stored()).at(-1).row).not.toContain('Friday');
     const { items } = (
       await t.call(
-        charts.auditTrail,
+        accessLog.auditTrail,
         { query: { personId: id, action: 'send' } },
         { token: (await t.signIn('admin@example.com', { kind: 'staff' })).token },
       )
@@ -142,7 +142,7 @@ describe('a message of the office', () => {
     expect((await write({ id }, { subject: 'a\r\nBcc: x@y.example', body: 'b' })).status).toBe(400);
     const maple = (await t.signIn('admin@example.com', { kind: 'staff', host: 'maple.localhost' })).token;
     const added = { nameFirst: 'Nora', nameLast: 'Silent', birthDate: '1990-05-06' };
-    const silent = (await t.call(charts.addPatient, { body: added }, { token: front })).body.id;
+    const silent = (await t.call(records.addPatient, { body: added }, { token: front })).body.id;
     expect((await write({ id: silent })).problem.code).toBe('patient-without-email');
     const elsewhere = await t.call(
       messages.writeToPatient,

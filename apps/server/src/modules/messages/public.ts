@@ -1,4 +1,5 @@
-// What later modules and the composition root may use of the messages' module.
+// What later modules and the composition root may use of this module.
+
 export { messageToOfficeMail, messageToPatientMail } from './message-mail.ts';
 export { moveMessages } from './messages.store.ts';
 export { messagesOf } from './read-messages.ts';

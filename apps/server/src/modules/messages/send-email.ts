@@ -3,10 +3,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { accountOf, overLimit } from '../identity/public.ts';
+import { problem } from '../../platform/problem.ts';
+import { overLimit } from '../../platform/throttles/over-limit.ts';
+import { accountOf } from '../identity/public.ts';
 import { selectContact } from '../patients/public.ts';
-import { settingsOf } from '../tenants/public.ts';
+import { settingsOf } from '../practice/public.ts';
 import { messageToOfficeMail } from './message-mail.ts';
 import { insertMessage } from './messages.store.ts';
 

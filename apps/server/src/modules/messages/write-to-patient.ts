@@ -4,10 +4,10 @@ import type { messages, Parsed } from '@foyer/contract';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { Problem, problem } from '../../platform/http/problem.ts';
-import { overLimit } from '../identity/public.ts';
+import { Problem, problem } from '../../platform/problem.ts';
+import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { selectContact } from '../patients/public.ts';
-import { settingsOf } from '../tenants/public.ts';
+import { settingsOf } from '../practice/public.ts';
 import { messageToPatientMail } from './message-mail.ts';
 import { insertMessage } from './messages.store.ts';
 

@@ -2,8 +2,8 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { notingContact } from './contact-data.ts';
 import { deleteLink, type FamilyLink, insertLinks, takeLinks } from './family.store.ts';
+import { notingContact } from './patient-data.ts';
 import { selectContact, selectPhones } from './patients.store.ts';
 import { replacePhones, selectRecord, setMergedInto, updateContact, upsertRecord } from './record.store.ts';
 import { missingFields, type RecordFields, withFields, withoutFields } from './record-fields.policy.ts';

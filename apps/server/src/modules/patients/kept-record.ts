@@ -2,7 +2,7 @@
 import type { ContactRecord } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { contactFacts } from './contact-facts.policy.ts';
+import { contactFacts } from './patient-facts.policy.ts';
 import { selectContact, selectPhones } from './patients.store.ts';
 import { selectRecord } from './record.store.ts';
 import { openParts } from './record-seals.ts';

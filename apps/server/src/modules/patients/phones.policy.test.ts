@@ -1,7 +1,9 @@
 // The order of a person's phones.
+
+import { sortPhones } from '@foyer/forms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortPhones, textableNumber } from './phones.policy.ts';
+import { textableNumber } from './phones.policy.ts';
 
 const phone = fc.record({
   type: fc.constantFrom('home', 'work', 'mobile', 'fax', 'pager', 'other'),

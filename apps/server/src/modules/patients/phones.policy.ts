@@ -1,7 +1,5 @@
 // Which of a person's phones takes a text message, and in which order they are shown.
 
-export { sortPhones } from '@foyer/forms';
-
 export interface Phone {
   readonly type: string;
   readonly number: string;

@@ -1,15 +1,14 @@
 // The record of a patient as it would fill a form, for the office that looks at a form through the patient's eyes.
-import { type ContactRecord, deriveProfile, type RecordInsurance, type RelatedPerson } from '@foyer/forms';
+import { type ContactRecord, deriveProfile, type RecordInsurance, type RelatedPerson, sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { settingsOf } from '../tenants/public.ts';
+import { problem } from '../../platform/problem.ts';
+import { settingsOf } from '../practice/public.ts';
 import { maskSsn } from './attributes.policy.ts';
-import { contactFacts } from './contact-facts.policy.ts';
 import { ownAndFamily } from './family.ts';
+import { contactFacts } from './patient-facts.policy.ts';
 import { selectContact, selectPhones } from './patients.store.ts';
-import { sortPhones } from './phones.policy.ts';
 import { selectGuarantors, selectRecord } from './record.store.ts';
 import { openParts } from './record-seals.ts';
 

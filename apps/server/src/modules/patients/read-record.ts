@@ -1,16 +1,16 @@
 // The record of a contact, for the person and their guardian; to anybody else the contact does not exist.
 import type { RecordInsurance } from '@foyer/forms';
+import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { settingsOf } from '../tenants/public.ts';
+import { problem } from '../../platform/problem.ts';
+import { settingsOf } from '../practice/public.ts';
 import { mayActFor } from './acting.ts';
 import { type AttributeName, isWholeSsn, maskSsn, wantedAttributes } from './attributes.policy.ts';
-import { contactFacts } from './contact-facts.policy.ts';
 import { familyOf } from './family.ts';
+import { contactFacts } from './patient-facts.policy.ts';
 import { selectContact, selectPhones } from './patients.store.ts';
-import { sortPhones } from './phones.policy.ts';
 import { selectGuarantors, selectRecord } from './record.store.ts';
 import { openParts } from './record-seals.ts';
 

@@ -1,5 +1,5 @@
 // The record of a contact against the real database: who may read it, what is masked, what an approval writes.
-import { office as officeCalls, patients } from '@foyer/contract';
+import { inbox, patients } from '@foyer/contract';
 import { libraryFieldOf } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -233,7 +233,7 @@ describe('approval', () => {
     expect(before.values.get('name').middle).toBe('');
 
     await t.call(
-      officeCalls.approveSubmission,
+      inbox.approveSubmission,
       { params: { submissionId: sent.body.id }, body: { revision: 1 } },
       { token: front.token },
     );
@@ -303,7 +303,7 @@ describe('approval', () => {
     ];
     const sent = await f.post(form, { object }, { token: grace.token });
     await t.call(
-      officeCalls.approveSubmission,
+      inbox.approveSubmission,
       { params: { submissionId: sent.body.id }, body: { revision: 1 } },
       { token: front.token },
     );
@@ -328,11 +328,7 @@ describe('approval', () => {
     );
     await f.query(`update contact_records set ssn_sealed = '\\x00' where contact_id = $1`, [walter]);
     const approve = () =>
-      t.call(
-        officeCalls.approveSubmission,
-        { params: { submissionId }, body: { revision: 1 } },
-        { token: front.token },
-      );
+      t.call(inbox.approveSubmission, { params: { submissionId }, body: { revision: 1 } }, { token: front.token });
     expect((await approve()).status).toBe(500);
     const [row] = await f.query('select approved_at from submissions where submission_id = $1', [submissionId]);
     expect(row.approved_at).toBeNull();

@@ -2,10 +2,13 @@
 import { patients } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { readFamilyContacts } from './family.ts';
+import { officePatientRoutes } from './office-routes.ts';
 import { readAttributes, readContactFamily, readMedicalAttributes } from './read-record.ts';
+import type { SelectWithAccount } from './search-patients.ts';
 
-export function patientRoutes(): Bound[] {
-  return bind(patients, {
+/** `selectWithAccount` says which patients have an account, which a later module knows. */
+export function patientRoutes(selectWithAccount: SelectWithAccount): Bound[] {
+  const own = bind(patients, {
     familyContacts: async (ctx) => {
       const contacts = await readFamilyContacts(ctx);
       return ok(
@@ -22,4 +25,5 @@ export function patientRoutes(): Bound[] {
     medicalAttributes: async (ctx, { params }) => ok(await readMedicalAttributes(ctx, params.id)),
     contactFamily: async (ctx, { params }) => ok(await readContactFamily(ctx, params.id)),
   });
+  return [...own, ...officePatientRoutes(selectWithAccount)];
 }

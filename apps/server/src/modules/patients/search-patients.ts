@@ -2,7 +2,7 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { settingsOf, todayOf } from '../tenants/public.ts';
+import { settingsOf, todayOf } from '../practice/public.ts';
 import { nameWords, selectFound } from './search.store.ts';
 import { readSearch } from './search-query.policy.ts';
 
@@ -10,11 +10,11 @@ const pageSize = 20;
 /** More words than anybody's name has tell no more. */
 const wordLimit = 6;
 
-/** Those of the patients who have an account, which a later module knows. */
-type WithAccount = (tx: Tx, contactIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Returns those of the patients who have an account; identity, a later module, knows. */
+export type SelectWithAccount = (tx: Tx, contactIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** The best twenty for what was typed; nobody for nothing. */
-export async function searchPatients(ctx: Ctx, typed: string, withAccount: WithAccount) {
+export async function searchPatients(ctx: Ctx, typed: string, selectWithAccount: SelectWithAccount) {
   const [settings, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const query = readSearch(typed, settings.country === 'CA' ? 'day-first' : 'month-first', today);
   const { found, members, isMore } = await inTenant(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export async function searchPatients(ctx: Ctx, typed: string, withAccount: WithA
       audit(tx, ctx, { action: 'search', object: { kind: 'patients', id: 'all' } }),
     ]);
     const found = rows.slice(0, pageSize);
-    const members = await withAccount(
+    const members = await selectWithAccount(
       tx,
       found.map((row) => row.contact_id),
     );

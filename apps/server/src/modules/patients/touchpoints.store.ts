@@ -1,6 +1,6 @@
 // SQL of the log of what the practice sent to a patient.
 import { randomUUID } from 'node:crypto';
-import type { charts } from '@foyer/contract';
+import type { records } from '@foyer/contract';
 import { actorId } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -10,7 +10,7 @@ export async function logMail(
   tx: Tx,
   ctx: Ctx,
   contactId: string,
-  purpose: (typeof charts.touchpointPurposes)[number],
+  purpose: (typeof records.touchpointPurposes)[number],
 ): Promise<void> {
   await tx
     .insertInto('touchpoints')

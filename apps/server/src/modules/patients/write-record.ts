@@ -1,12 +1,18 @@
 // Writes to a contact's record what an approved submission says, in the transaction of the approval.
-import { type RecordChanges, type RecordInsurance, recordChanges, type SubmissionEntry } from '@foyer/forms';
+import {
+  type RecordChanges,
+  type RecordInsurance,
+  recordChanges,
+  type SubmissionEntry,
+  sortPhones,
+} from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { notingContact } from './contact-data.ts';
+import { notingContact } from './patient-data.ts';
 import { selectPhones } from './patients.store.ts';
-import { type Phone, sortPhones } from './phones.policy.ts';
+import type { Phone } from './phones.policy.ts';
 import { lockRecord, replacePhones, updateContact, upsertRecord } from './record.store.ts';
 import { openParts, type SealedParts, sealParts } from './record-seals.ts';
 

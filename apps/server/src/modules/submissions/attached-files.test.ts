@@ -1,6 +1,6 @@
 // Submissions with files, against the real database: whose files may be posted, and who sees them afterwards.
 import { randomUUID } from 'node:crypto';
-import { documents, drafts, forms, office, submissions } from '@foyer/contract';
+import { documents, drafts, forms, inbox, submissions } from '@foyer/contract';
 import { defineField } from '@foyer/forms';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ async function post(key: string, caller: Caller, body: object = {}, headers: Rec
 }
 
 const storedValue = async (id: string) => {
-  const { body } = await t.call(office.inboxSubmission, { params: { submissionId: id } }, { token: front.token });
+  const { body } = await t.call(inbox.inboxSubmission, { params: { submissionId: id } }, { token: front.token });
   return body.object.find(({ uuid }) => uuid === card.uuid)?.value;
 };
 const count = async (text: string) => {

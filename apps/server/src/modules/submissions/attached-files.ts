@@ -2,7 +2,7 @@
 import { type FormField, messages, type SubmissionEntry } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
 import { claimAttachments, claimableFiles } from '../attachments/public.ts';
 
 export interface AttachedFiles {

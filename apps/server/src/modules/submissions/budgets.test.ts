@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { filledForms, uuidOf } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { tellOffice } from './public.ts';
+import { tellOffice } from './office-notice.ts';
 
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;

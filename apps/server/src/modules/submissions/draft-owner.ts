@@ -2,7 +2,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
 import { isChecksum } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { type DraftKey, revisionOf } from './drafts.store.ts';

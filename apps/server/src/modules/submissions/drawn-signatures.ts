@@ -9,8 +9,8 @@ import {
   type SubmissionEntry,
 } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
-import { problem } from '../../platform/http/problem.ts';
 import { isNoPicture } from '../../platform/pictures/pictures.ts';
+import { problem } from '../../platform/problem.ts';
 
 const prefix = 'data:image/png;base64,';
 

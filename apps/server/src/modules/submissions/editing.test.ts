@@ -1,6 +1,6 @@
 // Editing what was sent, against the real database: in its own version, by its owner, for as long as the form is offered.
 import { randomUUID } from 'node:crypto';
-import { drafts, forms, office as officeCalls, submissions } from '@foyer/contract';
+import { drafts, forms, inbox, submissions } from '@foyer/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { filledForms } from '../../testing/filled-forms.ts';
@@ -62,7 +62,7 @@ it('[ABUSE-01] [ABUSE-04] [ABUSE-05] the form of a submission opens for whom the
 it('what was sent opens in its own version after the next was published, and is edited in it; history and approval follow', async () => {
   const { form, id, params } = await sendOwn();
   const approve = (revision: number) =>
-    t.call(officeCalls.approveSubmission, { params: { submissionId: id }, body: { revision } }, { token: front.token });
+    t.call(inbox.approveSubmission, { params: { submissionId: id }, body: { revision } }, { token: front.token });
   await approve(1);
   const version = await publishNext(form);
   const opened = (await t.call(submissions.submissionForm, { params }, { token: sam.token })).body[0];

@@ -1,6 +1,6 @@
 // Submissions of guests against the real database: what is taken in, what is refused, and what is stored.
 import { randomUUID } from 'node:crypto';
-import { documents, forms, office } from '@foyer/contract';
+import { documents, forms, inbox } from '@foyer/contract';
 import { defineField } from '@foyer/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const inboxDetail = async (submissionId: string) =>
-  (await t.call(office.inboxSubmission, { params: { submissionId } }, { token: front.token })).body;
+  (await t.call(inbox.inboxSubmission, { params: { submissionId } }, { token: front.token })).body;
 
 describe('the form', () => {
   it('[API-074] [API-075] [API-078] [FORM-32] comes as an array of one, with every member of a form version', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { defineMail, sampleKey } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
-import { addressOfPage, settingsOf } from '../tenants/public.ts';
+import { addressOfPage, settingsOf } from '../practice/public.ts';
 import { hasUntold, takeUntold } from './office-notice.store.ts';
 
 /** It holds no answer and no name. */

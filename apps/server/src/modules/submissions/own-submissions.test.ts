@@ -1,5 +1,5 @@
 // Submissions of signed-in people against the real database: for whom, which revision, and who may see them.
-import { documents, identity, office as officeCalls, patients, submissions } from '@foyer/contract';
+import { documents, identity, inbox, patients, submissions } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledForms } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -122,7 +122,7 @@ describe('a signed-in person’s submission', () => {
     const sent = await f.post(form, { object: f.answers('communication-release') }, { token });
     const staff = front;
     await t.call(
-      officeCalls.approveSubmission,
+      inbox.approveSubmission,
       { params: { submissionId: sent.body.id }, body: { revision: 1 } },
       { token: staff.token },
     );

@@ -1,6 +1,6 @@
 // What a PDF shows of files and of numbers that are nobody's business, by who asks for it.
 import { randomUUID } from 'node:crypto';
-import { documents, office, prints, submissions } from '@foyer/contract';
+import { documents, inbox, prints, submissions } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { defineField } from '@foyer/forms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ it('[FIELD-SSN-07] patients’ PDFs show the end of a social-security number, th
   const own = (await ownPdf()).text;
   expect(own).toContain('•••-••-6789');
   expect(own).not.toContain('123-45');
-  const filed = await read(addressOf(office.inboxSubmissionPdf, { params: { submissionId: place.id } }), front.token);
+  const filed = await read(addressOf(inbox.inboxSubmissionPdf, { params: { submissionId: place.id } }), front.token);
   expect(filed.text).toContain('123-45-6789');
 });
 

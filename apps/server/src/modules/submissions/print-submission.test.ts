@@ -1,5 +1,5 @@
 // The PDF of a submission: who gets it, what it says, how it is handed over; and the proofs of its signatures.
-import { office, prints, submissions } from '@foyer/contract';
+import { inbox, prints, submissions } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ describe('the PDF of a submission', () => {
   it('[SCOPE-05] is handed to the office, audited, with its own call', async () => {
     const { id } = await sendAsSam();
     const answer = await t.app.inject({
-      url: addressOf(office.inboxSubmissionPdf, { params: { submissionId: id } }),
+      url: addressOf(inbox.inboxSubmissionPdf, { params: { submissionId: id } }),
       headers: { host: 'localhost', authorization: `Bearer ${staff.token}` },
     });
     expect(answer.statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('the PDF of a submission', () => {
     expect(own).toMatch(/Signed by Sam Rivera on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T/);
     for (const words of [place.id, 'Form version', 'fingerprint']) expect(own).not.toContain(words);
     const answer = await t.app.inject({
-      url: addressOf(office.inboxSubmissionPdf, { params: { submissionId: place.id } }),
+      url: addressOf(inbox.inboxSubmissionPdf, { params: { submissionId: place.id } }),
       headers: { host: 'localhost', authorization: `Bearer ${staff.token}` },
     });
     const filed = (await readPdf(answer.rawPayload)).text;
@@ -181,7 +181,7 @@ describe('the budget of PDFs', () => {
     expect((await fetchPdf(place, { cookie })).statusCode).toBe(429);
     await spend(40);
     const { id } = await sendAsSam();
-    const byOffice = { url: addressOf(office.inboxSubmissionPdf, { params: { submissionId: id } }) };
+    const byOffice = { url: addressOf(inbox.inboxSubmissionPdf, { params: { submissionId: id } }) };
     const headers = { host: 'localhost', authorization: `Bearer ${staff.token}` };
     const refused = await t.app.inject({ ...byOffice, headers });
     expect(refused.statusCode).toBe(429);
@@ -191,7 +191,7 @@ describe('the budget of PDFs', () => {
 
   async function sameSubmissionByOffice({ id }: Place): Promise<number> {
     const answer = await t.app.inject({
-      url: addressOf(office.inboxSubmissionPdf, { params: { submissionId: id } }),
+      url: addressOf(inbox.inboxSubmissionPdf, { params: { submissionId: id } }),
       headers: { host: 'localhost', authorization: `Bearer ${staff.token}` },
     });
     return answer.statusCode;
@@ -243,8 +243,8 @@ describe('the proof of a signature', () => {
     expect(await read(place)).toMatchObject([{ isIntact: false }]);
     const pdf = await readPdf((await fetchPdf(place, sam)).rawPayload);
     expect(pdf.text).toContain('The answers do not match what Sam Rivera signed');
-    const inbox = await t.call(office.inboxSubmission, { params: { submissionId: place.id } }, staff);
-    expect(inbox.body.signatures).toMatchObject([{ isIntact: false }]);
+    const seen = await t.call(inbox.inboxSubmission, { params: { submissionId: place.id } }, staff);
+    expect(seen.body.signatures).toMatchObject([{ isIntact: false }]);
   });
 
   it('cannot be changed or removed by the server itself', async () => {

@@ -1,4 +1,4 @@
-// What later modules and the composition root may use of the submissions' module.
+// What later modules and the composition root may use of this module.
 
 export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answers.ts';
 export { guestDigestOf } from './draft-owner.ts';
@@ -10,9 +10,7 @@ export { guestWords, indexGuestNames, wordDigest } from './guest-words.ts';
 export { deleteOldNotices } from './office-notice.store.ts';
 export { noticeMail, noticesMail, tellOffice } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';
-export { createLetters } from './pdf/letters.ts';
 export { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
-export { overPdfBudget } from './pdf-budget.ts';
 export { proofInsertion } from './proofs.store.ts';
 export { giveSubmission, moveSubmissions, recordApproval, recordMatch, recordReading } from './review.store.ts';
 export { submissionRoutes } from './routes.ts';

@@ -2,7 +2,7 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/problem.ts';
 import { openDraft } from './draft-answers.ts';
 import { type DraftAddress, draftKeyOf, refusal } from './draft-owner.ts';
 import { deleteDraft, selectDraft } from './drafts.store.ts';

@@ -3,9 +3,9 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
+import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { checksumFor, isChecksum } from '../forms/public.ts';
-import { overLimit } from '../identity/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { openRevision } from './open-revision.ts';
 import { selectSubmission } from './submissions.store.ts';

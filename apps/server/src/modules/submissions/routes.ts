@@ -2,7 +2,7 @@
 import { submissions } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { ensureGuest } from '../identity/public.ts';
 import { draftRoutes, draftTokenOf } from './draft-routes.ts';
 import { printRoutes } from './print-routes.ts';

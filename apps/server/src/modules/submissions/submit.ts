@@ -4,7 +4,11 @@ import { type SubmissionEntry, validateSubmission } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Ending, inTenant, inTenantEnding, inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { Problem, problem } from '../../platform/http/problem.ts';
+import { Problem, problem } from '../../platform/problem.ts';
+import { countApart } from '../../platform/throttles/over-limit.ts';
+import { checksumFor, type FormVersion, formVersion, isChecksum, publishedForm } from '../forms/public.ts';
+import { mayActFor } from '../patients/public.ts';
+import { settingsOf } from '../practice/public.ts';
 import {
   againOnClash,
   type BookedVisit,
@@ -14,11 +18,7 @@ import {
   submittedBooking,
   visitOf,
   withBirthdate,
-} from '../booking/public.ts';
-import { checksumFor, type FormVersion, formVersion, isChecksum, publishedForm } from '../forms/public.ts';
-import { countApart } from '../identity/public.ts';
-import { mayActFor } from '../patients/public.ts';
-import { settingsOf } from '../tenants/public.ts';
+} from '../visits/public.ts';
 import { sealAnswers, sealPersonName } from './answers.ts';
 import { type AttachedFiles, attachedFiles, claimFiles } from './attached-files.ts';
 import { withBookedAnswer } from './booked-answer.ts';

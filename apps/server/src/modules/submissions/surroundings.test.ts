@@ -1,5 +1,5 @@
 // What the server's check of a form knows of the practice and of the sender's family.
-import { patients, tenants } from '@foyer/contract';
+import { patients, practice } from '@foyer/contract';
 import { defineField, validateSubmission } from '@foyer/forms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -21,10 +21,10 @@ const answer = (contactId: string, relationship: string) => [
 
 it('[API-039] [API-040] [API-041] relationship types are open to everybody, those of families where asked, and the ones that answers are checked by', async () => {
   const params = { accountId: tenantId('demo') };
-  const family = await t.call(tenants.relationshipTypes, { params, query: { family: 'true' } });
+  const family = await t.call(practice.relationshipTypes, { params, query: { family: 'true' } });
   expect(family.body).toContainEqual({ externalId: 'mother', name: 'Mother' });
   expect(family.body).not.toContainEqual({ externalId: 'friend', name: 'Friend' });
-  const all = await t.call(tenants.relationshipTypes, { params, query: {} });
+  const all = await t.call(practice.relationshipTypes, { params, query: {} });
   expect(all.body.length).toBeGreaterThan(family.body.length);
   expect((await surroundingsOf(t.systemCtx('demo'), fields, null)).relationshipTypes).toEqual(family.body);
 });
@@ -44,5 +44,5 @@ it('[ABUSE-02] an answer names a member of the sender’s own family, or is refu
 
 it('[API-073] the flag says whether the practice’s forms are filled from records', async () => {
   const params = { accountId: tenantId('demo') };
-  expect((await t.call(tenants.patientFormsFlag, { params })).body).toEqual({ enabled: true });
+  expect((await t.call(practice.patientFormsFlag, { params })).body).toEqual({ enabled: true });
 });

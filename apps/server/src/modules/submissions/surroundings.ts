@@ -3,7 +3,7 @@ import type { FormField, Surroundings } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { ownAndFamily } from '../patients/public.ts';
-import { relationshipTypesOf, settingsOf, todayOf } from '../tenants/public.ts';
+import { relationshipTypesOf, settingsOf, todayOf } from '../practice/public.ts';
 
 /** `contactId` is who fills the form in, or null for a guest, who has no family. What no field asks for is not looked up. */
 export async function surroundingsOf(

@@ -3,7 +3,7 @@ import type { sync } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { beginSync } from '../booking/public.ts';
+import { beginSync } from '../visits/public.ts';
 import { nameBooking } from './appointment-kind.ts';
 import { Refused } from './push-batch.ts';
 

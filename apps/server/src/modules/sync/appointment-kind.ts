@@ -2,14 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sync } from '@foyer/contract';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import {
-  deleteSyncedVisit,
-  endHoldsIn,
-  nameVisit,
-  type Stored,
-  type SyncedVisit,
-  storeSyncedVisit,
-} from '../booking/public.ts';
+import type { Stored } from '../practice-setup/public.ts';
+import { deleteSyncedVisit, endHoldsIn, nameVisit, type SyncedVisit, storeSyncedVisit } from '../visits/public.ts';
 import { findPerson, selectExternalId } from './known.store.ts';
 import { type Kind, Refused } from './push-batch.ts';
 import { inSavepoint } from './savepoint.store.ts';

@@ -1,7 +1,7 @@
 // SQL of what was booked or changed here since a connector last asked.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { visitsWithNames } from '../booking/public.ts';
+import { visitsWithNames } from '../visits/public.ts';
 import type { Snapshot } from './cursor.policy.ts';
 
 /** This moment, and whether another one lies before it. */

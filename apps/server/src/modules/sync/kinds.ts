@@ -9,7 +9,7 @@ import {
   storeSyncedLocation,
   storeSyncedProvider,
   storeSyncedType,
-} from '../booking/public.ts';
+} from '../practice-setup/public.ts';
 import type { Kind } from './push-batch.ts';
 
 export const locationKind: Kind<typeof sync.syncedLocation> = {

@@ -1,16 +1,16 @@
 // Tells a connector what was booked or changed here, change by change.
-import type { booking } from '@foyer/contract';
+import type { visits } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { settleChangeNumbers } from '../booking/public.ts';
+import { problem } from '../../platform/problem.ts';
 import { openPersonName } from '../submissions/public.ts';
+import { settleChangeNumbers } from '../visits/public.ts';
 import { readMoment, selectChanged } from './bookings.store.ts';
 import { beginning, type Cursor, readCursor, writeCursor } from './cursor.policy.ts';
 
-type Status = (typeof booking.appointmentStatuses)[number];
+type Status = (typeof visits.appointmentStatuses)[number];
 type Row = Awaited<ReturnType<typeof selectChanged>>[number];
 
 /** @throws validation-failed for a text that is no cursor */

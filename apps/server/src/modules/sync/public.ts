@@ -1,4 +1,5 @@
-// What later modules and the composition root may use of the module for the practice's management software.
+// What later modules and the composition root may use of this module.
+
 export { authenticateConnector } from './authenticate-connector.ts';
 export { syncRoutes } from './routes.ts';
 export { deleteOldNonces } from './sync-keys.store.ts';

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { beginSync, findSynced, type Stored } from '../booking/public.ts';
+import { findSynced, type Stored } from '../practice-setup/public.ts';
+import { beginSync } from '../visits/public.ts';
 import { inSavepoint } from './savepoint.store.ts';
 
 export interface Batch {

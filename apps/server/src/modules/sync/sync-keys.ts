@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { endSyncKey, insertSyncKey, selectSyncKeys } from './sync-keys.store.ts';
 
 /** Where a key's secret half lies sealed. */

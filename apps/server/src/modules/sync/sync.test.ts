@@ -12,7 +12,7 @@ import { createLogger } from '../../platform/log.ts';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { beginSync, insertAppointment } from '../booking/public.ts';
+import { beginSync, insertAppointment } from '../visits/public.ts';
 import { issueSyncKey, revokeSyncKey } from './sync-keys.ts';
 
 let t: TestApp;

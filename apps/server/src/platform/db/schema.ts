@@ -1,6 +1,6 @@
 // The tables as TypeScript sees them; the migrations are the truth, this follows them.
 // Long because it is the one list of all tables.
-import type { charts } from '@foyer/contract';
+import type { records } from '@foyer/contract';
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -323,10 +323,10 @@ export interface Schema {
     tenant_id: string;
     touchpoint_id: string;
     contact_id: string;
-    correspondence: (typeof charts.correspondenceTypes)[number];
-    email_type: (typeof charts.emailTypes)[number] | null;
-    purpose: (typeof charts.touchpointPurposes)[number];
-    status: (typeof charts.touchpointStatuses)[number];
+    correspondence: (typeof records.correspondenceTypes)[number];
+    email_type: (typeof records.emailTypes)[number] | null;
+    purpose: (typeof records.touchpointPurposes)[number];
+    status: (typeof records.touchpointStatuses)[number];
     created_at: Instant;
     created_by: string | null;
   };

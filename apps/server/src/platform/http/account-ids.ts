@@ -1,7 +1,7 @@
 // The practice that a call names must be the practice whose host it came to (and whose token it carries).
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '../context.ts';
-import { problem } from './problem.ts';
+import { problem } from '../problem.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

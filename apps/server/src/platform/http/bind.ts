@@ -3,7 +3,7 @@ import type { EndpointSpec, FieldError, Parsed, Reply } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
-import { problem } from './problem.ts';
+import { problem } from '../problem.ts';
 import { faultOf } from './sent-text.ts';
 import { sentenceOf } from './sentences.ts';
 
@@ -54,6 +54,12 @@ export function lasting<T extends object>(body: T): T {
 /** The JSON of a body. */
 export function jsonOf(body: unknown): string {
   return (typeof body === 'object' && body !== null && kept.get(body)) || JSON.stringify(body);
+}
+
+/** Answers a call that returns nothing: 204 once the work has ended. */
+export async function done(work: Promise<void>) {
+  await work;
+  return noContent;
 }
 
 /** 204: done, and nothing to say. */

@@ -1,5 +1,5 @@
 // Whose address a call comes from: what our own proxies say, from the right, and nothing that a caller made up.
-import { submissions, tenants } from '@foyer/contract';
+import { practice, submissions } from '@foyer/contract';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { readConfig } from '../config.ts';
@@ -89,7 +89,7 @@ describe('behind a proxy', () => {
   it('[SAFE-26] a forwarded host leads to no other practice', async () => {
     const app = await running();
     const ask = (headers: Record<string, string>) =>
-      app.call(tenants.portalGeneralSettings, { query: { accountId: tenantId('demo') } }, { headers });
+      app.call(practice.portalGeneralSettings, { query: { accountId: tenantId('demo') } }, { headers });
     expect((await ask({ 'x-forwarded-host': 'maple.localhost' })).status).toBe(200);
   });
 });

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../clock.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { problem } from '../problem.ts';
 import { isDirectLocal } from './caller-address.ts';
 import { escapeHtml } from './escape-html.ts';
-import { problem } from './problem.ts';
 
 /** The text with its web addresses as links, so that a demo can be followed from mail to screen. */
 function linked(text: string): string {

@@ -1,6 +1,6 @@
 // Tells heavy work that its caller has gone: nobody would read what it brings.
 import type { FastifyReply } from 'fastify';
-import { problem } from './problem.ts';
+import { problem } from '../problem.ts';
 
 const signals = new WeakMap<FastifyReply, AbortSignal>();
 

@@ -1,9 +1,9 @@
 // /livez, /readyz and /metrics: for the machine that watches the server, not for people.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { problem } from '../problem.ts';
 import { isDirectLocal } from './caller-address.ts';
 import type { Metrics } from './metrics.ts';
-import { problem } from './problem.ts';
 
 /** `isDraining` turns readiness red while the server finishes what it took on. */
 export function serveHealth(

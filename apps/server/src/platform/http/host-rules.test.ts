@@ -1,6 +1,6 @@
 // Whom a server answers, as what, and from whose pages; and that every refusal, however early, looks like all others.
 import { type AddressInfo, connect } from 'node:net';
-import { documents, identity, problems, tenants } from '@foyer/contract';
+import { documents, identity, practice, problems } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
@@ -22,8 +22,8 @@ afterAll(async () => {
   await local.stop();
 });
 
-const path = addressOf(tenants.tenantInfo, { query: { nameSlug: 'maple' } });
-const ask = (host: string) => world.call(tenants.tenantInfo, { query: { nameSlug: 'maple' } }, { host });
+const path = addressOf(practice.tenantInfo, { query: { nameSlug: 'maple' } });
+const ask = (host: string) => world.call(practice.tenantInfo, { query: { nameSlug: 'maple' } }, { host });
 
 /** Sends bytes and reads the whole answer. */
 function sendBytes(text: string): Promise<string> {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
-import { type Problem, problem } from './problem.ts';
+import { type Problem, problem } from '../problem.ts';
 import { isWatcher } from './watchers.ts';
 
 /** A host name or address, and a port: one of them, and nothing else. */

@@ -1,7 +1,7 @@
 // Bounds the calls in hand of each kind, and the wait of all: a quick refusal is kinder than a slow answer for everybody.
 import type { FastifyInstance } from 'fastify';
+import { problem, sendProblem } from '../problem.ts';
 import { type Admission, createAdmission, few } from './admission.ts';
-import { problem, sendProblem } from './problem.ts';
 import { createShed } from './shed.ts';
 import { measureWait } from './wait-meter.ts';
 import { isWatcher } from './watchers.ts';

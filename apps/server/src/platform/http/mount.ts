@@ -4,11 +4,11 @@ import fastifyMultipart from '@fastify/multipart';
 import { type Access, type EndpointSpec, type LiveKind, staffRights } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '../context.ts';
+import { problem } from '../problem.ts';
 import { accountIdsIn, checkAccounts, checkIds } from './account-ids.ts';
 import { type Bound, jsonOf, parseInput } from './bind.ts';
 import { isOwnOrigin } from './host-rules.ts';
 import { keepBodies } from './kept-body.ts';
-import { problem } from './problem.ts';
 
 /** Bytes of the largest file that is taken in. */
 export const uploadLimit = 5_242_880;

@@ -1,6 +1,6 @@
 // Refusals of what is no request that could be handled: bytes for the connection, shaped like every other refusal.
 import { problems } from '@foyer/contract';
-import { problem, problemBody } from './problem.ts';
+import { problem, problemBody } from '../problem.ts';
 
 const codes = {
   HPE_HEADER_OVERFLOW: 'head-too-large',

@@ -1,6 +1,6 @@
 // The one file of a multipart body, whole.
 import type { FastifyRequest } from 'fastify';
-import { Problem, problem, problemOf } from './problem.ts';
+import { Problem, problem, problemOf } from '../problem.ts';
 import { faultOf } from './sent-text.ts';
 
 export interface SentFile {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { problem } from './problem.ts';
+import { problem } from '../problem.ts';
 import { drawingPolicy } from './security-headers.ts';
 
 export interface WebApp {

@@ -1,6 +1,6 @@
 // The one gate through which every picture is decoded: uploads, logos, banners, signatures, and pictures for a PDF.
 import { availableParallelism } from 'node:os';
-import { Problem, problem } from '../http/problem.ts';
+import { Problem, problem } from '../problem.ts';
 import { JobFailed } from '../processes/job-failed.ts';
 import { createProcessPool } from '../processes/process-pool.ts';
 import { createThreadPool } from '../processes/thread-pool.ts';

@@ -2,7 +2,7 @@
 // (lower) priority, so that work on somebody's bytes starves neither the calls nor the threads that read files and resolve names.
 import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
-import { problem } from '../http/problem.ts';
+import { problem } from '../problem.ts';
 import { JobFailed } from './job-failed.ts';
 import { type Outcome, ready } from './job-outcome.ts';
 

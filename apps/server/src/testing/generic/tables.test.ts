@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportTables } from '../../modules/office/export-tables.ts';
+import { exportTables } from '../../modules/oversight/public.ts';
 import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
 
 const root = join(import.meta.dirname, '../../../../..');

@@ -1,5 +1,5 @@
 // The dialog in which a time off gets other days, times or another note.
-import { places } from '@foyer/contract';
+import { practiceSetup } from '@foyer/contract';
 import { FormDialog, toast } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,8 @@ export function ChangeTimeOff({ away, onClose }: { away: Places['timeOff'][numbe
     if (typeof span === 'string') return;
     const { reason } = draft;
     send(
-      (keepVisits) => call(places.changeTimeOff, { params: { id: away.id }, body: { ...span, reason, keepVisits } }),
+      (keepVisits) =>
+        call(practiceSetup.changeTimeOff, { params: { id: away.id }, body: { ...span, reason, keepVisits } }),
       () => {
         onClose();
         toast(t('places.away.changed'));

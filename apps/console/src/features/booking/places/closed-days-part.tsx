@@ -1,5 +1,5 @@
 // Settings: days on which the practice, or one of its locations, is closed.
-import { places } from '@foyer/contract';
+import { practiceSetup } from '@foyer/contract';
 import { Button, FieldFrame, TextField, toast } from '@foyer/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ function ClosedDays() {
   const id = useId();
   const open = async (closedId: string) => {
     try {
-      await call(places.openDays, { params: { id: closedId } });
+      await call(practiceSetup.openDays, { params: { id: closedId } });
       await reread();
       toast(t('places.closed.removed'));
     } catch (error) {
@@ -107,7 +107,7 @@ function AddClosedDays() {
       reason: draft.reason,
     };
     send(
-      (keepVisits) => call(places.closeDays, { body: { ...body, keepVisits } }),
+      (keepVisits) => call(practiceSetup.closeDays, { body: { ...body, keepVisits } }),
       () => {
         setDraft(empty);
         setTried(false);

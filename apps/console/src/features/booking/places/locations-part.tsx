@@ -1,5 +1,5 @@
 // Settings: where the practice sees patients.
-import { places } from '@foyer/contract';
+import { practiceSetup } from '@foyer/contract';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.tsx';
 import { PlaceHead } from './place-head.tsx';
@@ -28,7 +28,7 @@ function List() {
         isOnline: isOffered(all, one),
         about: [one.street, one.city, one.state, one.zipcode].filter(Boolean).join(', '),
       }))}
-      add={async (name) => (await call(places.addLocation, { body: { name } })).id}
+      add={async (name) => (await call(practiceSetup.addLocation, { body: { name } })).id}
     />
   );
 }
@@ -53,7 +53,7 @@ function Fields({ location }: { location: Location }) {
   const { isReadOnly } = location;
   const save: Save = {
     revision: location.revision,
-    send: (body) => call(places.changeLocation, { params: { id: location.id }, body }),
+    send: (body) => call(practiceSetup.changeLocation, { params: { id: location.id }, body }),
   };
   const common = (name: 'name' | 'displayName' | 'street' | 'street2' | 'city' | 'state' | 'zipcode') => ({
     name,

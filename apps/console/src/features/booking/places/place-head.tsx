@@ -1,5 +1,5 @@
 // The top of what one location, provider or type is: the way back, its name and state, and switching it off or on.
-import { places } from '@foyer/contract';
+import { practiceSetup } from '@foyer/contract';
 import { AlertDialog, ArrowLeft, Button, Icon, toast } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,9 +26,9 @@ interface Props {
 }
 
 const calls = {
-  location: { change: places.changeLocation, remove: places.removeLocation },
-  provider: { change: places.changeProvider, remove: places.removeProvider },
-  type: { change: places.changeType, remove: places.removeType },
+  location: { change: practiceSetup.changeLocation, remove: practiceSetup.removeLocation },
+  provider: { change: practiceSetup.changeProvider, remove: practiceSetup.removeProvider },
+  type: { change: practiceSetup.changeType, remove: practiceSetup.removeType },
 } as const;
 
 export function PlaceHead({ kind, path, place }: Props) {

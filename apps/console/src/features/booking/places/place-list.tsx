@@ -1,5 +1,5 @@
 // A list of locations, providers or types: what each is, whether it is on, its place in the order, and adding one.
-import { places } from '@foyer/contract';
+import { practiceSetup } from '@foyer/contract';
 import {
   ArrowDown,
   ArrowUp,
@@ -60,7 +60,7 @@ export function PlaceList({ kind, path, rows, add }: Props) {
     const [moved] = ids.splice(at, 1);
     if (moved) ids.splice(at + by, 0, moved);
     try {
-      await call(places.orderPlaces, { body: { kind, ids } });
+      await call(practiceSetup.orderPlaces, { body: { kind, ids } });
       await reread();
     } catch (error) {
       toast(problemText(error).text);

@@ -1,5 +1,5 @@
 // Settings: who sees patients, what they do, when they work and when they are away.
-import { places } from '@foyer/contract';
+import { practiceSetup } from '@foyer/contract';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/api-context.tsx';
 import { PlaceHead } from './place-head.tsx';
@@ -33,7 +33,7 @@ function List() {
         isOnline: isOffered(all, one),
         about: [one.title, placesOf(one).join(', ') || t('places.noHours')].filter(Boolean).join(' · '),
       }))}
-      add={async (name) => (await call(places.addProvider, { body: { name } })).id}
+      add={async (name) => (await call(practiceSetup.addProvider, { body: { name } })).id}
     />
   );
 }
@@ -60,7 +60,7 @@ function Fields({ provider }: { provider: Provider }) {
   const { types, isCoupled } = usePlaces();
   const save: Save = {
     revision: provider.revision,
-    send: (body) => call(places.changeProvider, { params: { id: provider.id }, body }),
+    send: (body) => call(practiceSetup.changeProvider, { params: { id: provider.id }, body }),
   };
   const { isReadOnly } = provider;
   return (

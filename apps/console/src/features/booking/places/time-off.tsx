@@ -1,5 +1,5 @@
 // Time off of a provider: what is planned, adding to it, and changing it. Booked visits are told first, and stay.
-import { places } from '@foyer/contract';
+import { practiceSetup } from '@foyer/contract';
 import { Button, toast } from '@foyer/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function TimeOff({ provider }: { provider: Provider }) {
   const own = timeOff.filter(({ providerId }) => providerId === provider.id);
   const remove = async (awayId: string) => {
     try {
-      await call(places.removeTimeOff, { params: { id: awayId } });
+      await call(practiceSetup.removeTimeOff, { params: { id: awayId } });
       await reread();
       toast(t('places.away.removed'));
     } catch (error) {
@@ -108,7 +108,8 @@ function AddTimeOff({ provider }: { provider: Provider }) {
     if (typeof span === 'string') return;
     const { reason } = draft;
     send(
-      (keepVisits) => call(places.addTimeOff, { params: { id: provider.id }, body: { ...span, reason, keepVisits } }),
+      (keepVisits) =>
+        call(practiceSetup.addTimeOff, { params: { id: provider.id }, body: { ...span, reason, keepVisits } }),
       () => {
         setDraft(empty);
         setTried(false);

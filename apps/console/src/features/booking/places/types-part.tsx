@@ -1,5 +1,5 @@
 // Settings: what patients come for, how long it takes, and by whom and where it is done.
-import { places } from '@foyer/contract';
+import { practiceSetup } from '@foyer/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../../api/api-context.tsx';
@@ -33,7 +33,7 @@ function List() {
         isOnline: isOffered(all, one),
         about: t('places.minutes', { count: one.duration }),
       }))}
-      add={async (name) => (await call(places.addType, { body: { name, duration: firstDuration } })).id}
+      add={async (name) => (await call(practiceSetup.addType, { body: { name, duration: firstDuration } })).id}
     />
   );
 }
@@ -55,7 +55,7 @@ function Detail({ id }: { id: string }) {
 
 function useSaveType({ id, revision }: VisitType): Save {
   const { call } = useApi();
-  return { revision, send: (body) => call(places.changeType, { params: { id }, body }) };
+  return { revision, send: (body) => call(practiceSetup.changeType, { params: { id }, body }) };
 }
 
 function Fields({ type }: { type: VisitType }) {

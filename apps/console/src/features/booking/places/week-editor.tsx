@@ -1,5 +1,5 @@
 // A provider's week: hours and breaks of each day by keyboard or pointer, copied to other days, for all the year or a season.
-import { places } from '@foyer/contract';
+import { practiceSetup } from '@foyer/contract';
 import { type WeekFault, weekFaults } from '@foyer/scheduling';
 import { Button, Icon, Plus, TextField, toast } from '@foyer/ui';
 import { useId, useState } from 'react';
@@ -67,7 +67,10 @@ export function WeekEditor({ provider }: { provider: Provider }) {
     const revision = conflict?.revision ?? began;
     send(
       (keepVisits) =>
-        call(places.setHours, { params: { id: provider.id }, body: { rows: rowsOf(draft), keepVisits, revision } }),
+        call(practiceSetup.setHours, {
+          params: { id: provider.id },
+          body: { rows: rowsOf(draft), keepVisits, revision },
+        }),
       () => {
         setEdited(undefined);
         setTried(false);

@@ -1,7 +1,7 @@
 // The sheets that a PDF is drawn on: pages, the place where writing goes on, and the structure tree that screen readers follow.
 import PDFDocument from 'pdfkit';
-import { createLetters, type Face, type Letters } from './letters.ts';
-import { breakLines, type Line, type Span } from './lines.ts';
+import { createLetters, type Face, type Letters } from '../../../platform/pdfs/letters.ts';
+import { breakLines, type Line, type Span } from '../../../platform/pdfs/lines.ts';
 import type { Sheet } from './sheet.ts';
 
 export type Element = PDFKit.PDFStructureElement;

@@ -1,6 +1,6 @@
 // Rich text as paragraphs of spans: what the structure tree calls them, how far they stand in, what stands before them.
 import type { RichElement, RichNode } from '@foyer/forms';
-import type { Span } from './lines.ts';
+import type { Span } from '../../../platform/pdfs/lines.ts';
 
 export interface RichParagraph {
   readonly type: 'P' | 'H3' | 'H4' | 'BlockQuote' | 'LI';

@@ -2,12 +2,12 @@
 import { messages, type PrintBlock, printModel, printRows, shortReference, signatureNotes } from '@foyer/forms';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/tenant-transaction.ts';
-import { problem } from '../../../platform/http/problem.ts';
+import { problem } from '../../../platform/problem.ts';
 import { attachmentOf } from '../../attachments/public.ts';
-import { selectBookingNames } from '../../booking/public.ts';
 import { formVersion } from '../../forms/public.ts';
 import { selectContact } from '../../patients/public.ts';
-import { settingsOf } from '../../tenants/public.ts';
+import { settingsOf } from '../../practice/public.ts';
+import { selectBookingNames } from '../../practice-setup/public.ts';
 import { openPersonName } from '../answers.ts';
 import { openRevision } from '../open-revision.ts';
 import type { selectSubmission } from '../submissions.store.ts';

@@ -1,0 +1,63 @@
+// Finds who could take a wished visit, by the practice's own data as they are at this moment.
+import { zoneOf } from '@foyer/scheduling';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { TenantSettings } from '../practice/public.ts';
+import { readOffer } from './offer.ts';
+import { freeDesks, type Slot, slotAt } from './slot.policy.ts';
+
+export interface Wish {
+  readonly typeId: string;
+  readonly locationId: string;
+  /** Empty, or the practice's placeholder, for any provider. */
+  readonly providerId: string;
+  readonly startsAt: Date;
+}
+
+export interface Found {
+  readonly slot: Slot;
+  /** Who is free then, in the practice's order. */
+  readonly providerIds: readonly string[];
+  readonly isAnyProvider: boolean;
+}
+
+/** Whom the wish names; undefined where it leaves the choice to the practice. */
+export function wishedProvider({ providerId }: Wish, settings: TenantSettings): string | undefined {
+  return providerId === '' || providerId === settings.booking_placeholder_provider_id ? undefined : providerId;
+}
+
+/** Whether the practice lets this caller book online. */
+function isOpenTo({ principal }: Pick<Ctx, 'principal'>, settings: TenantSettings): boolean {
+  if (principal.kind === 'guest') return settings.booking_for_new_patients;
+  return principal.kind !== 'patient' || settings.booking_for_existing_patients;
+}
+
+/** Undefined when nobody could: the type, the place or the provider is gone, or the time is none of theirs, or taken. */
+export async function findSlot(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'principal'>,
+  settings: TenantSettings,
+  wish: Wish,
+  ownHold?: Buffer,
+): Promise<Found | undefined> {
+  if (!isOpenTo(ctx, settings)) return undefined;
+  const providerId = wishedProvider(wish, settings);
+  const { typeId, locationId, startsAt } = wish;
+  const day = zoneOf(settings.timezone).dayAt(Math.floor(startsAt.getTime() / 60_000));
+  const offer = await readOffer(tx, settings, {
+    typeId,
+    locationId,
+    providerId,
+    days: { from: day, until: day },
+    now: ctx.clock.now(),
+    ownHold,
+  });
+  const free = freeDesks(offer?.desks ?? [], startsAt);
+  const [first] = free;
+  if (!first) return undefined;
+  return {
+    slot: slotAt(startsAt, first.question.rules),
+    providerIds: free.map(({ providerId }) => providerId),
+    isAnyProvider: providerId === undefined,
+  };
+}

@@ -1,0 +1,76 @@
+// Lists what can be booked online: types of appointments, who does them, and where.
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, inTenantOnce } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { settingsOf, todayOf } from '../practice/public.ts';
+import { scopeOf } from './offer.ts';
+import { isBookableType, selectLocations, selectPlaces, selectProviders, selectTypes } from './offered.store.ts';
+
+/** Types as patients see them. */
+export async function listTypes(ctx: Ctx) {
+  const scope = scopeOf(await settingsOf(ctx));
+  const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, scope));
+  return rows.map(({ type_id: id, name, duration }) => ({ id, name, duration }));
+}
+
+/** Types that come from the practice's management software; `isStaffed`: only those that somebody there does. */
+export async function listSyncedTypes(ctx: Ctx, isStaffed: boolean) {
+  const scope = { ...scopeOf(await settingsOf(ctx)), isSynced: true };
+  const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, { ...scope, isStaffed }));
+  return rows.map(({ type_id: id, name, duration }) => ({ id, name, duration, sync: true, coupled: scope.isCoupled }));
+}
+
+export interface ProvidersWanted {
+  readonly typeId?: string;
+  /** Only those that come from the practice's management software. */
+  readonly isSynced: boolean;
+}
+
+/** Providers who can be booked online. @throws not-found for a type that cannot */
+export async function listProviders(ctx: Ctx, { typeId, isSynced }: ProvidersWanted) {
+  const own = scopeOf(await settingsOf(ctx));
+  const scope = { ...own, isSynced: isSynced || own.isSynced };
+  const today = await todayOf(ctx);
+  const rows = await inTenant(ctx, async (tx) => {
+    if (typeId !== undefined && !(await isBookableType(tx, typeId, scope))) return undefined;
+    return selectProviders(tx, { ...scope, typeId, today });
+  });
+  if (!rows) throw problem('not-found');
+  return rows.map((row) => ({
+    id: row.provider_id,
+    displayName: row.display_name,
+    entityType: 'provider' as const,
+    entityId: row.provider_id,
+    locationId: row.location_id ?? '',
+    startTime: row.from_minute === null ? '' : timeOfDay(row.from_minute),
+  }));
+}
+
+/** `HH:mm`. */
+function timeOfDay(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** Locations with the types done there. */
+export async function listLocations(ctx: Ctx, wanted: { isAll: boolean; isSynced: boolean }) {
+  const rows = await inTenantOnce(ctx, (tx) => selectLocations(tx, wanted));
+  return rows.map((row) => ({
+    id: row.location_id,
+    name: row.name,
+    displayName: row.display_name || row.name,
+    street: row.street,
+    street2: row.street2,
+    city: row.city,
+    state: row.state,
+    zipcode: row.zipcode,
+    radius: 0,
+    appointmentTypeIds: row.type_ids,
+    isDeleted: row.deleted_at !== null,
+  }));
+}
+
+/** Whether there is more than one place to choose from. */
+export async function isMultiLocation(ctx: Ctx): Promise<boolean> {
+  const scope = scopeOf(await settingsOf(ctx));
+  return (await inTenantOnce(ctx, (tx) => selectPlaces(tx, scope))).length > 1;
+}

@@ -1,0 +1,191 @@
+// What a practice offers: who works where and when, less what is taken, as questions for the availability engine.
+import {
+  type AvailabilityQuestion,
+  type DayRange,
+  dayOfIso,
+  isoOfDay,
+  type MinuteRange,
+  type VisitRules,
+  type WeeklyHours,
+  type Zone,
+  zoneOf,
+} from '@foyer/scheduling';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { TenantSettings } from '../practice/public.ts';
+import { type OfferScope, type Schedule, type ScheduleFilter, selectSchedule } from './schedule.store.ts';
+
+export interface Offer {
+  /** Who sees patients where, in the practice's order of providers, then of locations. */
+  readonly desks: readonly Desk[];
+  readonly zone: Zone;
+  /** Days on which a visit may begin, of those that were asked for. */
+  readonly days: DayRange;
+}
+
+export interface Desk {
+  readonly providerId: string;
+  readonly locationId: string;
+  readonly question: AvailabilityQuestion;
+}
+
+export interface OfferQuestion extends Pick<ScheduleFilter, 'ownHold' | 'besides' | 'now'> {
+  readonly typeId: string;
+  readonly days: DayRange;
+  readonly providerId?: string | undefined;
+  readonly locationId?: string | undefined;
+}
+
+const minuteMs = 60_000;
+/** Furthest days after today on which any type may be booked. */
+const horizonLimit = 730;
+/** Minutes that a visit and its buffers may reach beyond the days on which it begins. */
+const reach = { before: 240, after: 1440 + 240 };
+
+export function scopeOf(settings: TenantSettings): OfferScope {
+  return {
+    isSynced: settings.booking_sync_availability,
+    isCoupled: settings.booking_provider_coupled,
+    placeholderId: settings.booking_placeholder_provider_id,
+  };
+}
+
+/** What is left of `days` between today and the horizon; undefined when that is nothing. */
+export function bookableDays(
+  zone: Zone,
+  now: Date,
+  days: DayRange,
+  horizonDays: number = horizonLimit,
+): DayRange | undefined {
+  const today = zone.dayAt(minuteAfter(now));
+  const range = { from: Math.max(days.from, today), until: Math.min(days.until, today + horizonDays) };
+  return range.from > range.until ? undefined : range;
+}
+
+/** The first whole minute at or after an instant. */
+export function minuteAfter(time: Date): number {
+  return Math.ceil(time.getTime() / minuteMs);
+}
+
+function at(minute: number): Date {
+  return new Date(minute * minuteMs);
+}
+
+/**
+ * The offer for a type of visit, whose rules are the practice's own whatever the caller says; undefined when the type cannot
+ * be booked online. Takes one query. Settings are given, for reading them needs a transaction of its own.
+ */
+export async function readOffer(tx: Tx, settings: TenantSettings, question: OfferQuestion): Promise<Offer | undefined> {
+  const zone = zoneOf(settings.timezone);
+  const days = bookableDays(zone, question.now, question.days);
+  if (!days) return { desks: [], zone, days: question.days };
+  const schedule = await scheduleFor(tx, settings, { ...question, days });
+  const { type } = schedule;
+  if (!type) return undefined;
+  return offerFrom(schedule, zone, question.now, days, {
+    duration: type.duration,
+    bufferBefore: type.buffer_before,
+    bufferAfter: type.buffer_after,
+    notice: type.notice_minutes,
+    horizonDays: type.horizon_days,
+    granularity: settings.booking_time_interval,
+  });
+}
+
+/** The offer by rules that are known already, for days within reach (see bookableDays). Takes one query. */
+export async function readOfferBy(
+  tx: Tx,
+  settings: TenantSettings,
+  question: Omit<OfferQuestion, 'typeId'>,
+  rules: VisitRules,
+): Promise<Offer> {
+  const schedule = await scheduleFor(tx, settings, question);
+  return offerFrom(schedule, zoneOf(settings.timezone), question.now, question.days, rules);
+}
+
+function scheduleFor(
+  tx: Tx,
+  settings: TenantSettings,
+  { days, ...filter }: Omit<OfferQuestion, 'typeId'> & { readonly typeId?: string },
+) {
+  const zone = zoneOf(settings.timezone);
+  const span = {
+    from: at(zone.startOf(days.from) - reach.before),
+    until: at(zone.startOf(days.until + 1) + reach.after),
+    // Hours of the day before may reach past midnight.
+    days: { from: isoOfDay(days.from - 1), until: isoOfDay(days.until + 2) },
+  };
+  return selectSchedule(tx, { ...filter, ...span }, scopeOf(settings));
+}
+
+function offerFrom(
+  { hours, closed, away, busy }: Schedule,
+  zone: Zone,
+  now: Date,
+  asked: DayRange,
+  rules: VisitRules,
+): Offer {
+  const days = bookableDays(zone, now, asked, rules.horizonDays);
+  if (!days) return { desks: [], zone, days: asked };
+  const awayOf = byProvider(away.filter((row) => !row.is_outside));
+  // Buffers keep apart from visits in other software, but may reach into time off.
+  const busyOf = byProvider([...busy, ...away.filter((row) => row.is_outside)]);
+  const desks = deskHours(hours).map(({ providerId, locationId, work, breaks }) => ({
+    providerId,
+    locationId,
+    question: {
+      zone,
+      rules,
+      now: minuteAfter(now),
+      busy: busyOf.get(providerId) ?? [],
+      working: {
+        hours: work,
+        breaks,
+        away: awayOf.get(providerId) ?? [],
+        closed: closed
+          .filter(
+            ({ location_id, provider_id }) =>
+              (location_id ?? locationId) === locationId && (provider_id ?? providerId) === providerId,
+          )
+          .map(({ from_day, until_day }) => ({ from: dayOfIso(from_day) ?? 0, until: dayOfIso(until_day) ?? 0 })),
+      },
+    },
+  }));
+  return { desks, zone, days };
+}
+
+function byProvider(rows: Schedule['busy']): Map<string, MinuteRange[]> {
+  const map = new Map<string, MinuteRange[]>();
+  for (const { provider_id, times } of rows) {
+    const ranges = map.get(provider_id) ?? [];
+    map.set(provider_id, ranges);
+    const minutes = times.split(' ');
+    for (let at = 0; at < minutes.length; at += 2)
+      ranges.push({ from: Number(minutes[at]), until: Number(minutes[at + 1]) });
+  }
+  return map;
+}
+
+interface DeskHours {
+  readonly providerId: string;
+  readonly locationId: string;
+  readonly work: WeeklyHours[];
+  readonly breaks: WeeklyHours[];
+}
+
+function deskHours(rows: Schedule['hours']): DeskHours[] {
+  const desks = new Map<string, DeskHours>();
+  for (const row of rows) {
+    const { provider_id: providerId, location_id: locationId } = row;
+    const key = `${providerId} ${locationId}`;
+    const desk = desks.get(key) ?? { providerId, locationId, work: [], breaks: [] };
+    desks.set(key, desk);
+    (row.kind === 'work' ? desk.work : desk.breaks).push({
+      weekday: row.weekday,
+      from: row.from_minute,
+      until: row.until_minute,
+      validFrom: row.valid_from === null ? undefined : dayOfIso(row.valid_from),
+      validUntil: row.valid_until === null ? undefined : dayOfIso(row.valid_until),
+    });
+  }
+  return [...desks.values()];
+}

@@ -1,0 +1,63 @@
+// The calendar of a type of visit over all who do it: a month's free times, or a day's times, free and taken.
+import { type CalendarDay, type DayRange, dayOfIso, dayOfParts, zoneOf } from '@foyer/scheduling';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { settingsOf } from '../practice/public.ts';
+import { bookableDays, type Offer, type OfferQuestion, readOffer } from './offer.ts';
+import { type CalendarAnswer, freeMonth, wholeDay } from './time-slots.policy.ts';
+
+type Asked = Pick<OfferQuestion, 'typeId' | 'providerId' | 'locationId' | 'ownHold'>;
+
+/** @throws not-found for a type that cannot be booked online */
+async function answer(
+  ctx: Ctx,
+  asked: Asked,
+  days: DayRange,
+  draw: (offer: Offer) => CalendarAnswer,
+): Promise<CalendarAnswer> {
+  const settings = await settingsOf(ctx);
+  const now = ctx.clock.now();
+  const within = bookableDays(zoneOf(settings.timezone), now, days);
+  if (!within) return { days: [] };
+  // 'Any provider' is nobody in particular.
+  const providerId = asked.providerId === settings.booking_placeholder_provider_id ? undefined : asked.providerId;
+  const offer = await inTenantOnce(ctx, (tx) => readOffer(tx, settings, { ...asked, providerId, days: within, now }));
+  if (!offer) throw problem('not-found');
+  return draw(offer);
+}
+
+/** Days of a month (1 to 12): first and last. */
+export function daysOfMonth(year: number, month: number): DayRange {
+  const from = dayOfParts(year, month, 1) ?? 0;
+  const next = month === 12 ? dayOfParts(year + 1, 1, 1) : dayOfParts(year, month + 1, 1);
+  return { from, until: (next ?? from) - 1 };
+}
+
+/** Free times of a month; what lies past or beyond the horizon is left out. */
+export function monthCalendar(ctx: Ctx, asked: Asked & { year: number; month: number }): Promise<CalendarAnswer> {
+  return answer(ctx, asked, daysOfMonth(asked.year, asked.month), freeMonth);
+}
+
+/** Times of a day, given as YYYY-MM-DD or by one of its instants. @throws validation-failed when neither is */
+export async function dayCalendar(
+  ctx: Ctx,
+  asked: Asked & { date: string | undefined; instant: string | undefined },
+): Promise<CalendarAnswer> {
+  const day = await dayAsked(ctx, asked.date, asked.instant);
+  return answer(ctx, asked, { from: day, until: day }, wholeDay);
+}
+
+async function dayAsked(ctx: Ctx, date: string | undefined, instant: string | undefined): Promise<CalendarDay> {
+  const day =
+    date !== undefined
+      ? dayOfIso(date)
+      : instant !== undefined
+        ? zoneOf((await settingsOf(ctx)).timezone).dayAt(Math.floor(Date.parse(instant) / 60_000))
+        : undefined;
+  if (day === undefined)
+    throw problem('validation-failed', {
+      errors: [{ path: 'query.selectedDate', message: 'Name a day by selectedDate or timestamp.' }],
+    });
+  return day;
+}

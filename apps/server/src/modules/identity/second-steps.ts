@@ -1,0 +1,16 @@
+// What signing in asks of the second steps of staff, which a later module keeps: authenticator apps and passkeys.
+import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+export interface SecondSteps {
+  /** Whether the account's codes come from an app. */
+  hasApp(tx: Tx, accountId: string): Promise<boolean>;
+  /** Whether the account has a passkey for the site of that host name. */
+  hasPasskey(tx: Tx, accountId: string, host: string): Promise<boolean>;
+  /**
+   * Uses up a code of the account's app, or one of its recovery codes. Returns false for a wrong or used code, and
+   * `no-app` where codes do not come from an app.
+   */
+  takeCode(tx: Tx, ctx: Ctx, cipher: TenantCipher, accountId: string, code: string): Promise<boolean | 'no-app'>;
+}

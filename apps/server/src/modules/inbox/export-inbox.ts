@@ -1,0 +1,175 @@
+// Submissions as a file, made while it is sent: a part at a time is read, written down as exported, and let go again.
+import { Readable } from 'node:stream';
+import type { inbox, Parsed } from '@foyer/contract';
+import type { Surroundings } from '@foyer/forms';
+import { audit, auditMany } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { csvLine, csvMark } from '../../platform/http/csv.ts';
+import { problem } from '../../platform/problem.ts';
+import { type FormVersion, formVersion } from '../forms/public.ts';
+import { openAnswers, surroundingsOf } from '../submissions/public.ts';
+import { type Column, columnsOf, type ExportedAnswer, exportedAnswers } from './export-columns.policy.ts';
+import { selectInbox, selectRowsById } from './inbox-list.store.ts';
+import { filterOf, toRow, wantedOf } from './list-inbox.ts';
+import { selectNewestRevisions, selectVersionIds } from './revisions.store.ts';
+
+type Wish = Parsed<typeof inbox.exportInbox>['body'];
+
+const partSize = 100;
+
+interface Exported {
+  readonly row: ReturnType<typeof toRow>;
+  readonly approvedAt: string;
+  readonly contactId: string | null;
+  readonly birthDate: string;
+  readonly formVersionId: string;
+  readonly answers: ExportedAnswer[];
+}
+
+/** Pages of the list, newest first; what comes in meanwhile is not among them. */
+async function* listed(ctx: Ctx, cipher: TenantCipher, wish: Wish) {
+  if (wish.ids) {
+    for (let at = 0; at < wish.ids.length; at += partSize) {
+      const ids = wish.ids.slice(at, at + partSize);
+      const rows = await inTenant(ctx, (tx) => selectRowsById(tx, ids));
+      if (rows.length > 0) yield rows;
+    }
+    return;
+  }
+  const view = await filterOf(ctx, wish);
+  const now = ctx.clock.now();
+  let filter = { ...view, until: view.until && view.until < now ? view.until : now };
+  for (;;) {
+    const rows = await inTenant(ctx, async (tx) =>
+      selectInbox(tx, await wantedOf(tx, cipher, filter, wish.q ?? ''), partSize),
+    );
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (rows.length < partSize || !last) return;
+    filter = { ...filter, after: { submittedAt: last.submitted_at, submissionId: last.submission_id } };
+  }
+}
+
+/** What the fields of a version speak of, asked for once where it does not depend on who filled it in. */
+function surroundings(ctx: Ctx) {
+  const known = new Map<string, Promise<Surroundings>>();
+  return (version: FormVersion, writer: string | null) => {
+    const isPersonal = version.fields.some(({ type_name }) => type_name === 'Patient');
+    if (isPersonal) return surroundingsOf(ctx, version.fields, writer);
+    const found = known.get(version.versionId) ?? surroundingsOf(ctx, version.fields, null);
+    known.set(version.versionId, found);
+    return found;
+  };
+}
+
+async function* exported(ctx: Ctx, cipher: TenantCipher, wish: Wish): AsyncGenerator<Exported> {
+  const around = surroundings(ctx);
+  for await (const rows of listed(ctx, cipher, wish)) {
+    const ids = rows.map((row) => row.submission_id);
+    const revisions = await inTenant(ctx, async (tx) => {
+      const found = await selectNewestRevisions(tx, ids);
+      await auditMany(tx, ctx, { action: 'export', kind: 'submission' }, ids);
+      return new Map(found.map((revision) => [revision.submission_id, revision]));
+    });
+    for (const row of rows) {
+      const revision = revisions.get(row.submission_id);
+      const version = revision && (await formVersion(ctx, revision.form_version_id));
+      if (!version) continue;
+      const entries = openAnswers(cipher, row.submission_id, revision.revision, revision.answers_sealed);
+      yield {
+        row: toRow(cipher, row),
+        approvedAt: row.approved_at?.toISOString() ?? '',
+        contactId: row.contact_id,
+        birthDate: revision.birth_date ?? '',
+        formVersionId: revision.form_version_id,
+        answers: exportedAnswers(version.fields, entries, await around(version, revision.submitted_by)),
+      };
+    }
+  }
+}
+
+const fixed = ['Submission', 'Sent (UTC)', 'Status', 'Approved (UTC)', 'Name', 'Date of birth', 'Guest', 'Revision'];
+
+async function* csv(items: AsyncIterable<Exported>, columns: readonly Column[]): AsyncGenerator<string> {
+  yield csvMark + csvLine([...fixed, ...columns.map(({ title }) => title)]);
+  for await (const { row, approvedAt, birthDate, answers } of items) {
+    const texts = new Map(answers.map(({ uuid, text }) => [uuid, text]));
+    const { id, submittedAt, status, personName, isGuest, revision } = row;
+    const head = [id, submittedAt, status, approvedAt, personName, birthDate, isGuest ? 'yes' : 'no', `${revision}`];
+    yield csvLine([...head, ...columns.map(({ uuid }) => texts.get(uuid) ?? '')]);
+  }
+}
+
+async function* json(items: AsyncIterable<Exported>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const { row, approvedAt, contactId, birthDate, formVersionId, answers } of items) {
+    const { id, formId, formName, personName, isGuest, submittedAt, status, revision } = row;
+    const form = { id: formId, name: formName, versionId: formVersionId };
+    const person = { name: personName, birthDate, contactId, isGuest };
+    const approved = approvedAt === '' ? null : approvedAt;
+    yield before + JSON.stringify({ id, revision, submittedAt, status, approvedAt: approved, form, person, answers });
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Writes down how many left, also where whoever asked hung up before the end. */
+async function* counted(ctx: Ctx, format: string, items: AsyncIterable<Exported>): AsyncGenerator<Exported> {
+  let count = 0;
+  try {
+    for await (const item of items) {
+      count++;
+      yield item;
+    }
+  } finally {
+    await inTenant(ctx, (tx) =>
+      audit(tx, ctx, { action: 'export', object: { kind: 'inbox', id: `${count} as ${format}` } }),
+    );
+  }
+}
+
+/** The one form that is asked for; undefined where none of the submissions is there any more. @throws one-form-only */
+async function formOf(ctx: Ctx, wish: Wish): Promise<string | undefined> {
+  const { ids } = wish;
+  if (!ids) {
+    if (wish.formId === undefined) throw problem('one-form-only');
+    return wish.formId;
+  }
+  const rows = await inTenant(ctx, (tx) => selectRowsById(tx, ids));
+  const [formId, ...others] = new Set(rows.map((row) => row.form_id));
+  if (others.length > 0) throw problem('one-form-only');
+  return formId;
+}
+
+async function columnsFor(ctx: Ctx, wish: Wish): Promise<Column[]> {
+  const formId = await formOf(ctx, wish);
+  if (formId === undefined) return [];
+  const versions: FormVersion[] = [];
+  for (const versionId of await inTenant(ctx, (tx) => selectVersionIds(tx, formId))) {
+    const version = await formVersion(ctx, versionId);
+    if (version) versions.push(version);
+  }
+  return columnsOf(versions);
+}
+
+/** @throws one-form-only for a table of several forms */
+export async function exportInbox(ctx: Ctx, wish: Wish) {
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const columns = wish.format === 'csv' ? await columnsFor(ctx, wish) : [];
+  const items = counted(ctx, wish.format, exported(ctx, cipher, wish));
+  const [type, lines] =
+    wish.format === 'csv'
+      ? ['text/csv; charset=utf-8', csv(items, columns)]
+      : ['application/json; charset=utf-8', json(items)];
+  return {
+    status: 200 as const,
+    body: Readable.from(lines),
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="submissions.${wish.format}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  };
+}

@@ -1,0 +1,21 @@
+// The place in the inbox where a page ended, as a text that the caller hands back.
+import { z } from 'zod';
+import { problem } from '../../platform/problem.ts';
+
+const cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export function writeCursor(row: { submitted_at: Date; submission_id: string }): string {
+  return Buffer.from(JSON.stringify([row.submitted_at.toISOString(), row.submission_id])).toString('base64url');
+}
+
+/** @throws validation-failed for a text this server did not write. */
+export function readCursor(text: string): { submittedAt: Date; submissionId: string } {
+  try {
+    const [at, submissionId] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { submittedAt: new Date(at), submissionId };
+  } catch {
+    throw problem('validation-failed', {
+      errors: [{ path: 'query.after', message: 'is not a place in the inbox; leave it out to start at the top' }],
+    });
+  }
+}

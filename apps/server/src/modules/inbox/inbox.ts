@@ -1,0 +1,164 @@
+// One submission of the inbox: as it is read, and its approval.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { Problem, problem } from '../../platform/problem.ts';
+import { giveAttachments } from '../attachments/public.ts';
+import { formVersion } from '../forms/public.ts';
+import { keptRecord, writeRecord } from '../patients/public.ts';
+import {
+  giveSubmission,
+  openAnswers,
+  openRevision,
+  recordApproval,
+  recordReading,
+  selectSubmission,
+} from '../submissions/public.ts';
+import { giveVisit } from '../visits/public.ts';
+import { compareAnswers } from './compare-answers.ts';
+import { guestFacts } from './guest-facts.policy.ts';
+import { lockSubmission, selectInboxRow, selectStanding } from './inbox.store.ts';
+import { toRow } from './list-inbox.ts';
+import { revisionOf } from './read-revision.ts';
+import { selectRevisions } from './revisions.store.ts';
+import { shownForm } from './shown-form.ts';
+
+/** The patient of a submission, and what the record holds; written down as a look into the record. */
+async function patientOf(
+  tx: Tx,
+  ctx: Ctx,
+  cipher: TenantCipher,
+  row: { contact_id: string | null; matched_contact_id: string | null },
+) {
+  const given = row.contact_id ?? row.matched_contact_id;
+  const id = given === null ? undefined : await selectStanding(tx, given);
+  const record = id && (await keptRecord(tx, cipher, id));
+  if (!id || !record) return undefined;
+  await audit(tx, ctx, { action: 'read', object: { kind: 'contact-record', id } });
+  return {
+    record,
+    patient: {
+      id,
+      name: `${record.name.first} ${record.name.last}`,
+      birthDate: record.birthDate,
+      isMatch: row.contact_id === null,
+    },
+  };
+}
+
+/** One submission, whole; from here on it counts as read. @throws not-found */
+export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const found = await inTenant(ctx, async (tx) => {
+    const row = await selectInboxRow(tx, submissionId);
+    const submission = await selectSubmission(tx, submissionId);
+    if (!row || !submission) return undefined;
+    await recordReading(tx, submissionId, ctx.clock.now());
+    await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });
+    const revisions = await selectRevisions(tx, submissionId);
+    return { row, submission, revisions, known: await patientOf(tx, ctx, cipher, row) };
+  });
+  if (!found) throw problem('not-found');
+  const { row, submission, revisions, known } = found;
+  const [version, { entries, signatures }] = await Promise.all([
+    formVersion(ctx, submission.form_version_id),
+    openRevision(ctx, submission),
+  ]);
+  if (!version) throw problem('not-found');
+  return {
+    ...toRow(cipher, row),
+    isRead: true,
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    approvedBy: row.approver,
+    birthDate: row.birth_date,
+    revisions: revisions.map(revisionOf),
+    patient: known?.patient ?? null,
+    guest: row.contact_id === null ? guestFacts(version.fields, entries) : null,
+    compared: known ? compareAnswers(version.fields, entries, known.record) : [],
+    object: entries,
+    signatures,
+    ...(await shownForm(ctx, version, submission.submitted_by ?? submission.contact_id)),
+  };
+}
+
+/** Gives a guest's submission to the patient: with its files, and the visit that it booked. */
+async function giveToPatient(tx: Tx, submissionId: string, contactId: string, at: Date): Promise<void> {
+  await giveSubmission(tx, submissionId, contactId);
+  await giveAttachments(tx, submissionId, contactId);
+  await giveVisit(tx, submissionId, contactId, at);
+}
+
+/**
+ * Approves the revision that was read; its mapped answers are written to the patient's record in the same transaction.
+ * A guest who was matched is that patient from here on.
+ * @throws not-found, already-approved, submission-changed (a newer revision came in), not-matched for a guest who is nobody's yet
+ */
+export async function approveSubmission(ctx: Ctx, submissionId: string, revision: number): Promise<void> {
+  const { principal } = ctx;
+  if (principal.kind !== 'staff') throw problem('forbidden');
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
+    const known = await lockSubmission(tx, submissionId);
+    if (!known) return problem('not-found');
+    if (known.revision !== revision) return problem('submission-changed');
+    if (known.approved_at) return problem('already-approved');
+    const given = known.contact_id ?? known.matched_contact_id;
+    const owner = given === null ? undefined : await selectStanding(tx, given);
+    if (!owner) return problem('not-matched');
+    const at = ctx.clock.now();
+    await recordApproval(tx, submissionId, principal.accountId, at);
+    await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
+    const submission = await selectSubmission(tx, submissionId);
+    if (!submission) return undefined;
+    if (known.contact_id === null) await giveToPatient(tx, submissionId, owner, at);
+    const answers = openAnswers(cipher, submissionId, revision, submission.answers_sealed);
+    await writeRecord(tx, ctx, cipher, owner, answers);
+    return undefined;
+  });
+  if (refused) throw refused;
+}
+
+/**
+ * Files what a guest sent without a patient: it waits no more, and nothing is written to a record. Matched later, it waits again.
+ * @throws not-found, already-approved, submission-changed, match-impossible for one that belongs or is matched to a patient
+ */
+export async function fileSubmission(ctx: Ctx, submissionId: string, revision: number): Promise<void> {
+  const { principal } = ctx;
+  if (principal.kind !== 'staff') throw problem('forbidden');
+  const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
+    const known = await lockSubmission(tx, submissionId);
+    if (!known) return problem('not-found');
+    if (known.revision !== revision) return problem('submission-changed');
+    if (known.approved_at) return problem('already-approved');
+    if (known.contact_id !== null || known.matched_contact_id !== null) return problem('match-impossible');
+    await recordApproval(tx, submissionId, principal.accountId, ctx.clock.now());
+    await audit(tx, ctx, { action: 'file', object: { kind: 'submission', id: submissionId } });
+    return undefined;
+  });
+  if (refused) throw refused;
+}
+
+/** Approves several, each in a transaction of its own. Answers what became of each, in their order. */
+export async function approveSubmissions(
+  ctx: Ctx,
+  items: readonly { readonly id: string; readonly revision: number }[],
+) {
+  const outcomes: { id: string; outcome: 'approved' | ApproveRefusal }[] = [];
+  for (const { id, revision } of items) {
+    const refusal = await approveSubmission(ctx, id, revision).then(
+      () => undefined,
+      (error: unknown) => {
+        const code = error instanceof Problem ? error.code : undefined;
+        if (!isRefusal(code)) throw error;
+        return code;
+      },
+    );
+    outcomes.push({ id, outcome: refusal ?? 'approved' });
+  }
+  return outcomes;
+}
+
+const refusals = ['not-found', 'already-approved', 'submission-changed', 'not-matched'] as const;
+type ApproveRefusal = (typeof refusals)[number];
+const isRefusal = (code: string | undefined): code is ApproveRefusal => refusals.some((each) => each === code);

@@ -1,0 +1,136 @@
+// The inbox's list: one page by status, form, person and days, or of what was searched for, newest first.
+import { auditLook } from '../../platform/audit/audit-look.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { foldedWords } from '../patients/public.ts';
+import { settingsOf } from '../practice/public.ts';
+import { openPersonName, wordDigest } from '../submissions/public.ts';
+import { readCursor, writeCursor } from './inbox-cursor.ts';
+import {
+  countNew,
+  type InboxFilter,
+  type InboxListRow,
+  selectFormNames,
+  selectInbox,
+  selectNewest,
+  selectSentForms,
+  type Wanted,
+} from './inbox-list.store.ts';
+import { searchParts } from './inbox-search.policy.ts';
+
+export interface InboxView {
+  readonly status: 'new' | 'approved' | 'all';
+  readonly formId?: string | undefined;
+  readonly who: 'all' | 'patient' | 'guest';
+  /** YYYY-MM-DD in the practice's zone; both days are shown. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+export interface InboxQuery extends InboxView {
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** Beyond this nobody counts what waits. */
+const countLimit = 1000;
+
+export function toRow(cipher: TenantCipher, row: InboxListRow) {
+  const isGuest = row.contact_id === null;
+  const hasPatient = !isGuest || row.matched_contact_id !== null;
+  const status = row.approved_at === null ? 'new' : hasPatient ? 'approved' : 'filed';
+  return {
+    id: row.submission_id,
+    formId: row.form_id,
+    formName: row.form_name,
+    personName: isGuest
+      ? openPersonName(cipher, row.submission_id, row.person_name_sealed)
+      : `${row.name_first} ${row.name_last}`,
+    isGuest,
+    hasPatient,
+    submittedAt: row.submitted_at.toISOString(),
+    status: status as 'new' | 'approved' | 'filed',
+    isRead: row.read_at !== null,
+    revision: row.revision,
+  };
+}
+
+function startOf(day: string, zone: string, later: number): Date {
+  const start = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(zone);
+  return new Date(start.epochMilliseconds);
+}
+
+/** What of a view each row must fit. */
+export async function filterOf(ctx: Ctx, view: InboxView): Promise<InboxFilter> {
+  const { timezone } = await settingsOf(ctx);
+  return {
+    status: view.status,
+    who: view.who,
+    formIds: view.formId === undefined ? undefined : [view.formId],
+    from: view.from === undefined ? undefined : startOf(view.from, timezone, 0),
+    until: view.to === undefined ? undefined : startOf(view.to, timezone, 1),
+    after: undefined,
+  };
+}
+
+/** The ways in which submissions answer to a view's search; one way, all of the view, where nothing is searched for. */
+export async function wantedOf(tx: Tx, cipher: TenantCipher, filter: InboxFilter, q: string): Promise<Wanted[]> {
+  if (q === '') return [{ filter, name: undefined }];
+  const forms = (await selectFormNames(tx)).filter(
+    ({ form_id }) => filter.formIds === undefined || filter.formIds.includes(form_id),
+  );
+  const named = forms.map(({ form_id, name }) => ({ id: form_id, words: foldedWords(name) }));
+  return searchParts(foldedWords(q), named).map(({ name, formIds }) => ({
+    filter: formIds ? { ...filter, formIds } : filter,
+    name: name.length === 0 ? undefined : { words: name, digests: name.map((word) => wordDigest(cipher, word)) },
+  }));
+}
+
+/** A view's name in the audit trail: what is searched for stands in it as a digest only. */
+export function viewId(
+  cipher: TenantCipher,
+  { status, formId = '', who, from = '', to = '', q = '' }: InboxView,
+): string {
+  const rest = [formId, who === 'all' ? '' : who, from, to, foldedWords(q).join(' ')];
+  if (rest.every((part) => part === '')) return status;
+  return `${status} ${cipher.digest('inbox view', rest.join('|')).toString('hex')}`;
+}
+
+/** One page; `next` continues it. */
+export async function listInbox(ctx: Ctx, query: InboxQuery) {
+  const [cipher, view] = await Promise.all([ctx.services.cipherOf(ctx.tenant.id), filterOf(ctx, query)]);
+  const filter = { ...view, after: query.after === undefined ? undefined : readCursor(query.after) };
+  const q = query.q ?? '';
+  const { rows, newCount } = await inTenant(ctx, async (tx) => {
+    const rows = await selectInbox(tx, await wantedOf(tx, cipher, filter, q), query.limit + 1);
+    const [newCount] = await Promise.all([
+      countNew(tx, countLimit),
+      auditLook(tx, ctx, { kind: 'inbox', action: q === '' ? 'list' : 'search', view: viewId(cipher, query) }),
+    ]);
+    return { rows, newCount };
+  });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => toRow(cipher, row)),
+    newCount,
+    next: rows.length > query.limit && last ? writeCursor(last) : null,
+  };
+}
+
+/** Tells nobody's data, so that asking every few seconds leaves no trace. */
+export async function pulseOf(ctx: Ctx) {
+  const { newCount, newest } = await inTenant(ctx, async (tx) => {
+    const [newCount, newest] = await Promise.all([countNew(tx, countLimit), selectNewest(tx)]);
+    return { newCount, newest };
+  });
+  const mark = [newCount, newest?.sent ?? '', newest?.approved?.getTime() ?? ''].join(' ');
+  return { newCount, mark };
+}
+
+export async function listSentForms(ctx: Ctx) {
+  const forms = await inTenant(ctx, selectSentForms);
+  return forms.map(({ form_id: id, name }) => ({ id, name }));
+}

@@ -1,0 +1,110 @@
+// Says which patient a guest is: one whom the practice knows, or a new one; and takes that back until it is approved.
+import type { inbox, Parsed } from '@foyer/contract';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import { formVersion } from '../forms/public.ts';
+import { addContact, selectContact, suggestPatients } from '../patients/public.ts';
+import { checkBirth, readPhones } from '../records/public.ts';
+import { openAnswers, recordMatch, selectSubmission } from '../submissions/public.ts';
+import { guestFacts } from './guest-facts.policy.ts';
+import { lockSubmission } from './inbox.store.ts';
+
+type NewPatient = Parsed<typeof inbox.matchNewPatient>['body'];
+
+/** Patients whom the guest may be. @throws not-found */
+export async function suggestFor(ctx: Ctx, submissionId: string) {
+  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const row = await inTenant(ctx, (tx) => selectSubmission(tx, submissionId));
+  const version = row && (await formVersion(ctx, row.form_version_id));
+  if (!row || !version) throw problem('not-found');
+  if (row.contact_id !== null) return [];
+  const facts = guestFacts(version.fields, openAnswers(cipher, submissionId, row.revision, row.answers_sealed));
+  const name = `${facts.nameFirst} ${facts.nameLast}`.trim();
+  const found = await inTenant(ctx, async (tx) => {
+    const [suggestions] = await Promise.all([
+      suggestPatients(tx, { ...facts, name }),
+      audit(tx, ctx, { action: 'search', object: { kind: 'patients', id: 'all' } }),
+    ]);
+    return suggestions;
+  });
+  return found.map(({ patient, reasons }) => ({
+    id: patient.contact_id,
+    name: `${patient.name_first} ${patient.name_last}`,
+    birthDate: patient.birth_date,
+    phone: patient.phone ?? '',
+    email: patient.email_address,
+    reasons,
+  }));
+}
+
+/** Both sides of it in the trail: who looks up the patient finds it, and who looks up the submission. */
+async function auditMatch(tx: Tx, ctx: Ctx, action: 'match' | 'unmatch', submissionId: string, contactId: string) {
+  await audit(tx, ctx, { action, object: { kind: 'submission', id: submissionId } });
+  await audit(tx, ctx, { action, object: { kind: 'patient', id: contactId } });
+}
+
+/** A submission that came from a guest and belongs to nobody yet. */
+async function lockGuests(tx: Tx, submissionId: string): Promise<Problem | undefined> {
+  const known = await lockSubmission(tx, submissionId);
+  if (!known) return problem('not-found');
+  return known.contact_id === null ? undefined : problem('match-impossible');
+}
+
+/** @throws not-found, match-impossible where it belongs to a patient */
+export async function matchSubmission(ctx: Ctx, submissionId: string, contactId: string): Promise<void> {
+  const refused = await inTenant(ctx, async (tx) => {
+    const problemFound = await lockGuests(tx, submissionId);
+    if (problemFound) return problemFound;
+    const contact = await selectContact(tx, contactId);
+    if (!contact || contact.merged_into !== null) return problem('not-found');
+    await recordMatch(tx, submissionId, contactId);
+    await auditMatch(tx, ctx, 'match', submissionId, contactId);
+    return undefined;
+  });
+  if (refused) throw refused;
+}
+
+/** Id of the new patient. @throws not-found, match-impossible, validation-failed for a day that has not come yet */
+export async function matchNewPatient(ctx: Ctx, submissionId: string, given: NewPatient): Promise<string> {
+  await checkBirth(ctx, given);
+  const typed = given.phone === '' ? [] : [{ type: 'other' as const, number: given.phone, extension: '' }];
+  const phones = await readPhones(ctx, typed, { path: () => 'body.phone' });
+  const done = await inTenant(ctx, async (tx) => {
+    const refused = await lockGuests(tx, submissionId);
+    if (refused) return { refused };
+    const contactId = await addContact(tx, ctx, {
+      nameFirst: given.nameFirst,
+      nameMiddle: given.nameMiddle,
+      nameLast: given.nameLast,
+      birthDate: given.birthDate,
+      gender: '',
+      email: given.email,
+      phones,
+      address: { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' },
+      maritalStatus: '',
+      communicationPreference: '',
+    });
+    await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id: contactId } });
+    await recordMatch(tx, submissionId, contactId);
+    await auditMatch(tx, ctx, 'match', submissionId, contactId);
+    return { contactId };
+  });
+  if (done.contactId === undefined) throw done.refused;
+  return done.contactId;
+}
+
+/** @throws not-found, match-impossible where it is approved or was not matched */
+export async function unmatchSubmission(ctx: Ctx, submissionId: string): Promise<void> {
+  const refused = await inTenant(ctx, async (tx) => {
+    const known = await lockSubmission(tx, submissionId);
+    if (!known) return problem('not-found');
+    const { matched_contact_id: matched } = known;
+    if (known.contact_id !== null || known.approved_at !== null || matched === null) return problem('match-impossible');
+    await recordMatch(tx, submissionId, null);
+    await auditMatch(tx, ctx, 'unmatch', submissionId, matched);
+    return undefined;
+  });
+  if (refused) throw refused;
+}

@@ -1,0 +1,25 @@
+// The PDF of a submission for the office: every answer, also the numbers that patients see the end of only.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { overPdfBudget } from '../../platform/pdfs/pdf-budget.ts';
+import { Problem, problem } from '../../platform/problem.ts';
+import { type PdfAnswer, pdfAnswer, selectSubmission } from '../submissions/public.ts';
+
+/** @throws not-found, pdf-limit, overloaded, unavailable */
+export async function printInboxSubmission(ctx: Ctx, submissionId: string): Promise<PdfAnswer> {
+  const found = await inTenant(ctx, async (tx) => {
+    const row = await selectSubmission(tx, submissionId);
+    if (!row) return undefined;
+    const refusal = await overPdfBudget(tx, ctx);
+    await audit(tx, ctx, {
+      action: 'print',
+      object: { kind: 'submission', id: submissionId },
+      outcome: refusal ? 'refused' : 'done',
+    });
+    return refusal ?? row;
+  });
+  if (!found) throw problem('not-found');
+  if (found instanceof Problem) throw found;
+  return pdfAnswer(ctx, found, 'staff');
+}

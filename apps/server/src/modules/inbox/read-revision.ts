@@ -1,0 +1,36 @@
+// One revision of a submission as the office reads it, also one that was replaced by a newer.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { formVersion } from '../forms/public.ts';
+import { openRevision } from '../submissions/public.ts';
+import { selectRevision, type selectRevisions } from './revisions.store.ts';
+import { shownForm } from './shown-form.ts';
+
+/** Who sent a revision and when. */
+export function revisionOf(row: Awaited<ReturnType<typeof selectRevisions>>[number]) {
+  return {
+    revision: row.revision,
+    submittedAt: row.submitted_at.toISOString(),
+    by: `${row.name_first ?? ''} ${row.name_last ?? ''}`.trim(),
+  };
+}
+
+/** @throws not-found */
+export async function readRevision(ctx: Ctx, submissionId: string, revision: number) {
+  const row = await inTenant(ctx, async (tx) => {
+    const found = await selectRevision(tx, submissionId, revision);
+    if (found) await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });
+    return found;
+  });
+  const version = row && (await formVersion(ctx, row.form_version_id));
+  if (!row || !version) throw problem('not-found');
+  const { entries, signatures } = await openRevision(ctx, row);
+  return {
+    ...revisionOf(row),
+    object: entries,
+    signatures,
+    ...(await shownForm(ctx, version, row.submitted_by)),
+  };
+}

@@ -1,0 +1,78 @@
+// The access log: who looked at whom, as the practice reads and exports it.
+import { accessLog, officePatients, records } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let front: string;
+let admin: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  front = (await t.signIn('office@example.com', { kind: 'staff' })).token;
+  admin = (await t.signIn('admin@example.com', { kind: 'staff' })).token;
+});
+afterAll(() => t.stop());
+
+const idOf = async (q: string) =>
+  (await t.call(officePatients.searchPatients, { query: { q } }, { token: front })).body.items[0]?.id ?? '';
+const chart = async (id: string) => (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
+const trail = async (query: Parameters<typeof t.call<typeof accessLog.auditTrail>>[1]['query']) =>
+  (await t.call(accessLog.auditTrail, { query }, { token: admin })).body;
+
+const basics = { nameFirst: 'Nora', nameLast: 'Tester', birthDate: '1990-05-06' };
+const add = async (data: Partial<Parameters<typeof t.call<typeof records.addPatient>>[1]['body']> = {}) =>
+  (await t.call(records.addPatient, { body: { ...basics, ...data } }, { token: front })).body.id;
+
+describe('the access log', () => {
+  it('tells who looked at whom, narrowed by person, staff, action and day', async () => {
+    const id = await idOf('walter lindqvist');
+    await chart(id);
+    const { items, staff, actions } = await trail({ personId: id, action: 'read' });
+    expect(items[0]).toMatchObject({
+      actorKind: 'staff',
+      actorName: 'Joan Whitfield',
+      action: 'read',
+      objectKind: 'patient',
+      personId: id,
+      personName: 'Walter Lindqvist',
+    });
+    expect(new Set(items.map(({ personId }) => personId))).toEqual(new Set([id]));
+    expect(actions).toEqual(expect.arrayContaining(['read', 'search', 'sign-in']));
+    const joan = staff.find(({ name }) => name === 'Joan Whitfield')?.id ?? '';
+    const hers = await trail({ staffId: joan });
+    expect(new Set(hers.items.map(({ actorName }) => actorName))).toEqual(new Set(['Joan Whitfield']));
+    expect((await trail({ personId: id, day: '2001-01-01' })).items).toEqual([]);
+  });
+
+  it('pages without losing or repeating an entry, and writes down who read it', async () => {
+    const id = await idOf('walter lindqvist');
+    for (let entries = 0; entries < 100; entries++) await chart(id);
+    const first = await trail({});
+    const second = await trail({ after: first.next ?? '' });
+    const ids = [...first.items, ...second.items].map(({ id }) => Number(id));
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    expect(second.items).toHaveLength(50);
+    expect((await trail({ action: 'list' })).items.some(({ objectKind }) => objectKind === 'audit')).toBe(true);
+  });
+
+  it('is not for who lacks the right, nor for another practice', async () => {
+    expect((await t.call(accessLog.auditTrail, { query: {} }, { token: front })).status).toBe(403);
+    expect((await t.call(accessLog.auditFile, { query: {} }, { token: front })).status).toBe(403);
+    const fresh = (await t.signIn('admin@example.com', { kind: 'staff', host: 'maple.localhost' })).token;
+    const foreign = await t.call(accessLog.auditTrail, { query: {} }, { token: fresh, host: 'maple.localhost' });
+    expect(JSON.stringify(foreign.body)).not.toContain('Lindqvist');
+  });
+
+  it('[ABUSE-24] is exported without a cell that a spreadsheet would run, and the export is written down', async () => {
+    const id = await add({ nameFirst: '=HYPERLINK("https://evil.example")', nameLast: '@SUM(1)' });
+    const answer = await t.app.inject({
+      url: `/office/v1/audit-file?personId=${id}`,
+      headers: { host: 'localhost', authorization: `Bearer ${admin}` },
+    });
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"") @SUM(1)"`);
+    expect(answer.body).not.toMatch(/(^|,)"?[=+@-]/m);
+    expect((await trail({ action: 'export' })).items.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,113 @@
+// The audit trail as the practice reads it: who looked at whom and who changed what. Reading it is written down too.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { csvOf } from '../../platform/http/csv.ts';
+import { settingsOf } from '../practice/public.ts';
+import {
+  selectActions,
+  selectActors,
+  selectIdsOf,
+  selectOwners,
+  selectStaffNames,
+  selectTrail,
+  type TrailFilter,
+} from './audit.store.ts';
+
+export interface TrailQuery {
+  readonly personId?: string | undefined;
+  readonly staffId?: string | undefined;
+  readonly action?: string | undefined;
+  /** YYYY-MM-DD in the practice's zone. */
+  readonly day?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+const pageSize = 50;
+const fileSize = 10_000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function filterOf(tx: Tx, query: TrailQuery, zone: string, limit: number): Promise<TrailFilter> {
+  const start = query.day === undefined ? undefined : Temporal.PlainDate.from(query.day).toZonedDateTime(zone);
+  return {
+    objectIds: query.personId === undefined ? undefined : await selectIdsOf(tx, query.personId),
+    actorId: query.staffId,
+    action: query.action,
+    from: start && new Date(start.epochMilliseconds),
+    until: start && new Date(start.add({ days: 1 }).epochMilliseconds),
+    before: query.after,
+    limit,
+  };
+}
+
+async function readTrail(tx: Tx, query: TrailQuery, zone: string, limit: number) {
+  const rows = await selectTrail(tx, await filterOf(tx, query, zone, limit));
+  const objectIds = [...new Set(rows.map((row) => row.object_id).filter((id) => uuid.test(id)))];
+  const actorIds = [...new Set(rows.flatMap((row) => row.actor_id ?? []))];
+  const [owners, actors] = await Promise.all([selectOwners(tx, objectIds), selectActors(tx, actorIds)]);
+  const ownerOf = new Map(owners.map((owner) => [owner.object_id, owner]));
+  const nameOf = new Map(actors.map((actor) => [actor.account_id, actor.name]));
+  return rows.map((row) => {
+    const owner = ownerOf.get(row.object_id);
+    return {
+      id: String(row.entry_id),
+      at: row.at.toISOString(),
+      actorKind: row.actor_kind,
+      actorName: nameOf.get(row.actor_id ?? '') ?? '',
+      action: row.action,
+      objectKind: row.object_kind,
+      personId: owner?.contact_id ?? null,
+      personName: owner ? `${owner.name_first} ${owner.name_last}` : '',
+      outcome: row.outcome,
+    };
+  });
+}
+
+/** One page, newest first; `next` continues it. */
+export async function listTrail(ctx: Ctx, query: TrailQuery) {
+  const { timezone } = await settingsOf(ctx);
+  return inTenant(ctx, async (tx) => {
+    const rows = await readTrail(tx, query, timezone, pageSize + 1);
+    const [staff, actions] = await Promise.all([
+      selectStaffNames(tx),
+      selectActions(tx),
+      audit(tx, ctx, { action: 'list', object: { kind: 'audit', id: query.personId ?? 'all' } }),
+    ]);
+    const items = rows.slice(0, pageSize);
+    return {
+      items,
+      next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null,
+      staff: staff.map((person) => ({ id: person.account_id, name: person.name || person.email_address })),
+      actions,
+    };
+  });
+}
+
+/** The same as CSV. */
+export async function exportTrail(ctx: Ctx, query: TrailQuery) {
+  const { timezone } = await settingsOf(ctx);
+  const rows = await inTenant(ctx, async (tx) => {
+    const found = await readTrail(tx, query, timezone, fileSize);
+    await audit(tx, ctx, { action: 'export', object: { kind: 'audit', id: query.personId ?? 'all' } });
+    return found;
+  });
+  const head = ['Time (UTC)', 'Kind', 'Who', 'Action', 'What', 'Whose', 'Outcome'];
+  const lines = rows.map((row) => [
+    row.at,
+    row.actorKind,
+    row.actorName,
+    row.action,
+    row.objectKind,
+    row.personName,
+    row.outcome,
+  ]);
+  return {
+    status: 200 as const,
+    body: csvOf([head, ...lines]),
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="access-log.csv"',
+      'x-content-type-options': 'nosniff',
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// The export of a whole practice as an admin has it made: asked for, watched, canceled, taken away.
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { provePassword } from '../identity/public.ts';
+import { todayOf } from '../practice/public.ts';
+import { cancelExportRow, insertExport, lockExport, selectExports, selectOpenExport } from './export.store.ts';
+import { readParts } from './export-parts.ts';
+import { exportJob, keyPlace, lifeMs } from './export-practice.job.ts';
+
+export async function listExports(ctx: Ctx) {
+  const rows = await inTenant(ctx, selectExports);
+  return rows.map((row) => ({
+    id: row.export_id,
+    status: row.status,
+    requestedAt: row.requested_at.toISOString(),
+    requestedBy: row.name,
+    done: row.done,
+    total: row.total,
+    bytes: Number(row.bytes),
+    expiresAt: row.expires_at.toISOString(),
+  }));
+}
+
+/** Id of the export, or of the one that is under way. @throws current-password-incorrect, rate-limited */
+export async function startExport(ctx: Ctx, currentPassword: string): Promise<string> {
+  const { principal } = ctx;
+  if (principal.kind !== 'staff') throw problem('forbidden');
+  await provePassword(ctx, principal.accountId, currentPassword, 'start-export');
+  const exportId = randomUUID();
+  const now = ctx.clock.now();
+  return inTenant(ctx, async (tx) => {
+    const isNew = await insertExport(tx, {
+      tenant_id: ctx.tenant.id,
+      export_id: exportId,
+      requested_by: principal.accountId,
+      requested_at: now,
+      // Until it is done: one that never is goes as one that is.
+      expires_at: new Date(now.getTime() + lifeMs),
+    });
+    if (!isNew) return (await selectOpenExport(tx)) ?? exportId;
+    await ctx.services.queue.send(tx, exportJob, { tenantId: ctx.tenant.id, exportId }, { id: exportId });
+    await audit(tx, ctx, { action: 'start-export', object: { kind: 'practice', id: exportId } });
+    return exportId;
+  });
+}
+
+/** Its parts go with the next round of housekeeping. @throws not-found */
+export async function cancelExport(ctx: Ctx, exportId: string): Promise<void> {
+  const isThere = await inTenant(ctx, async (tx) => {
+    const row = await lockExport(tx, exportId);
+    if (!row || row.status === 'canceled') return false;
+    await cancelExportRow(tx, exportId, ctx.clock.now());
+    await audit(tx, ctx, { action: 'cancel-export', object: { kind: 'practice', id: exportId } });
+    return true;
+  });
+  if (!isThere) throw problem('not-found');
+}
+
+/** The ZIP as a stream. @throws not-found */
+export async function openExport(ctx: Ctx, exportId: string) {
+  const row = await inTenant(ctx, async (tx) => {
+    const found = await lockExport(tx, exportId);
+    if (found?.status !== 'done' || found.expires_at <= ctx.clock.now()) return undefined;
+    await audit(tx, ctx, { action: 'download-export', object: { kind: 'practice', id: exportId } });
+    return found;
+  });
+  if (!row?.data_key_sealed) throw problem('not-found');
+  const { services, tenant } = ctx;
+  const cipher = await services.cipherOf(tenant.id);
+  const dataKey = Buffer.from(cipher.open(keyPlace(exportId), row.data_key_sealed), 'base64');
+  return {
+    stream: readParts({ storage: services.storage, tenantId: tenant.id, exportId }, dataKey, row.parts),
+    bytes: Number(row.bytes),
+    name: `${tenant.slug}-${await todayOf(ctx)}.zip`,
+  };
+}

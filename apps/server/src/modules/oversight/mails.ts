@@ -1,0 +1,40 @@
+// All mails that Foyer sends. The console shows their previews in this order; mails.test.ts finds one that is missing here.
+import type { ListedMail } from '../../platform/mail/define-mail.ts';
+import { documentsMail } from '../documents/public.ts';
+import {
+  accountReadyMail,
+  alreadyRegisteredMail,
+  codeMail,
+  passwordChangedMail,
+  registrationMail,
+  resetMail,
+  staffPasswordChangedMail,
+  staffResetMail,
+} from '../identity/public.ts';
+import { messageToOfficeMail, messageToPatientMail } from '../messages/public.ts';
+import { invitationMail, openingMail, staffLinkMail } from '../staff/public.ts';
+import { noticeMail, noticesMail } from '../submissions/public.ts';
+import { canceledMail, confirmationMail, movedMail, visitBookedMail } from '../visits/public.ts';
+
+export const mails: readonly ListedMail[] = [
+  codeMail,
+  registrationMail,
+  alreadyRegisteredMail,
+  accountReadyMail,
+  resetMail,
+  passwordChangedMail,
+  confirmationMail,
+  movedMail,
+  canceledMail,
+  documentsMail,
+  messageToPatientMail,
+  noticeMail,
+  noticesMail,
+  visitBookedMail,
+  messageToOfficeMail,
+  openingMail,
+  invitationMail,
+  staffLinkMail,
+  staffResetMail,
+  staffPasswordChangedMail,
+];

@@ -1,0 +1,7 @@
+// What later modules and the composition root may use of this module.
+
+export { workOnExports } from './export-practice.handler.ts';
+export { exportTables } from './export-tables.ts';
+export { zipOf } from './export-zip.ts';
+export { removeOldExports } from './remove-exports.job.ts';
+export { oversightRoutes } from './routes.ts';

@@ -1,0 +1,10 @@
+// Answers the calls by which a practice keeps watch over itself.
+import type { Bound } from '../../platform/http/bind.ts';
+import { accessLogRoutes } from './access-log-routes.ts';
+import { exportRoutes } from './export-routes.ts';
+import { liveRoutes } from './live-routes.ts';
+import { mailRoutes } from './mail-routes.ts';
+
+export function oversightRoutes(): Bound[] {
+  return [...accessLogRoutes(), ...exportRoutes(), ...liveRoutes(), ...mailRoutes()];
+}

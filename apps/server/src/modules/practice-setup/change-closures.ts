@@ -1,0 +1,162 @@
+// Time off of a provider and closed days of the practice: added, changed and taken back. Visits that are booked then stay.
+import { randomUUID } from 'node:crypto';
+import { dayOfIso, type Zone, zoneOf } from '@foyer/scheduling';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { settingsOf } from '../practice/public.ts';
+import {
+  deleteAway,
+  deleteClosed,
+  insertAway,
+  insertClosed,
+  lockAway,
+  lockClosed,
+  selectBookedVisits,
+  updateAway,
+} from './closures.store.ts';
+import { countPlaces, lockPlace } from './places.store.ts';
+import { type Outcome, outcomeOf } from './touched-visits.ts';
+
+const minuteMs = 60_000;
+/** So much time off fits a year, and some; what is longer is somebody who has left. */
+const mostDays = 732;
+
+export interface TimeOff {
+  readonly fromDay: string;
+  /** After midnight, by the practice's clock. */
+  readonly fromMinute: number;
+  readonly untilDay: string;
+  readonly untilMinute: number;
+  readonly reason: string;
+}
+
+/** The instant at which the practice's clock shows a minute of a day; of one that is skipped, the next there is. */
+function instantOf(zone: Zone, iso: string, minute: number): Date {
+  const day = dayOfIso(iso) ?? 0;
+  const [shown] = zone.instantsOf(day, minute, 1440);
+  return new Date((shown?.from ?? zone.startOf(day + 1)) * minuteMs);
+}
+
+function refuse(path: string, message: string): never {
+  throw problem('validation-failed', { errors: [{ path, message }] });
+}
+
+function mustBeSpan(from: string, until: string): void {
+  if (until < from) refuse('body.untilDay', 'Choose a day that is not before the first day.');
+  if ((dayOfIso(until) ?? 0) - (dayOfIso(from) ?? 0) > mostDays)
+    refuse('body.untilDay', 'Choose a day within two years.');
+}
+
+/** The instants of a time off. @throws validation-failed where it ends before it begins */
+function spanOf(zone: Zone, time: TimeOff): { from: Date; until: Date } {
+  mustBeSpan(time.fromDay, time.untilDay);
+  const span = {
+    from: instantOf(zone, time.fromDay, time.fromMinute),
+    until: instantOf(zone, time.untilDay, time.untilMinute),
+  };
+  if (span.until <= span.from) refuse('body.untilMinute', 'Choose a time after the beginning.');
+  return span;
+}
+
+/** @throws not-found, validation-failed where it ends before it begins */
+export async function addTimeOff(ctx: Ctx, providerId: string, time: TimeOff, keepVisits: boolean): Promise<Outcome> {
+  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const span = spanOf(zone, time);
+  return inTenant(ctx, async (tx) => {
+    if (!(await lockPlace(tx, 'provider', providerId))) throw problem('not-found');
+    const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), providerId, span });
+    const outcome = outcomeOf(zone, visits, keepVisits);
+    if (!outcome.isDone) return outcome;
+    const row = { tenant_id: ctx.tenant.id, away_id: randomUUID(), provider_id: providerId, reason: time.reason };
+    await insertAway(tx, row, span.from, span.until);
+    await audit(tx, ctx, { action: 'add', object: { kind: 'provider time-off', id: providerId } });
+    return outcome;
+  });
+}
+
+/**
+ * Visits that it touched before were told then, and are not told again.
+ * @throws not-found, synced-read-only for what other software says, validation-failed where it ends before it begins
+ */
+export async function changeTimeOff(ctx: Ctx, awayId: string, time: TimeOff, keepVisits: boolean): Promise<Outcome> {
+  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const span = spanOf(zone, time);
+  return inTenant(ctx, async (tx) => {
+    const known = await lockAway(tx, awayId);
+    if (!known) throw problem('not-found');
+    if (known.external_id !== null) throw problem('synced-read-only');
+    const { provider_id: providerId } = known;
+    const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), providerId, span });
+    const isNew = (visit: (typeof visits)[number]) => visit.starts_at >= known.until || visit.ends_at <= known.from;
+    const outcome = outcomeOf(zone, visits.filter(isNew), keepVisits);
+    if (!outcome.isDone) return outcome;
+    await updateAway(tx, awayId, time.reason, span);
+    await audit(tx, ctx, { action: 'change', object: { kind: 'provider time-off', id: providerId } });
+    return outcome;
+  });
+}
+
+/** @throws not-found, synced-read-only for what other software says */
+export async function removeTimeOff(ctx: Ctx, awayId: string): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    const known = await lockAway(tx, awayId);
+    if (!known) throw problem('not-found');
+    if (known.external_id !== null) throw problem('synced-read-only');
+    await deleteAway(tx, awayId);
+    await audit(tx, ctx, { action: 'remove', object: { kind: 'provider time-off', id: known.provider_id } });
+  });
+}
+
+export interface ClosedDays {
+  /** Null for the whole practice. */
+  readonly locationId: string | null;
+  readonly fromDay: string;
+  readonly untilDay: string;
+  readonly reason: string;
+}
+
+/** @throws not-found, validation-failed where the last day is before the first */
+export async function closeDays(ctx: Ctx, days: ClosedDays, keepVisits: boolean): Promise<Outcome> {
+  const zone = zoneOf((await settingsOf(ctx)).timezone);
+  const { locationId, fromDay, untilDay, reason } = days;
+  mustBeSpan(fromDay, untilDay);
+  const span = {
+    from: new Date(zone.startOf(dayOfIso(fromDay) ?? 0) * minuteMs),
+    until: new Date(zone.startOf((dayOfIso(untilDay) ?? 0) + 1) * minuteMs),
+  };
+  return inTenant(ctx, async (tx) => {
+    if (locationId !== null && (await countPlaces(tx, 'location', [locationId])) === 0) throw problem('not-found');
+    const where = locationId === null ? {} : { locationId };
+    const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), span, ...where });
+    const outcome = outcomeOf(zone, visits, keepVisits);
+    if (!outcome.isDone) return outcome;
+    await insertClosed(tx, {
+      tenant_id: ctx.tenant.id,
+      closed_id: randomUUID(),
+      location_id: locationId,
+      from_day: fromDay,
+      until_day: untilDay,
+      reason,
+    });
+    await audit(tx, ctx, { action: 'close-days', object: closedObject(ctx, locationId) });
+    return outcome;
+  });
+}
+
+/** @throws not-found, synced-read-only */
+export async function openDays(ctx: Ctx, closedId: string): Promise<void> {
+  const { booking_sync_availability: isSynced } = await settingsOf(ctx);
+  await inTenant(ctx, async (tx) => {
+    const known = await lockClosed(tx, closedId);
+    if (!known) throw problem('not-found');
+    if (isSynced && known.external_id !== null) throw problem('synced-read-only');
+    await deleteClosed(tx, closedId);
+    await audit(tx, ctx, { action: 'open-days', object: closedObject(ctx, known.location_id) });
+  });
+}
+
+function closedObject(ctx: Ctx, locationId: string | null) {
+  return locationId === null ? { kind: 'practice', id: ctx.tenant.id } : { kind: 'location', id: locationId };
+}

@@ -1,0 +1,81 @@
+// Says when a provider works. Hours of the practice's software stay, and so does every visit that is booked.
+import { randomUUID } from 'node:crypto';
+import { isInHours, type WeekRow, weekFaults, zoneOf } from '@foyer/scheduling';
+import { audit } from '../../platform/audit/audit.store.ts';
+import { noteMembers } from '../../platform/audit/member-changes.store.ts';
+import { conflictOf } from '../../platform/audit/revisions.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { settingsOf } from '../practice/public.ts';
+import { selectBookedVisits } from './closures.store.ts';
+import { insertHours } from './new-places.store.ts';
+import { countPlaces, deleteOwnHours, lockPlace, selectHours } from './places.store.ts';
+import { weekRowOf } from './read-places.ts';
+import { localVisit, type Outcome, outcomeOf } from './touched-visits.ts';
+
+const why = {
+  times: 'must end after it begins, within a day',
+  validity: 'It must not end before it begins to hold.',
+  overlap: 'overlaps other hours of the same person',
+  'break-outside': 'is a break outside of the hours of work',
+} as const;
+
+/**
+ * Puts these in place of the practice's own hours of a provider. Visits that were within hours and are not any more are told.
+ * With the revision of the provider that they began from, hours that somebody else has set since are not written over.
+ * @throws not-found, record-changed, validation-failed (`body.rows.N`, by the shared rules of weeks)
+ */
+export async function setHours(
+  ctx: Ctx,
+  providerId: string,
+  rows: readonly WeekRow[],
+  { keepVisits, revision }: { readonly keepVisits: boolean; readonly revision?: number | undefined },
+): Promise<Outcome> {
+  const edited = { kind: 'provider', id: providerId } as const;
+  const settings = await settingsOf(ctx);
+  const zone = zoneOf(settings.timezone);
+  return inTenant(ctx, async (tx) => {
+    const locationIds = [...new Set(rows.map(({ locationId }) => locationId))];
+    const isKnown = await lockPlace(tx, 'provider', providerId);
+    if (!isKnown || (await countPlaces(tx, 'location', locationIds)) !== locationIds.length) throw problem('not-found');
+    const stored = await selectHours(tx, providerId);
+    const theirs = stored.filter(({ external_id }) => external_id !== null).map(weekRowOf);
+    if (revision !== undefined) {
+      const now = { rows: stored.filter(({ external_id }) => external_id === null).map(weekRowOf) };
+      const conflict = await conflictOf(tx, edited, revision, { now, wanted: { rows } });
+      if (conflict) throw problem('record-changed', { conflict });
+    }
+    const after = [...rows, ...theirs];
+    const faults = weekFaults(after).filter(({ row }) => row < rows.length);
+    if (faults.length > 0)
+      throw problem('validation-failed', {
+        errors: faults.map(({ row, code }) => ({ path: `body.rows.${row}`, message: why[code] })),
+      });
+    const before = stored.map(weekRowOf);
+    const booked = await selectBookedVisits(tx, { now: ctx.clock.now(), providerId });
+    const touched = booked.filter((row) => {
+      const visit = localVisit(zone, row);
+      return isInHours(before, visit) && !isInHours(after, visit);
+    });
+    const outcome = outcomeOf(zone, touched, keepVisits);
+    if (!outcome.isDone) return outcome;
+    await deleteOwnHours(tx, providerId);
+    const own = rows.map((row) => ({
+      tenant_id: ctx.tenant.id,
+      hours_id: randomUUID(),
+      provider_id: providerId,
+      location_id: row.locationId,
+      kind: row.kind,
+      weekday: row.weekday,
+      from_minute: row.from,
+      until_minute: row.until,
+      valid_from: row.validFrom,
+      valid_until: row.validUntil,
+    }));
+    if (own.length > 0) await insertHours(tx, own);
+    await noteMembers(tx, ctx, edited, ['rows']);
+    await audit(tx, ctx, { action: 'change', object: { kind: 'provider hours', id: providerId } });
+    return outcome;
+  });
+}

@@ -1,0 +1,200 @@
+// Adds, changes, orders and removes locations, providers and types. What is booked stays; what was used once is switched off.
+import { randomUUID } from 'node:crypto';
+import { zoneOf } from '@foyer/scheduling';
+import { actorId, audit } from '../../platform/audit/audit.store.ts';
+import { noteMembers } from '../../platform/audit/member-changes.store.ts';
+import { conflictOf } from '../../platform/audit/revisions.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { settingsOf } from '../practice/public.ts';
+import { selectBookedVisits } from './closures.store.ts';
+import {
+  countPlaces,
+  deletePlace,
+  hasExternal,
+  insertPlace,
+  isInUse,
+  lockLinked,
+  lockPlace,
+  type PlaceKind,
+  selectTypeLinks,
+  setTypeLinks,
+  updateOrder,
+  updatePlace,
+} from './places.store.ts';
+import { pointOfPostalCode } from './postal-codes.ts';
+import { type Outcome, outcomeOf, untouched } from './touched-visits.ts';
+
+/** Where each thing that can be said lies. */
+const columns: Readonly<Record<PlaceKind, Readonly<Record<string, string>>>> = {
+  location: {
+    name: 'name',
+    displayName: 'display_name',
+    street: 'street',
+    street2: 'street2',
+    city: 'city',
+    state: 'state',
+    zipcode: 'zipcode',
+    country: 'country',
+    phone: 'phone',
+  },
+  provider: { name: 'display_name', title: 'title', isBookable: 'is_bookable' },
+  type: {
+    name: 'name',
+    duration: 'duration',
+    bufferBefore: 'buffer_before',
+    bufferAfter: 'buffer_after',
+    noticeMinutes: 'notice_minutes',
+    horizonDays: 'horizon_days',
+    isBookable: 'is_bookable',
+  },
+};
+
+/** What the practice's software knows nothing of stays the practice's to say. */
+const alwaysOurs = ['phone', 'title'];
+
+export interface PlaceChange {
+  readonly [name: string]: unknown;
+  readonly isActive?: boolean | undefined;
+  readonly keepVisits?: boolean | undefined;
+  /** The one that the change began from. */
+  readonly revision?: number | undefined;
+  readonly typeIds?: readonly string[] | undefined;
+  readonly providerIds?: readonly string[] | undefined;
+  readonly locationIds?: readonly string[] | undefined;
+}
+
+/** A middle of the postal code for the distances that patients see; read outside of transactions. */
+async function positionOf({ zipcode }: PlaceChange): Promise<Readonly<Record<string, number | null>>> {
+  if (typeof zipcode !== 'string') return {};
+  const point = await pointOfPostalCode(zipcode);
+  return { latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
+}
+
+/** Which links each kind has. `back` is what the other side calls them. */
+const links = [
+  { name: 'typeIds', of: 'provider', table: 'type_providers', own: 'provider_id', to: 'type', back: 'providerIds' },
+  { name: 'providerIds', of: 'type', table: 'type_providers', own: 'type_id', to: 'provider', back: 'typeIds' },
+  { name: 'locationIds', of: 'type', table: 'type_locations', own: 'type_id', to: 'location', back: undefined },
+] as const;
+
+const idsOf = (ids: readonly string[] | undefined) => ids && [...new Set(ids)].sort();
+
+/** Sets the links that are named. Answers the names of those that changed. @throws not-found for an id of nobody */
+async function setLinks(tx: Tx, ctx: Ctx, kind: PlaceKind, id: string, change: PlaceChange): Promise<string[]> {
+  const changed: string[] = [];
+  for (const { name, of, table, own, to, back } of links) {
+    const ids = idsOf(change[name]);
+    if (ids === undefined || of !== kind) continue;
+    if ((await countPlaces(tx, to, ids)) !== ids.length) throw problem('not-found');
+    const others = await setTypeLinks(tx, { tenantId: ctx.tenant.id, table, own, id, to: ids });
+    if (others.length > 0) changed.push(name);
+    if (back) for (const other of others) await noteMembers(tx, ctx, { kind: to, id: other }, [back]);
+  }
+  return changed;
+}
+
+/** What it says now of the members that a change names, as the change says it. */
+async function valuesOf(tx: Tx, kind: PlaceKind, id: string, row: Readonly<Record<string, unknown>>) {
+  const own = Object.entries(columns[kind]).map(([name, column]) => [name, row[column]] as const);
+  const linked = [];
+  for (const { name, table, own: column } of links.filter(({ of }) => of === kind))
+    linked.push([name, await selectTypeLinks(tx, { table, own: column, id })] as const);
+  return Object.fromEntries([...own, ...linked, ['isActive', row.deleted_at === null]]);
+}
+
+/** Answers its id. @throws not-found for a link to what the practice does not have */
+export async function addPlace(ctx: Ctx, kind: PlaceKind, values: PlaceChange): Promise<string> {
+  const id = randomUUID();
+  const position = kind === 'location' ? await positionOf(values) : {};
+  const own = Object.entries(columns[kind]).filter(([name]) => values[name] !== undefined);
+  await inTenant(ctx, async (tx) => {
+    if (values.typeIds || values.providerIds) await lockLinked(tx);
+    const row = Object.fromEntries(own.map(([name, column]) => [column, values[name]]));
+    await insertPlace(tx, kind, { tenantId: ctx.tenant.id, id }, { ...row, ...position });
+    await setLinks(tx, ctx, kind, id, values);
+    await audit(tx, ctx, { action: 'add', object: { kind, id } });
+  });
+  return id;
+}
+
+/**
+ * Changes what is named. Switching something off tells of the visits that are booked there and, unless they may stay, does nothing.
+ * With the revision that it began from, what somebody else has changed since is not written over; one's own changes do not count.
+ * @throws not-found, synced-read-only, record-changed
+ */
+export async function changePlace(ctx: Ctx, kind: PlaceKind, id: string, change: PlaceChange): Promise<Outcome> {
+  const settings = await settingsOf(ctx);
+  const position = kind === 'location' ? await positionOf(change) : {};
+  const { isActive, keepVisits = false, revision } = change;
+  return inTenant(ctx, async (tx) => {
+    if (change.typeIds || change.providerIds) await lockLinked(tx);
+    const before = await lockPlace(tx, kind, id);
+    if (!before) throw problem('not-found');
+    const names = Object.keys(columns[kind]).filter((name) => {
+      const column = columns[kind][name] ?? '';
+      return change[name] !== undefined && change[name] !== before[column];
+    });
+    const isTurned = isActive !== undefined && isActive !== (before.deleted_at === null);
+    const hasLinks = [change.typeIds, change.providerIds, change.locationIds].some((ids) => ids !== undefined);
+    const isTheirs = settings.booking_sync_availability && before.external_id !== null;
+    if (isTheirs && (isTurned || hasLinks || names.some((name) => !alwaysOurs.includes(name))))
+      throw problem('synced-read-only');
+    if (revision !== undefined) {
+      const wanted = Object.fromEntries(links.map(({ name }) => [name, idsOf(change[name])]));
+      const now = await valuesOf(tx, kind, id, before);
+      const options = { now, wanted: { ...change, ...wanted }, exceptBy: actorId(ctx) };
+      const conflict = await conflictOf(tx, { kind, id }, revision, options);
+      if (conflict) throw problem('record-changed', { conflict });
+    }
+    let outcome = untouched;
+    if (isTurned && !isActive) {
+      const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), [`${kind}Id`]: id });
+      outcome = outcomeOf(zoneOf(settings.timezone), visits, keepVisits);
+      if (!outcome.isDone) return outcome;
+    }
+    const linked = await setLinks(tx, ctx, kind, id, change);
+    const set = Object.fromEntries(names.map((name) => [columns[kind][name] ?? '', change[name]]));
+    const turned = isTurned ? { deleted_at: isActive ? null : ctx.clock.now() } : {};
+    await updatePlace(tx, kind, id, { ...set, ...(names.includes('zipcode') ? position : {}), ...turned });
+    for (const name of [...names, ...linked])
+      await audit(tx, ctx, { action: 'change', object: { kind: `${kind} ${name}`, id } });
+    if (isTurned) await audit(tx, ctx, { action: isActive ? 'switch-on' : 'switch-off', object: { kind, id } });
+    await noteMembers(tx, ctx, { kind, id }, [...names, ...linked, ...(isTurned ? ['isActive'] : [])]);
+    return outcome;
+  });
+}
+
+/**
+ * Removes it, or switches it off where something would be lost with it.
+ * @throws not-found, synced-read-only
+ */
+export async function removePlace(
+  ctx: Ctx,
+  kind: PlaceKind,
+  id: string,
+  keepVisits: boolean,
+): Promise<Outcome & { isGone: boolean }> {
+  const { booking_sync_availability: isSynced } = await settingsOf(ctx);
+  const isGone = await inTenant(ctx, async (tx) => {
+    const before = await lockPlace(tx, kind, id);
+    if (!before) throw problem('not-found');
+    if (isSynced && before.external_id !== null) throw problem('synced-read-only');
+    if (before.external_id !== null || (await isInUse(tx, kind, id))) return false;
+    await deletePlace(tx, kind, id);
+    await audit(tx, ctx, { action: 'remove', object: { kind, id } });
+    return true;
+  });
+  return { ...(isGone ? untouched : await changePlace(ctx, kind, id, { isActive: false, keepVisits })), isGone };
+}
+
+/** @throws synced-read-only where the practice's software says the order */
+export async function orderPlaces(ctx: Ctx, kind: PlaceKind, ids: readonly string[]): Promise<void> {
+  const { booking_sync_availability: isSynced } = await settingsOf(ctx);
+  await inTenant(ctx, async (tx) => {
+    if (isSynced && (await hasExternal(tx, kind, ids))) throw problem('synced-read-only');
+    await updateOrder(tx, kind, ids);
+    await audit(tx, ctx, { action: 'order', object: { kind, id: kind } });
+  });
+}

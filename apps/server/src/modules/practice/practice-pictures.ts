@@ -1,0 +1,75 @@
+// The practice's logo and banner: stored under a new address each, so that no browser shows an old one.
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import type { TenantDirectory } from './directory.ts';
+import { drawPicture } from './draw-picture.ts';
+import { deletePictures, type PictureKind, replacePicture, selectPicture, updateTenant } from './settings.store.ts';
+
+const pathOf = (pictureId: string) => `/account/v1/public/pictures/${pictureId}`;
+const fileOf = (ctx: Ctx, pictureId: string) => `${ctx.tenant.id}/${pictureId}`;
+
+const columns = {
+  logo: 'logo_path',
+  'banner-mobile': 'banner_mobile_path',
+  'banner-tablet': 'banner_tablet_path',
+  'banner-wide': 'banner_wide_path',
+} as const;
+
+/** A file that nothing names any more is only room lost: it must not fail what is done already. */
+async function drop(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await ctx.services.storage
+      .delete(fileOf(ctx, id))
+      .catch((error: Error) => ctx.log.warn({ reason: error.message }, 'an old picture of the practice stays behind'));
+}
+
+/** Address of the new picture. @throws file-type, file-unreadable, overloaded; what storing may throw, with nothing changed */
+export async function setPicture(
+  ctx: Ctx,
+  directory: TenantDirectory,
+  kind: PictureKind,
+  sent: Buffer,
+): Promise<string> {
+  const drawn = await drawPicture(ctx, kind, sent);
+  const pictureId = randomUUID();
+  await ctx.services.storage.put(fileOf(ctx, pictureId), Buffer.from(drawn.bytes));
+  const before = await inTenant(ctx, async (tx) => {
+    const old = await replacePicture(tx, {
+      tenant_id: ctx.tenant.id,
+      kind,
+      picture_id: pictureId,
+      media_type: drawn.type,
+      created_at: ctx.clock.now(),
+    });
+    await updateTenant(tx, ctx.tenant.id, { [columns[kind]]: pathOf(pictureId) });
+    await audit(tx, ctx, { action: 'change-setting', object: { kind: 'setting', id: kind } });
+    return old;
+  });
+  directory.forget(ctx.tenant.slug);
+  await drop(ctx, before === undefined ? [] : [before]);
+  return pathOf(pictureId);
+}
+
+/** The practice's name stands in the logo's place, the house's drawing in the banner's. */
+export async function removePictures(ctx: Ctx, directory: TenantDirectory, what: 'logo' | 'banner'): Promise<void> {
+  const kinds: PictureKind[] = what === 'logo' ? ['logo'] : ['banner-mobile', 'banner-tablet', 'banner-wide'];
+  const gone = await inTenant(ctx, async (tx) => {
+    const ids = await deletePictures(tx, kinds);
+    await updateTenant(tx, ctx.tenant.id, Object.fromEntries(kinds.map((kind) => [columns[kind], ''])));
+    await audit(tx, ctx, { action: 'change-setting', object: { kind: 'setting', id: what } });
+    return ids;
+  });
+  directory.forget(ctx.tenant.slug);
+  await drop(ctx, gone);
+}
+
+/** @throws not-found */
+export async function readPicture(ctx: Ctx, pictureId: string) {
+  const row = await inTenant(ctx, (tx) => selectPicture(tx, pictureId));
+  const bytes = row && (await ctx.services.storage.get(fileOf(ctx, pictureId)));
+  if (!bytes) throw problem('not-found');
+  return { bytes, mediaType: row.media_type };
+}

@@ -1,0 +1,81 @@
+// Adds a patient, and changes how one is called and reached.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { cancelKeys } from '../identity/public.ts';
+import {
+  addContact,
+  type ContactChange,
+  type ContactData,
+  changeContact,
+  keptNumber,
+  phoneHint,
+  selectPhones,
+} from '../patients/public.ts';
+import { settingsOf, todayOf } from '../practice/public.ts';
+
+/** @throws validation-failed for a day that has not come yet */
+export async function checkBirth(ctx: Ctx, { birthDate }: { readonly birthDate?: string | undefined }): Promise<void> {
+  if (birthDate !== undefined && (birthDate > (await todayOf(ctx)) || birthDate < '1880-01-01'))
+    throw problem('validation-failed', {
+      errors: [{ path: 'body.birthDate', message: 'Enter a date of birth that is not in the future.' }],
+    });
+}
+
+/**
+ * The phones with their numbers as they are kept. Numbers in `known` stay as they are, also such that cannot be read.
+ * @throws validation-failed for each number that nobody can have
+ */
+export async function readPhones<T extends { readonly number: string }>(
+  ctx: Ctx,
+  phones: readonly T[],
+  {
+    known = [],
+    path = (at) => `body.phones.${at}.number`,
+  }: { known?: readonly string[]; path?: (at: number) => string } = {},
+): Promise<T[]> {
+  const { country } = await settingsOf(ctx);
+  const read = phones.map((phone) => ({
+    ...phone,
+    number: known.includes(phone.number) ? phone.number : (keptNumber(phone.number, country) ?? ''),
+  }));
+  const errors = read.flatMap(({ number }, at) => (number === '' ? [{ path: path(at), message: phoneHint }] : []));
+  if (errors.length > 0) throw problem('validation-failed', { errors });
+  return read;
+}
+
+export async function addPatient(ctx: Ctx, given: ContactData): Promise<string> {
+  await checkBirth(ctx, given);
+  const data = { ...given, phones: await readPhones(ctx, given.phones) };
+  return inTenant(ctx, async (tx) => {
+    const id = await addContact(tx, ctx, data);
+    await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id } });
+    return id;
+  });
+}
+
+/** The same for a patient who has phones: a number that was kept before is not held against the change of another one. */
+async function readKnownPhones(ctx: Ctx, contactId: string, phones: ContactData['phones']) {
+  const known = await inTenant(ctx, (tx) => selectPhones(tx, contactId));
+  return readPhones(ctx, phones, { known: known.map(({ number }) => number) });
+}
+
+/**
+ * A key that was mailed to an address which is no longer the patient's opens nothing any more.
+ * @throws not-found, record-changed where somebody else has changed the same since the revision
+ */
+export async function editPatient(ctx: Ctx, contactId: string, given: ContactChange): Promise<void> {
+  await checkBirth(ctx, given);
+  const change = given.phones ? { ...given, phones: await readKnownPhones(ctx, contactId, given.phones) } : given;
+  const refused = await inTenant(ctx, async (tx) => {
+    const done = await changeContact(tx, ctx, contactId, change);
+    if (!done) return problem('not-found');
+    if ('conflict' in done) return problem('record-changed', { conflict: done.conflict });
+    if (change.email !== undefined && done.email.toLowerCase() !== change.email.toLowerCase())
+      await cancelKeys(tx, { contactId, accountId: null }, ctx.clock.now());
+    await audit(tx, ctx, { action: 'update', object: { kind: 'patient', id: contactId } });
+    return undefined;
+  });
+  if (refused) throw refused;
+}

@@ -1,0 +1,33 @@
+// Gives what belongs to one patient to another, by the modules that keep it, and takes that back.
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { copyAssignments, unassignForms } from '../forms/public.ts';
+import { moveMessages } from '../messages/public.ts';
+import { moveSubmissions } from '../submissions/public.ts';
+import { moveVisits } from '../visits/public.ts';
+
+/** Ids of what was moved, by kind. */
+export interface MovedRows {
+  readonly submissions: readonly string[];
+  readonly messages: readonly string[];
+  readonly appointments: readonly string[];
+  /** Forms that only the other one was asked for. */
+  readonly assignments: readonly string[];
+}
+
+/** Gives everything of `from` to `to`. */
+export async function moveRows(tx: Tx, ctx: Ctx, from: string, to: string, at: Date): Promise<MovedRows> {
+  const submissions = await moveSubmissions(tx, from, to, 'all');
+  const messages = await moveMessages(tx, from, to, 'all');
+  const appointments = await moveVisits(tx, { from, to, at }, 'all');
+  const assignments = await copyAssignments(tx, ctx, from, to);
+  return { submissions, messages, appointments, assignments };
+}
+
+/** Gives those rows back that are still where they were moved to. */
+export async function moveRowsBack(tx: Tx, moved: MovedRows, kept: string, other: string, at: Date): Promise<void> {
+  await moveSubmissions(tx, kept, other, moved.submissions);
+  await moveMessages(tx, kept, other, moved.messages);
+  await moveVisits(tx, { from: kept, to: other, at }, moved.appointments);
+  await unassignForms(tx, kept, moved.assignments);
+}

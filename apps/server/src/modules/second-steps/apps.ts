@@ -1,0 +1,13 @@
+// Authenticator apps, as whoever manages the staff knows them.
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { deleteApp, selectConfirmedAccounts } from './apps.store.ts';
+
+/** Returns the ids of all accounts whose codes come from an app. */
+export async function accountsWithApp(tx: Tx): Promise<ReadonlySet<string>> {
+  return new Set((await selectConfirmedAccounts(tx)).map((row) => row.account_id));
+}
+
+/** Takes the app and its recovery codes off an account; codes go by mail again. */
+export async function removeApp(tx: Tx, accountId: string): Promise<void> {
+  await deleteApp(tx, accountId);
+}

@@ -1,0 +1,117 @@
+// The passkeys of who is signed in: made with the password, named, and removed with the password.
+import { randomUUID } from 'node:crypto';
+import type { Parsed, passkeys } from '@foyer/contract';
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { tokenDigest } from '../../platform/crypto/tokens.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { overLimit } from '../../platform/throttles/over-limit.ts';
+import { limits, provePassword, staffOf } from '../identity/public.ts';
+import type { Site } from '../practice/public.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  insertPasskeyChallenge,
+  renamePasskey as renameRow,
+  selectPasskeys,
+  selectPasskeysAt,
+  takePasskeyChallenge,
+} from './passkeys.store.ts';
+import { challengeIn, checkCreation, creationOptions } from './webauthn.ts';
+
+const most = 20;
+
+export async function listOwnPasskeys(ctx: Ctx, site: Site | undefined) {
+  const rows = await inTenant(ctx, (tx) => selectPasskeys(tx, staffOf(ctx).accountId));
+  const items = rows.map((row) => ({
+    id: row.passkey_id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    isBackedUp: row.is_backed_up,
+    isElsewhere: row.rp_id !== site?.host,
+  }));
+  return { isPossible: site !== undefined, items };
+}
+
+/** @throws current-password-incorrect, rate-limited, passkey-refused where the practice has no site for them, or enough of them */
+export async function startPasskey(ctx: Ctx, site: Site | undefined, currentPassword: string) {
+  const { accountId } = staffOf(ctx);
+  const account = await provePassword(ctx, accountId, currentPassword, 'start-passkey');
+  const known = await inTenant(ctx, (tx) => selectPasskeys(tx, accountId));
+  if (!site || known.length >= most) throw problem('passkey-refused');
+  const owner = { accountId, email: account.email_address, name: account.name };
+  const here = known.filter((passkey) => passkey.rp_id === site.host);
+  const options = await creationOptions(site, ctx.tenant.companyName, owner, here);
+  await inTenant(ctx, (tx) =>
+    insertPasskeyChallenge(tx, {
+      tenant_id: ctx.tenant.id,
+      challenge_digest: tokenDigest(options.challenge),
+      account_id: accountId,
+      sign_in_id: null,
+      expires_at: new Date(ctx.clock.now().getTime() + limits.passkeyChallengeLifeMs),
+    }),
+  );
+  return options;
+}
+
+type NewPasskey = Parsed<typeof passkeys.addPasskey>['body'];
+
+/** Id of the passkey. @throws passkey-refused, rate-limited */
+export async function addPasskey(ctx: Ctx, site: Site | undefined, { name, made }: NewPasskey): Promise<string> {
+  const { accountId } = staffOf(ctx);
+  const object = { kind: 'account', id: accountId };
+  const challenge = challengeIn(made);
+  const { refused, isTaken } = await inTenant(ctx, async (tx) => ({
+    refused: await overLimit(tx, ctx, ['passkeys of', accountId, limits.changesPerAccount]),
+    isTaken:
+      challenge !== undefined &&
+      (await takePasskeyChallenge(tx, tokenDigest(challenge), { accountId, signInId: null }, ctx.clock.now())),
+  }));
+  if (refused) throw refused;
+  const passkey = site && challenge && isTaken ? await checkCreation(site, challenge, made) : undefined;
+  const id = randomUUID();
+  const isKept = await inTenant(ctx, async (tx) => {
+    const isNew =
+      passkey !== undefined &&
+      site !== undefined &&
+      (await selectPasskeysAt(tx, accountId, site.host)).length < most &&
+      (await insertPasskey(tx, {
+        tenant_id: ctx.tenant.id,
+        passkey_id: id,
+        account_id: accountId,
+        rp_id: site.host,
+        name,
+        created_at: ctx.clock.now(),
+        ...passkey,
+      }));
+    await audit(tx, ctx, { action: 'add-passkey', object, outcome: isNew ? 'done' : 'refused' });
+    return isNew;
+  });
+  if (!isKept) throw problem('passkey-refused');
+  return id;
+}
+
+/** @throws not-found */
+export async function renamePasskey(ctx: Ctx, passkeyId: string, name: string): Promise<void> {
+  const { accountId } = staffOf(ctx);
+  const isDone = await inTenant(ctx, async (tx) => {
+    if (!(await renameRow(tx, accountId, passkeyId, name))) return false;
+    await audit(tx, ctx, { action: 'rename-passkey', object: { kind: 'account', id: accountId } });
+    return true;
+  });
+  if (!isDone) throw problem('not-found');
+}
+
+/** @throws not-found, current-password-incorrect, rate-limited */
+export async function removePasskey(ctx: Ctx, passkeyId: string, currentPassword: string): Promise<void> {
+  const { accountId } = staffOf(ctx);
+  await provePassword(ctx, accountId, currentPassword, 'remove-passkey');
+  const isDone = await inTenant(ctx, async (tx) => {
+    if (!(await deletePasskey(tx, accountId, passkeyId))) return false;
+    await audit(tx, ctx, { action: 'remove-passkey', object: { kind: 'account', id: accountId } });
+    return true;
+  });
+  if (!isDone) throw problem('not-found');
+}

@@ -1,0 +1,107 @@
+// Step 2 of signing in with a passkey. A challenge is used up by its first answer; wrong answers count like wrong codes.
+import type { Parsed, passkeys } from '@foyer/contract';
+import type { Ctx } from '../../platform/context.ts';
+import { throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { Problem, problem } from '../../platform/problem.ts';
+import { peek } from '../../platform/throttles/throttles.store.ts';
+import {
+  type Browser,
+  consumeChallenge,
+  countWrong,
+  limits,
+  lockChallenge,
+  type SecondStep,
+  startSession,
+} from '../identity/public.ts';
+import type { Site } from '../practice/public.ts';
+import { insertPasskeyChallenge, notePasskeyUse, selectPasskeysAt, takePasskeyChallenge } from './passkeys.store.ts';
+import { challengeIn, checkAnswer, requestOptions } from './webauthn.ts';
+
+type Answer = Parsed<typeof passkeys.passkeyToken>['body']['answer'];
+
+const wrongCodesKey = (ctx: Ctx, accountId: string) =>
+  throttleKey(ctx.services.secrets.throttle, 'wrong codes of', accountId);
+
+/** The sign-in that still waits for its second step, locked; or why it does not any more. */
+async function openSignIn(tx: Tx, ctx: Ctx, authId: string) {
+  const signIn = await lockChallenge(tx, tokenDigest(authId), 'staff', ctx.clock.now());
+  if (!signIn || signIn.is_suspended) return problem('sign-in-expired');
+  if (signIn.failed_attempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
+  const { isAllowed, retryAfter } = await peek(
+    tx,
+    ctx,
+    wrongCodesKey(ctx, signIn.account_id),
+    limits.wrongCodesPerAccount,
+  );
+  return isAllowed ? signIn : problem('rate-limited', { retryAfter });
+}
+
+async function refuse(tx: Tx, ctx: Ctx, signIn: Parameters<typeof countWrong>[2]): Promise<Problem> {
+  const { code } = await countWrong(tx, ctx, signIn, wrongCodesKey(ctx, signIn.account_id));
+  return problem(code === 'code-exhausted' ? code : 'passkey-refused');
+}
+
+/** @throws sign-in-expired, code-exhausted, rate-limited, passkey-refused where the account has none for this site */
+export async function passkeyOptions(ctx: Ctx, site: Site | undefined, authId: string) {
+  const found = await inTenant(ctx, async (tx) => {
+    const signIn = await openSignIn(tx, ctx, authId);
+    if (signIn instanceof Problem) return signIn;
+    return { signIn, known: site ? await selectPasskeysAt(tx, signIn.account_id, site.host) : [] };
+  });
+  if (found instanceof Problem) throw found;
+  const { signIn, known } = found;
+  if (!site || known.length === 0) throw problem('passkey-refused');
+  const options = await requestOptions(site, known);
+  await inTenant(ctx, (tx) =>
+    insertPasskeyChallenge(tx, {
+      tenant_id: ctx.tenant.id,
+      challenge_digest: tokenDigest(options.challenge),
+      account_id: signIn.account_id,
+      sign_in_id: signIn.challenge_id,
+      expires_at: new Date(ctx.clock.now().getTime() + limits.passkeyChallengeLifeMs),
+    }),
+  );
+  return options;
+}
+
+/** The passkey that an answer is of, with the challenge that it used up; a refusal where either is not this sign-in's. */
+async function claimOf(ctx: Ctx, site: Site | undefined, authId: string, answer: Answer) {
+  const challenge = challengeIn(answer);
+  const claimed = Buffer.from(answer.id, 'base64url');
+  return inTenant(ctx, async (tx) => {
+    const signIn = await openSignIn(tx, ctx, authId);
+    if (signIn instanceof Problem) return signIn;
+    const of = { accountId: signIn.account_id, signInId: signIn.challenge_id };
+    const isTaken =
+      challenge !== undefined && (await takePasskeyChallenge(tx, tokenDigest(challenge), of, ctx.clock.now()));
+    const known = site ? await selectPasskeysAt(tx, signIn.account_id, site.host) : [];
+    const passkey = known.find(({ credential_id }) => credential_id.equals(claimed));
+    if (!site || !challenge || !isTaken || !passkey) return refuse(tx, ctx, signIn);
+    return { site, challenge, passkey };
+  });
+}
+
+/** @throws sign-in-expired, code-exhausted, rate-limited, passkey-refused */
+export async function verifyPasskey(
+  ctx: Ctx,
+  site: Site | undefined,
+  authId: string,
+  answer: Answer,
+  browser: Browser,
+): Promise<SecondStep> {
+  const claim = await claimOf(ctx, site, authId, answer);
+  if (claim instanceof Problem) throw claim;
+  const { passkey } = claim;
+  const use = await checkAnswer(claim.site, claim.challenge, answer, passkey);
+  const result = await inTenant(ctx, async (tx): Promise<SecondStep | Problem> => {
+    const at = ctx.clock.now();
+    const signIn = await openSignIn(tx, ctx, authId);
+    if (signIn instanceof Problem) return signIn;
+    if (!use || !(await notePasskeyUse(tx, passkey.passkey_id, { ...use, at }))) return refuse(tx, ctx, signIn);
+    if (!(await consumeChallenge(tx, signIn.challenge_id, at))) return problem('sign-in-expired');
+    return { session: await startSession(tx, ctx, signIn, browser), contactId: signIn.account_id };
+  });
+  if (result instanceof Problem) throw result;
+  return result;
+}

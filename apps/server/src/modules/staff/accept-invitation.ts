@@ -1,0 +1,64 @@
+// Sets the password of a member of staff with a mailed link, of an invitation or for a forgotten password: it works once,
+// and signing in is a step of its own.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { tokenDigest } from '../../platform/crypto/tokens.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import {
+  type Browser,
+  cancelKeys,
+  checkNewPassword,
+  consumeKey,
+  endChallenges,
+  rememberSource,
+  revokeSessionsOf,
+  selectOpenKey,
+  staffPasswordChangedMail,
+  updatePasswordHash,
+  updateStaff,
+} from '../identity/public.ts';
+
+async function openInvitation(ctx: Ctx, key: string) {
+  const open = await inTenant(ctx, (tx) => selectOpenKey(tx, tokenDigest(key), ctx.clock.now()));
+  // A patient's account belongs to a contact; its links set a password in the portal only.
+  if (!open || open.account_id === null || open.account_email === null || open.account_contact_id !== null)
+    throw problem('link-expired');
+  if (open.is_suspended) throw problem('link-expired');
+  return { keyId: open.key_id, accountId: open.account_id, email: open.account_email, name: open.account_name ?? '' };
+}
+
+/** Whose link it is. @throws link-expired */
+export async function readInvitation(ctx: Ctx, key: string) {
+  const { name, email } = await openInvitation(ctx, key);
+  return { name, emailAddress: email };
+}
+
+/**
+ * Sessions, codes and other links of the account end; the account knows the browser from now on. Returns the value of the
+ * cookie by which it does. @throws link-expired, password-refused
+ */
+export async function acceptInvitation(ctx: Ctx, key: string, password: string, browser: Browser): Promise<string> {
+  const { keyId, accountId, email } = await openInvitation(ctx, key);
+  const refused = await checkNewPassword(ctx, 'password', password, email);
+  if (refused) throw refused;
+  const hash = await ctx.services.hasher.hash(password, { rank: 'first', signal: ctx.signal });
+  const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
+    const now = ctx.clock.now();
+    if (!(await consumeKey(tx, keyId, now))) return problem('link-expired');
+    await updatePasswordHash(tx, accountId, hash);
+    await updateStaff(tx, accountId, { is_invited: false });
+    await cancelKeys(tx, { contactId: null, accountId }, now);
+    await revokeSessionsOf(tx, accountId, now);
+    await endChallenges(tx, accountId, now);
+    await ctx.services.messages.sendMail(tx, {
+      tenantId: ctx.tenant.id,
+      to: email,
+      ...staffPasswordChangedMail.draw(ctx),
+    });
+    await audit(tx, ctx, { action: 'set-password', object: { kind: 'account', id: accountId } });
+    return rememberSource(tx, ctx, accountId, browser);
+  });
+  if (result instanceof Error) throw result;
+  return result;
+}

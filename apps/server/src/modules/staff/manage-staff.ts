@@ -1,0 +1,182 @@
+// Who works at the practice: inviting, naming, giving a role, shutting out and letting in again.
+import { audit } from '../../platform/audit/audit.store.ts';
+import { noteMembers } from '../../platform/audit/member-changes.store.ts';
+import { conflictOf } from '../../platform/audit/revisions.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newToken } from '../../platform/crypto/tokens.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import {
+  cancelKeys,
+  endChallenges,
+  foldEmail,
+  insertStaff,
+  lockActiveAdmins,
+  lockStaff,
+  revokeSessionsOf,
+  type StaffRow,
+  selectStaff,
+  sendKey,
+  updateStaff,
+} from '../identity/public.ts';
+import { accountsWithApp, removeApp } from '../second-steps/public.ts';
+import { invitationMail, staffLinkMail } from './staff-mails.ts';
+
+type Role = 'admin' | 'office';
+
+const statusOf = (row: StaffRow) =>
+  row.is_suspended ? ('suspended' as const) : row.is_invited ? ('invited' as const) : ('active' as const);
+
+export function listStaff(ctx: Ctx) {
+  return inTenant(ctx, async (tx) => {
+    const rows = await selectStaff(tx);
+    const withApp = await accountsWithApp(tx);
+    await audit(tx, ctx, { action: 'read', object: { kind: 'staff', id: 'all' } });
+    return rows.map((row) => ({
+      id: row.account_id,
+      revision: row.revision,
+      name: row.name,
+      emailAddress: row.email_address,
+      role: row.role ?? 'office',
+      status: statusOf(row),
+      hasApp: withApp.has(row.account_id),
+      lastActiveAt: row.last_active_at?.toISOString() ?? null,
+    }));
+  });
+}
+
+/** Who is invited, and the link: its key and its mail, where they are not the usual ones. */
+interface Invitation {
+  readonly name: string;
+  readonly emailAddress: string;
+  readonly role: Role;
+  readonly key?: string;
+  readonly mail?: typeof invitationMail;
+}
+
+/** Id of the new account. @throws staff-exists */
+export async function inviteStaff(ctx: Ctx, invitation: Invitation) {
+  const { name, emailAddress, role, key = newToken(), mail = invitationMail } = invitation;
+  const email = foldEmail(emailAddress);
+  // Nobody knows the password of an account that was not accepted yet.
+  const hash = await ctx.services.hasher.hash(newToken());
+  const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
+    const accountId = await insertStaff(tx, {
+      tenant_id: ctx.tenant.id,
+      account_id: crypto.randomUUID(),
+      email_address: email,
+      password_hash: hash,
+      name,
+      role,
+      created_at: ctx.clock.now(),
+    });
+    if (accountId === undefined) return problem('staff-exists');
+    await audit(tx, ctx, { action: `invite-${role}`, object: { kind: 'account', id: accountId } });
+    await sendKey(tx, ctx, {
+      purpose: 'invitation',
+      key,
+      owner: { accountId },
+      to: email,
+      mail: mail.draw(ctx, key),
+    });
+    return accountId;
+  });
+  if (result instanceof Error) throw result;
+  return result;
+}
+
+/** Runs `change` on a locked account of staff and throws what it refuses. @throws not-found */
+async function change(
+  ctx: Ctx,
+  staffId: string,
+  work: (tx: Tx, account: NonNullable<Awaited<ReturnType<typeof lockStaff>>>) => Promise<Problem | undefined>,
+): Promise<void> {
+  const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
+    // Admins first and in one order, so that no two changes wait for each other.
+    const admins = await lockActiveAdmins(tx);
+    const account = await lockStaff(tx, staffId);
+    if (!account) return problem('not-found');
+    const before = admins.length;
+    const result = await work(tx, account);
+    if (result) return result;
+    if (before > 0 && (await lockActiveAdmins(tx)).length === 0) throw problem('last-admin');
+    return undefined;
+  });
+  if (refused) throw refused;
+}
+
+interface StaffChange {
+  readonly name?: string | undefined;
+  readonly role?: Role | undefined;
+  /** The one that the change began from: what somebody else has changed since is not written over. */
+  readonly revision?: number | undefined;
+}
+
+/** @throws not-found, last-admin, record-changed */
+export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: StaffChange) {
+  const edited = { kind: 'staff', id: staffId } as const;
+  return change(ctx, staffId, async (tx, account) => {
+    const before = { name: account.name, role: account.role };
+    const conflict = revision !== undefined && (await conflictOf(tx, edited, revision, { now: before, wanted: next }));
+    if (conflict) return problem('record-changed', { conflict });
+    const members = (['name', 'role'] as const).filter(
+      (name) => next[name] !== undefined && next[name] !== account[name],
+    );
+    await noteMembers(tx, ctx, edited, members);
+    if (next.name !== undefined && next.name !== account.name) {
+      await updateStaff(tx, staffId, { name: next.name });
+      await audit(tx, ctx, { action: 'rename', object: { kind: 'account', id: staffId } });
+    }
+    if (next.role !== undefined && next.role !== account.role) {
+      await updateStaff(tx, staffId, { role: next.role });
+      await audit(tx, ctx, { action: `make-${next.role}`, object: { kind: 'account', id: staffId } });
+    }
+    return undefined;
+  });
+}
+
+/** Sessions, half-done sign-ins and links end with it. @throws not-found, last-admin */
+export function suspendStaff(ctx: Ctx, staffId: string): Promise<void> {
+  return change(ctx, staffId, async (tx) => {
+    const now = ctx.clock.now();
+    await updateStaff(tx, staffId, { is_suspended: true });
+    await revokeSessionsOf(tx, staffId, now);
+    await endChallenges(tx, staffId, now);
+    await cancelKeys(tx, { contactId: null, accountId: staffId }, now);
+    await audit(tx, ctx, { action: 'suspend', object: { kind: 'account', id: staffId } });
+    return undefined;
+  });
+}
+
+/** @throws not-found */
+export function reactivateStaff(ctx: Ctx, staffId: string): Promise<void> {
+  return change(ctx, staffId, async (tx) => {
+    await updateStaff(tx, staffId, { is_suspended: false });
+    await audit(tx, ctx, { action: 'reactivate', object: { kind: 'account', id: staffId } });
+    return undefined;
+  });
+}
+
+/** @throws not-found, also for a suspended account, whose links would be worth nothing */
+export function sendStaffLink(ctx: Ctx, staffId: string, key = newToken()): Promise<void> {
+  return change(ctx, staffId, async (tx, account) => {
+    if (account.is_suspended) return problem('not-found');
+    await sendKey(tx, ctx, {
+      purpose: 'invitation',
+      key,
+      owner: { accountId: staffId },
+      to: account.email_address,
+      mail: (account.is_invited ? invitationMail : staffLinkMail).draw(ctx, key),
+    });
+    return undefined;
+  });
+}
+
+/** @throws not-found */
+export function removeStaffApp(ctx: Ctx, staffId: string): Promise<void> {
+  return change(ctx, staffId, async (tx) => {
+    await removeApp(tx, staffId);
+    await audit(tx, ctx, { action: 'remove-app', object: { kind: 'account', id: staffId } });
+    return undefined;
+  });
+}

@@ -1,0 +1,72 @@
+// The practice books a visit. Notice, horizon and hours bind patients only; that nobody is booked twice binds all.
+import { audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { slotAt } from '../availability/public.ts';
+import { selectContact } from '../patients/public.ts';
+import { slotTakenOnClash } from './clash.ts';
+import { mustFitIn, mustOverbook, mustSchedule } from './may-schedule.ts';
+import { takeSlot } from './take-slot.ts';
+import { type AppointmentStatus, eventStatus } from './visit-status.policy.ts';
+import { hasDesk, lockAppointment, selectVisitLength } from './visits.store.ts';
+
+export interface NewVisit {
+  readonly typeId: string;
+  readonly providerId: string;
+  readonly locationId: string;
+  readonly startsAt: Date;
+  /** Minutes, where the visit is longer or shorter than its type. */
+  readonly duration?: number | undefined;
+  /** Null for somebody who is no patient of the practice yet. What stands in for a visit is for whom that was. */
+  readonly contactId: string | null;
+  readonly status?: Extract<AppointmentStatus, 'scheduled' | 'confirmed' | 'booked'>;
+  /** Lines that the patient sees. */
+  readonly description?: string;
+  /** A visit that was called off, for which this one stands in: of the same person, in the same entry of their calendar. */
+  readonly insteadOf?: string | undefined;
+  /** On purpose beside what is booked already. */
+  readonly isOverbooked?: boolean;
+}
+
+export interface BookedByOffice {
+  readonly id: string;
+  readonly sequence: number;
+}
+
+/** What a visit takes over from the one it stands in for. @throws not-found where that was not called off */
+async function standIn(tx: Tx, appointmentId: string) {
+  const old = await lockAppointment(tx, appointmentId);
+  if (old?.status !== 'canceled') throw problem('not-found');
+  const { contact_id, submission_id, guest_address_sealed, guest_digest, sequence } = old;
+  const stands_for = old.stands_for ?? appointmentId;
+  return { contact_id, submission_id, guest_address_sealed, guest_digest, sequence, stands_for };
+}
+
+/** @throws forbidden, validation-failed (duration), not-found (type, provider, place, person, visit that was called off), slot-taken */
+export async function bookAppointment(ctx: Ctx, visit: NewVisit): Promise<BookedByOffice> {
+  mustSchedule(ctx);
+  mustOverbook(ctx, visit.isOverbooked);
+  mustFitIn(visit.duration);
+  const { typeId, providerId, locationId, contactId, insteadOf, isOverbooked = false, status = 'scheduled' } = visit;
+  const work = inTenant(ctx, async (tx) => {
+    const length = await selectVisitLength(tx, typeId);
+    const isThere = length && (await hasDesk(tx, providerId, locationId));
+    if (!isThere || (contactId !== null && !(await selectContact(tx, contactId)))) throw problem('not-found');
+    const slot = slotAt(visit.startsAt, { ...length, duration: visit.duration ?? length.duration });
+    const own = insteadOf === undefined ? { contact_id: contactId, sequence: 0 } : await standIn(tx, insteadOf);
+    const taken = await takeSlot(tx, ctx, slot, [providerId], {
+      location_id: locationId,
+      type_id: typeId,
+      ...own,
+      status,
+      description: visit.description ?? '',
+      is_overbooked: isOverbooked,
+    });
+    if (!taken) throw problem('slot-taken');
+    const { appointmentId } = taken;
+    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
+    return { id: appointmentId, sequence: own.sequence };
+  });
+  return slotTakenOnClash(work);
+}

@@ -1,0 +1,52 @@
+// What a filled form asks to book, for whom, and where the confirmation goes.
+import { bookingIn, type FormField, type SubmissionEntry } from '@foyer/forms';
+import { dayOfIso, isoOfDay } from '@foyer/scheduling';
+import type { Wish } from '../availability/public.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The visit that the answers ask for; undefined when they ask for none. Of what the sender says only type, place, provider
+ * and time count. With an id that is none, it is 'unknown': nobody offers that.
+ */
+export function wishIn(
+  fields: readonly FormField[],
+  entries: readonly SubmissionEntry[],
+): Wish | 'unknown' | undefined {
+  const asked = bookingIn(fields, entries);
+  if (!asked) return undefined;
+  const { appointment_type_id: typeId, location_id: locationId, appointment_booking_provider_id: providerId } = asked;
+  const isKnown = [typeId, locationId, ...(providerId ? [providerId] : [])].every((id) => uuid.test(id));
+  return isKnown ? { typeId, locationId, providerId, startsAt: new Date(asked.appointment_time) } : 'unknown';
+}
+
+/** The first e-mail address of the answers; empty when there is none. */
+export function emailIn(fields: readonly FormField[], entries: readonly SubmissionEntry[]): string {
+  const ids = new Set(fields.filter(({ type_name }) => type_name === 'Email Address').map(({ uuid }) => uuid));
+  const found = entries.find((entry) => ids.has(entry.uuid) && typeof entry.value === 'string' && entry.value !== '');
+  return typeof found?.value === 'string' ? found.value : '';
+}
+
+/** The day that the answers give as the patient's birth date, at 12:00 as bookings store it; empty when they give none. */
+function birthdateIn(fields: readonly FormField[], entries: readonly SubmissionEntry[]): string {
+  const ids = new Set(fields.filter(({ type_name }) => type_name === 'Birthdate').map(({ uuid }) => uuid));
+  const days = entries.flatMap((entry) => {
+    const day = ids.has(entry.uuid) && typeof entry.value === 'string' ? dayOfIso(entry.value) : undefined;
+    const isPatients = entry.foyer_table_name === 'contacts' && entry.foyer_column_name === 'birth_date';
+    return day === undefined ? [] : [{ day, isPatients }];
+  });
+  const found = days.find(({ isPatients }) => isPatients) ?? days[0];
+  return found ? `${isoOfDay(found.day)}T12:00:00.000Z` : '';
+}
+
+/** The entries with the patient's birth date in what was booked: that of the form's own question, whatever the sender put there. */
+export function withBirthdate(fields: readonly FormField[], entries: SubmissionEntry[]): SubmissionEntry[] {
+  const ids = new Set(fields.filter(({ type_name }) => type_name === 'Appointment Booking').map(({ uuid }) => uuid));
+  if (ids.size === 0) return entries;
+  const birthdate = birthdateIn(fields, entries);
+  return entries.map((entry) =>
+    ids.has(entry.uuid) && typeof entry.value === 'object' && entry.value !== null
+      ? { ...entry, value: { ...entry.value, birthdate } }
+      : entry,
+  );
+}

@@ -1,0 +1,43 @@
+// The practice says what became of a visit. One that is called off makes room for another, and its patient is to be told.
+import { actorId, audit } from '../../platform/audit/audit.store.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { problem } from '../../platform/problem.ts';
+import { mustBeAsRead } from './assert-unchanged.ts';
+import { isDayOf } from './day-of-visit.ts';
+import { mustSchedule } from './may-schedule.ts';
+import { type Changed, newsNoter } from './note-news.ts';
+import { type AppointmentStatus, eventStatus, isOpen, isOutcome, mayBecome } from './visit-status.policy.ts';
+import { lockAppointment, setStatus } from './visits.store.ts';
+
+/**
+ * @param read the sequence that was read, where that matters
+ * @throws forbidden, not-found, appointment-changed, validation-failed for a status that cannot follow, too-early for what can only
+ * have become of it from its own day on
+ */
+export async function changeStatus(
+  ctx: Ctx,
+  appointmentId: string,
+  status: AppointmentStatus,
+  read?: number,
+): Promise<Changed> {
+  mustSchedule(ctx);
+  const noteNews = await newsNoter(ctx);
+  return inTenant(ctx, async (tx) => {
+    const visit = await lockAppointment(tx, appointmentId);
+    if (!visit) throw problem('not-found');
+    mustBeAsRead(visit, read);
+    if (!mayBecome(visit.status as AppointmentStatus, status))
+      throw problem('validation-failed', {
+        errors: [{ path: 'body.status', message: `A visit that is ${visit.status} cannot become ${status}.` }],
+      });
+    if (isOutcome(status) && !(await isDayOf(ctx, visit.starts_at))) throw problem('too-early');
+    const by = actorId(ctx);
+    await setStatus(tx, appointmentId, status, ctx.clock.now(), by === null ? undefined : { before: visit.status, by });
+    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
+    const sequence = visit.sequence + 1;
+    const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status as AppointmentStatus);
+    const isTold = isOff && (await noteNews(tx, appointmentId, visit, { ...visit, status, sequence }));
+    return { sequence, isTold };
+  });
+}

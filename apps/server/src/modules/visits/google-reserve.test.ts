@@ -1,0 +1,69 @@
+// Who came from Google Reserve, as the practice keeps it.
+import { randomUUID } from 'node:crypto';
+import { googleReserve } from '@foyer/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { demoId } from '../../seed/demo-ids.ts';
+import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+import { reserveBooking } from './google-reserve.store.ts';
+import { insertAppointment } from './own-visits.store.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+
+const keep = (token: string, { slug = 'maple', host = 'maple.localhost', headers = {} } = {}) =>
+  t.call(googleReserve.googleReserveToken, { body: { accountId: tenantId(slug), token } }, { host, headers });
+const stored = (slug: string) =>
+  inTenant(t.systemCtx(slug), (tx) => tx.selectFrom('google_reserve_tokens').selectAll().orderBy('token_id').execute());
+
+it('[API-042] [API-044] [API-045] a token is taken from anybody and kept once, sealed, with the time', async () => {
+  for (const _ of [1, 2]) expect(await keep('rwg-1 token')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  const [row, ...more] = await stored('maple');
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ received_at: expect.any(Date), hold_digest: null, appointment_id: null });
+  expect(row?.token_sealed.includes('rwg-1')).toBe(false);
+  const cipher = await t.services.cipherOf(tenantId('maple'));
+  const place = { table: 'google_reserve_tokens', row: row?.token_id ?? '', column: 'token_sealed' };
+  expect(cipher.open(place, row?.token_sealed ?? Buffer.alloc(0)).toString()).toBe('rwg-1 token');
+});
+
+it('[API-043] practices that do not take part, other practices and empty or endless tokens are refused', async () => {
+  expect((await keep('a', { slug: 'demo', host: 'localhost' })).problem.code).toBe('not-found');
+  expect((await keep('a', { slug: 'demo' })).problem.code).toBe('not-found');
+  for (const token of ['', 'x'.repeat(2001)]) expect((await keep(token)).problem.code).toBe('validation-failed');
+  expect(await stored('demo')).toEqual([]);
+});
+
+it('[API-042] what the same browser books later is written down with it, once', async () => {
+  const secret = 'a-browser-of-its-own';
+  await keep('rwg-2', { headers: { 'x-hold-token': secret } });
+  const row = (await stored('maple')).at(-1);
+  const ctx = t.systemCtx('maple');
+  const now = t.clock.now();
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const [at, appointment_id] of [first, second].entries())
+    await inTenant(ctx, async (tx) => {
+      await insertAppointment(tx, {
+        tenant_id: ctx.tenant.id,
+        appointment_id,
+        provider_id: demoId('provider maple Dr. Moira Penney'),
+        location_id: demoId('location maple Duckworth Street'),
+        status: 'scheduled',
+        starts_at: new Date(`2030-05-0${at + 1}T14:00:00Z`),
+        ends_at: new Date(`2030-05-0${at + 1}T14:30:00Z`),
+        created_at: now,
+        updated_at: now,
+      });
+      await reserveBooking(row?.hold_digest ?? Buffer.alloc(32), appointment_id).execute(tx);
+    });
+  expect((await stored('maple')).map(({ appointment_id }) => appointment_id)).toEqual([null, first]);
+});
+
+it('thirty an hour are taken from one address, then none', async () => {
+  t.pass(61);
+  for (let n = 0; n < 30; n += 1) expect((await keep(`flood ${n}`)).status).toBe(200);
+  expect(await keep('flood 30')).toMatchObject({ status: 429, problem: { code: 'rate-limited' } });
+});

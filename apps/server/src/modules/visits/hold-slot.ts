@@ -1,0 +1,127 @@
+// Keeps a time for one browser for ten minutes; another time replaces it, the same time begins the minutes anew, for half an
+// hour in all. Whoever may keep none books without.
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../platform/problem.ts';
+import { type Budget, countTogether, mostOf, overLimit } from '../../platform/throttles/over-limit.ts';
+import { findSlot, holdDigest, holdFromDigest, isSameVisit, type Wish } from '../availability/public.ts';
+import { settingsOf, type TenantSettings } from '../practice/public.ts';
+import { slotTakenOnClash } from './clash.ts';
+import { countTake, deleteHold, lockHold, queueForHold, renewHold, selectLiveHolds } from './holds.store.ts';
+import { takeSlot } from './take-slot.ts';
+
+export interface Held {
+  readonly providerId: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly expiresAt: string;
+}
+
+const lifeMs = 600_000;
+const windowMs = 600_000;
+/** A browser holds for so long in all, however often it renews or changes the time, and then not for as long again. */
+const wholeLifeMs = 1_800_000;
+const restMs = 1_800_000;
+const limits = {
+  /** Times that browsers of one address of the network hold at once: a waiting room shares one. */
+  liveFrom: 5,
+  /** Holds taken and renewed from one address. */
+  takes: { limit: 40, windowMs: 7_200_000 },
+  /** Calls from one address: whoever holds a time renews it, and looks at several. */
+  calls: { limit: 400, windowMs },
+  /** Browsers that begin to hold something at this practice, from everywhere. Without a hold one can still book. */
+  practice: { limit: 600, windowMs },
+};
+
+/** The hold's digest for a token as it was sent. @throws validation-failed for what is no token */
+export function digestOf(ctx: Ctx, token: unknown): Buffer {
+  if (typeof token === 'string' && /^[\w-]{16,64}$/.test(token)) return holdDigest(ctx, token);
+  throw problem('validation-failed', {
+    errors: [{ path: 'headers.x-hold-token', message: 'Send 16 to 64 letters, digits, - or _.' }],
+  });
+}
+
+/** What counts holds taken and renewed from the caller's address; what is booked is given back. */
+export function takesBudget({ ip }: Pick<Ctx, 'ip'>): Budget {
+  return ['hold takes from', ip, limits.takes];
+}
+
+async function refusal(tx: Tx, ctx: Ctx, digest: Buffer): Promise<Problem | undefined> {
+  const begins = !(await lockHold(tx, digest));
+  return overLimit(
+    tx,
+    ctx,
+    ['hold calls from', ctx.ip, limits.calls],
+    ...(begins ? ([['new holds', 'all', limits.practice]] as const) : []),
+  );
+}
+
+function holdLimit(now: Date, until: Date): Problem {
+  return problem('hold-limit', { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) });
+}
+
+/** Until when the browser may hold at most. Those of one address wait here for each other. @throws hold-limit */
+async function mustBeWithin(tx: Tx, ctx: Ctx, digest: Buffer, from: Buffer): Promise<number> {
+  const now = ctx.clock.now();
+  const restart = new Date(now.getTime() - wholeLifeMs - restMs);
+  const [firstAt, counted] = await Promise.all([
+    countTake(tx, { tenantId: ctx.tenant.id, digest, now, restart }),
+    countTogether(tx, ctx, [takesBudget(ctx)]),
+  ]);
+  const end = firstAt.getTime() + wholeLifeMs;
+  if (end <= now.getTime()) throw holdLimit(now, new Date(end + restMs));
+  const { retryAfter } = counted.refused ?? {};
+  if (retryAfter !== undefined) throw problem('hold-limit', { retryAfter });
+  const live = await selectLiveHolds(tx, from, digest, now);
+  if (live.count >= mostOf(ctx.services, limits.liveFrom)) throw holdLimit(now, live.ends_at ?? now);
+  return end;
+}
+
+async function take(tx: Tx, ctx: Ctx, settings: TenantSettings, wish: Wish, digest: Buffer): Promise<Held> {
+  await queueForHold(tx, digest);
+  const from = holdFromDigest(ctx);
+  const end = await mustBeWithin(tx, ctx, digest, from);
+  const hold = await lockHold(tx, digest);
+  const found = await findSlot(tx, ctx, settings, wish, digest);
+  if (!found) throw problem('slot-taken');
+  const { slot, providerIds } = found;
+  const now = ctx.clock.now();
+  const expiresAt = new Date(Math.min(now.getTime() + lifeMs, end));
+  const held = (providerId: string): Held => ({
+    providerId,
+    startTime: slot.startsAt.toISOString(),
+    endTime: slot.endsAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  });
+  if (hold && isSameVisit(hold, wish, found)) {
+    await renewHold(tx, hold.appointment_id, { now, expiresAt, from });
+    return held(hold.provider_id);
+  }
+  await deleteHold(tx, digest);
+  const taken = await takeSlot(tx, ctx, slot, providerIds, {
+    location_id: wish.locationId,
+    type_id: wish.typeId,
+    status: 'held',
+    hold_digest: digest,
+    hold_expires_at: expiresAt,
+    hold_from_digest: from,
+  });
+  if (taken) return held(taken.providerId);
+  // What was held before stays held: the transaction is undone.
+  throw problem('slot-taken');
+}
+
+/** @throws validation-failed, slot-taken, rate-limited, hold-limit (with retryAfter, and the time can be booked all the same) */
+export async function holdSlot(ctx: Ctx, token: unknown, wish: Wish): Promise<Held> {
+  const digest = digestOf(ctx, token);
+  const refused = await inTenant(ctx, (tx) => refusal(tx, ctx, digest));
+  if (refused) throw refused;
+  const settings = await settingsOf(ctx);
+  return slotTakenOnClash(inTenant(ctx, (tx) => take(tx, ctx, settings, wish, digest)));
+}
+
+/** Lets go of what the browser holds, if anything. @throws validation-failed */
+export async function releaseSlot(ctx: Ctx, token: unknown): Promise<void> {
+  const digest = digestOf(ctx, token);
+  await inTenant(ctx, (tx) => deleteHold(tx, digest));
+}

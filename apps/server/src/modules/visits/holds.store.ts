@@ -1,0 +1,109 @@
+// SQL of holds: rows of appointments that end by themselves.
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Slot } from '../availability/public.ts';
+
+/** What a browser holds, locked until the transaction ends; also when it has run out and nobody took the time yet. */
+export function lockHold(tx: Tx, digest: Buffer) {
+  return tx
+    .selectFrom('appointments')
+    .select(['appointment_id', 'provider_id', 'location_id', 'type_id', 'starts_at', 'ends_at', 'sequence'])
+    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
+    .where('status', '=', 'held')
+    .where('hold_digest', '=', digest)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Lets calls about one browser's hold through one after the other, until the transaction ends. */
+export async function queueForHold(tx: Tx, digest: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
+}
+
+export async function renewHold(
+  tx: Tx,
+  appointmentId: string,
+  { now, expiresAt, from }: { readonly now: Date; readonly expiresAt: Date; readonly from: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ hold_expires_at: expiresAt, hold_from_digest: from, updated_at: now })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+}
+
+export async function deleteHold(tx: Tx, digest: Buffer): Promise<void> {
+  await tx.deleteFrom('appointments').where('status', '=', 'held').where('hold_digest', '=', digest).execute();
+}
+
+/** Removes holds of these providers that have run out and lie in the way; says whether there was one. */
+export async function clearExpiredHolds(
+  tx: Tx,
+  providerIds: readonly string[],
+  { from, until }: Pick<Slot, 'from' | 'until'>,
+  now: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('appointments')
+    .where('status', '=', 'held')
+    .where('hold_expires_at', '<=', now)
+    .where('provider_id', 'in', providerIds)
+    .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets holds that ran out before `before`. */
+export async function deleteOldHolds(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('appointments').where('status', '=', 'held').where('hold_expires_at', '<', before).execute();
+}
+
+/**
+ * Counts that a browser takes or renews a hold. Returns when it began to hold; one that began before `restart` begins anew, and so
+ * does one that would have begun in the future, before a clock leapt.
+ */
+export async function countTake(
+  tx: Tx,
+  {
+    tenantId,
+    digest,
+    now,
+    restart,
+  }: { readonly tenantId: string; readonly digest: Buffer; readonly now: Date; readonly restart: Date },
+): Promise<Date> {
+  const isOver = sql`l.first_at <= ${restart} or l.first_at > ${now}`;
+  const { rows } = await sql<{ first_at: Date }>`
+    insert into hold_lives as l (tenant_id, hold_digest, first_at, takes) values (${tenantId}, ${digest}, ${now}, 1)
+    on conflict (tenant_id, hold_digest) do update set
+      first_at = case when ${isOver} then excluded.first_at else l.first_at end,
+      takes = case when ${isOver} then 1 else l.takes + 1 end
+    returning first_at`.execute(tx);
+  return rows[0]?.first_at ?? now;
+}
+
+/** How many times other browsers of a network address hold at the moment, and when the first of them ends. */
+export async function selectLiveHolds(tx: Tx, from: Buffer, own: Buffer, now: Date) {
+  return tx
+    .selectFrom('appointments')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(hold_expires_at)`.as('ends_at')])
+    .where('status', '=', 'held')
+    .where('hold_from_digest', '=', from)
+    .where('hold_digest', '<>', own)
+    .where('hold_expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+}
+
+/** How often a browser took or renewed what it holds, as an expression. */
+export function takesOf(digest: Buffer): RawBuilder<number> {
+  return sql<number>`coalesce((select takes from hold_lives where hold_digest = ${digest}), 0)`;
+}
+
+/** The statement that forgets how often it did. */
+export function takesEnding(digest: Buffer): RawBuilder<unknown> {
+  return sql`update hold_lives set takes = 0 where hold_digest = ${digest}`;
+}
+
+/** Forgets browsers that began to hold before `before`. */
+export async function deleteOldHoldLives(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('hold_lives').where('first_at', '<', before).execute();
+}

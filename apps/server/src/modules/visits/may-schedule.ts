@@ -1,0 +1,35 @@
+// Who may write into the practice's schedule, and how long what they write may last.
+import type { Ctx } from '../../platform/context.ts';
+import { problem } from '../../platform/problem.ts';
+
+/** @throws forbidden unless the caller is staff with the right to the schedule */
+export function mustSchedule({ principal }: Pick<Ctx, 'principal'>): void {
+  if (principal.kind !== 'staff' || !principal.rights.has('schedule')) throw problem('forbidden');
+}
+
+/** Two at a time with one provider is a decision of the practice: its admins take it. */
+export function mayOverbook({ principal }: Pick<Ctx, 'principal'>): boolean {
+  return principal.kind === 'staff' && principal.role === 'admin' && principal.rights.has('schedule');
+}
+
+/** Saying otherwise what has become of a visit is for the admins, long after it was said. */
+export function mayCorrect(ctx: Pick<Ctx, 'principal'>): boolean {
+  return mayOverbook(ctx);
+}
+
+/** Whether the caller may take back what this account has said of a visit: their own, and admins everybody's. */
+export function mayTakeBack(ctx: Pick<Ctx, 'principal'>, accountId: string | null): boolean {
+  const { principal } = ctx;
+  return mayCorrect(ctx) || (principal.kind === 'staff' && principal.accountId === accountId);
+}
+
+/** @throws forbidden where somebody who may not wants to overbook */
+export function mustOverbook(ctx: Pick<Ctx, 'principal'>, isOverbooked: boolean | undefined): void {
+  if (isOverbooked && !mayOverbook(ctx)) throw problem('forbidden');
+}
+
+/** @throws validation-failed for a visit that lasts less than five minutes or more than a day */
+export function mustFitIn(minutes: number | undefined): void {
+  if (minutes === undefined || (Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440)) return;
+  throw problem('validation-failed', { errors: [{ path: 'body.duration', message: 'Enter 5 to 1440 minutes.' }] });
+}

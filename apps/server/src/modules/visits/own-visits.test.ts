@@ -1,0 +1,120 @@
+// Appointments as patients and guardians see them, and the rule that no provider is booked twice.
+import { randomUUID } from 'node:crypto';
+import { visits } from '@foyer/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { demoId, demoIdsOf } from '../../seed/demo-ids.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertAppointment } from './own-visits.store.ts';
+
+let t: TestApp;
+let sam: { token: string; contactId: string };
+let grace: { token: string; contactId: string };
+
+beforeAll(async () => {
+  t = await startTestApp();
+  sam = await t.signIn('sam.rivera@example.com');
+  grace = await t.signIn('grace.okafor@example.com');
+});
+afterAll(() => t.stop());
+
+type Query = NonNullable<Parameters<typeof t.call<typeof visits.familyAppointments>>[1]['query']>;
+const upcoming = (): Query => ({
+  includedMe: 'true',
+  dateStart: t.clock.now().toISOString(),
+  withStatus: ['scheduled', 'confirmed'],
+  limit: 5,
+});
+const list = (query: Query, { token } = sam) => t.call(visits.familyAppointments, { query }, { token });
+
+describe('upcoming appointments', () => {
+  it('[API-055] [API-056] [DASH-15] are those that are scheduled or confirmed, the earliest first, with description lines and providers', async () => {
+    const { status, body } = await list(upcoming());
+    expect(status).toBe(200);
+    expect(body.totalResults).toBe(2);
+    expect(body.appointments.map(({ status, description }) => [status, description])).toEqual([
+      ['confirmed', 'Cleaning and exam\r\nHarborside, 218 Wharf Street'],
+      ['scheduled', 'Filling\r\nHarborside, 218 Wharf Street'],
+    ]);
+    expect(body.appointments[0]).toMatchObject({
+      nameFirst: 'Sam',
+      nameLast: 'Rivera',
+      contactId: sam.contactId,
+      providers: [{ name: 'Dana Whitfield, RDH' }],
+    });
+    expect(new Date(body.appointments[0]?.dateTime ?? 0) > t.clock.now()).toBe(true);
+    expect((await t.call(visits.familyAppointments, { query: upcoming() })).status).toBe(401);
+  });
+
+  it('[API-055] [DASH-14] of a guardian are those of the family too, never more than the limit', async () => {
+    const { body } = await list(upcoming(), grace);
+    expect(body.appointments.map(({ nameFirst }) => nameFirst)).toEqual(['Grace', 'Ada', 'Obi']);
+    const two = await list({ ...upcoming(), limit: 2 }, grace);
+    expect([two.body.appointments.length, two.body.totalResults]).toEqual([2, 3]);
+    const without = await list({ ...upcoming(), includedMe: 'false' }, grace);
+    expect(without.body.appointments.map(({ nameFirst }) => nameFirst)).toEqual(['Ada', 'Obi']);
+  });
+
+  it('[API-057] [API-058] past visits are found by their status', async () => {
+    const { body } = await list({ includedMe: 'true', withStatus: 'met' }, grace);
+    const ada = demoIdsOf('demo').contact('Ada Okafor');
+    const found = body.appointments.map(({ contactId, status }) => [contactId, status]);
+    expect(found).toHaveLength(3);
+    for (const one of [grace.contactId, ada]) expect(found).toContainEqual([one, 'met']);
+    const own = (await list({ includedMe: 'true', withStatus: 'met' })).body.appointments;
+    expect(own.map(({ status }) => status)).toEqual(['met', 'met']);
+  });
+
+  it.each([
+    ['a status that does not exist', { withStatus: 'everything' }],
+    ['no date', { dateStart: 'tomorrow' }],
+    ['too many', { limit: 1000 }],
+  ])('with %s are refused', async (_, query) => {
+    expect((await list(query as Query)).problem.code).toBe('validation-failed');
+  });
+
+  it('[ABUSE-02] of a child are gone as soon as the link is', async () => {
+    const ctx = t.systemCtx('demo');
+    await inTenant(ctx, (tx) =>
+      tx
+        .updateTable('family_links')
+        .set({ family_access: false })
+        .where('guardian_id', '=', grace.contactId)
+        .where('member_id', '=', demoIdsOf('demo').contact('Ada Okafor'))
+        .execute(),
+    );
+    const { body } = await list(upcoming(), grace);
+    expect(body.appointments.map(({ nameFirst }) => nameFirst)).toEqual(['Grace', 'Obi']);
+  });
+});
+
+describe('a provider', () => {
+  const add = (from: string, until: string, more: object = {}) => {
+    const ctx = t.systemCtx('demo');
+    const now = ctx.clock.now();
+    return inTenant(ctx, (tx) =>
+      insertAppointment(tx, {
+        tenant_id: ctx.tenant.id,
+        appointment_id: randomUUID(),
+        provider_id: demoId('provider demo Dr. Priya Nair'),
+        location_id: demoId('location demo Harborside'),
+        status: 'scheduled',
+        starts_at: new Date(`2030-05-01T${from}:00Z`),
+        ends_at: new Date(`2030-05-01T${until}:00Z`),
+        created_at: now,
+        updated_at: now,
+        ...more,
+      }),
+    );
+  };
+
+  it('[BOOK-52] is never booked twice at a time, buffers included, unless on purpose; touching visits are fine', async () => {
+    await add('14:00', '14:30', { bufferAfter: 10 });
+    await expect(add('14:35', '15:00')).rejects.toThrow(/appointments_apart/);
+    await expect(add('13:45', '14:05')).rejects.toThrow(/appointments_apart/);
+    await add('14:40', '15:00');
+    await add('13:30', '14:00');
+    await add('14:00', '14:30', { status: 'canceled' });
+    await add('14:00', '14:30', { is_overbooked: true });
+  });
+});

@@ -1,0 +1,31 @@
+// What later modules and the composition root may use of this module.
+
+export { bookSubmission, chooseBooking, type SubmittedBooking, submittedBooking, visitOf } from './book-submission.ts';
+export type { BookedVisit } from './booked-visit.ts';
+export { withBirthdate } from './booking-wish.policy.ts';
+export { againOnClash } from './clash.ts';
+export { deleteOldHoldLives, deleteOldHolds } from './holds.store.ts';
+export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
+export { visitsWithNames } from './named-visits.store.ts';
+export { insertAppointment, type NewAppointment, selectAppointments } from './own-visits.store.ts';
+export { visitRoutes } from './routes.ts';
+export {
+  beginSync,
+  deleteSyncedVisit,
+  endHoldsIn,
+  nameVisit,
+  type SyncedVisit,
+  settleChangeNumbers,
+  storeSyncedVisit,
+} from './synced-visits.store.ts';
+export { canceledMail, confirmationMail, movedMail, visitBookedMail } from './visit-mails.ts';
+export { workOnVisitNews } from './visit-news.handler.ts';
+export { giveVisit, moveVisits } from './visit-owner.store.ts';
+export {
+  type AppointmentStatus,
+  corrections,
+  isOpen,
+  isOutcome,
+  nextStatuses,
+  undoUntil,
+} from './visit-status.policy.ts';

@@ -1,0 +1,100 @@
+// SQL of visits that the practice's management software writes.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Stored } from '../practice-setup/public.ts';
+
+export interface SyncedVisit {
+  readonly tenantId: string;
+  /** Its id here, should it be new. */
+  readonly id: string;
+  readonly externalId: string;
+  readonly providerId: string;
+  readonly locationId: string;
+  readonly typeId: string | null;
+  readonly contactId: string | null;
+  readonly status: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Undefined leaves what stands there. */
+  readonly description: string | undefined;
+  readonly now: Date;
+}
+
+/** Marks the changes of this transaction as the software's own: the trigger on appointments does not list them for it again. */
+export async function beginSync(tx: Tx): Promise<void> {
+  await sql`select set_config('app.is_sync', '1', true)`.execute(tx);
+}
+
+/**
+ * Adds an appointment, or changes it where it differs. What is booked here keeps its buffers while it is not moved; from outside
+ * an appointment takes its own time only. @throws 23P01 when it overlaps another and is not overbooked
+ */
+export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: boolean): Promise<Stored> {
+  const description = it.description === undefined ? sql`a.description` : sql`excluded.description`;
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    insert into appointments as a (tenant_id, appointment_id, external_id, provider_id, location_id, type_id, contact_id, status,
+      starts_at, ends_at, during, description, is_overbooked, created_at, updated_at)
+    values (${it.tenantId}, ${it.id}, ${it.externalId}, ${it.providerId}, ${it.locationId}, ${it.typeId}, ${it.contactId},
+      ${it.status}, ${it.startsAt}, ${it.endsAt}, tstzrange(${it.startsAt}, ${it.endsAt}), ${it.description ?? ''},
+      ${isOverbooked}, ${it.now}, ${it.now})
+    on conflict (tenant_id, external_id) do update set
+      provider_id = excluded.provider_id, location_id = excluded.location_id,
+      type_id = coalesce(excluded.type_id, a.type_id), contact_id = coalesce(a.contact_id, excluded.contact_id),
+      status = excluded.status, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      during = case when (a.starts_at, a.ends_at) = (excluded.starts_at, excluded.ends_at) then a.during else excluded.during end,
+      description = ${description}, is_overbooked = excluded.is_overbooked,
+      sequence = a.sequence + 1, updated_at = excluded.updated_at
+    where (a.provider_id, a.location_id, a.type_id, a.status, a.starts_at, a.ends_at, a.description, a.is_overbooked)
+        is distinct from (excluded.provider_id, excluded.location_id, coalesce(excluded.type_id, a.type_id), excluded.status,
+          excluded.starts_at, excluded.ends_at, ${description}, excluded.is_overbooked)
+      or (a.contact_id is null and excluded.contact_id is not null)
+    returning a.appointment_id as id, a.xmax = 0 as is_new`.execute(tx);
+  const [row] = rows;
+  if (row) return { id: row.id, outcome: row.is_new ? 'created' : 'updated' };
+  const known = await tx
+    .selectFrom('appointments')
+    .select('appointment_id')
+    .where('external_id', '=', it.externalId)
+    .executeTakeFirstOrThrow();
+  return { id: known.appointment_id, outcome: 'unchanged' };
+}
+
+/** Lets go of the holds that stand in its way: what is in the practice's book goes before what somebody is about to choose. */
+export async function endHoldsIn(tx: Tx, it: SyncedVisit): Promise<void> {
+  await tx
+    .deleteFrom('appointments')
+    .where('status', '=', 'held')
+    .where('provider_id', '=', it.providerId)
+    .where(sql<boolean>`during && tstzrange(${it.startsAt}, ${it.endsAt})`)
+    .execute();
+}
+
+/** Marks an appointment as deleted. Returns its id, if there is one of this name. */
+export async function deleteSyncedVisit(tx: Tx, externalId: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update appointments set status = 'deleted', is_overbooked = false,
+      sequence = case status when 'deleted' then sequence else sequence + 1 end,
+      updated_at = case status when 'deleted' then updated_at else ${now}::timestamptz end
+    where external_id = ${externalId} returning appointment_id as id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Gives an appointment its name. Returns false when another one has it. */
+export async function nameVisit(tx: Tx, appointmentId: string, externalId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update appointments set external_id = ${externalId}
+    where appointment_id = ${appointmentId} and external_id is null
+      and not exists (select from appointments other where other.external_id = ${externalId})
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Renumbers changes whose number is higher than any transaction's, which happens after a restore into a new database. The software
+ * then receives them again.
+ */
+export async function settleChangeNumbers(tx: Tx): Promise<void> {
+  await sql`
+    update appointments set changed_in = changed_in
+    where changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`.execute(tx);
+}

@@ -1,0 +1,34 @@
+// Puts a row into a provider's time, if nobody else is there.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Slot } from '../availability/public.ts';
+import { clearExpiredHolds } from './holds.store.ts';
+import { insertIfFree, type SlotRow } from './own-visits.store.ts';
+
+export interface Taken {
+  readonly appointmentId: string;
+  readonly providerId: string;
+}
+
+/**
+ * Adds a visit or a hold with the first of these providers whose time is free; undefined when none is. Who comes a moment later
+ * waits until the first has ended. A hold that has run out makes room only where it is in the way.
+ */
+export async function takeSlot(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenant' | 'clock'>,
+  slot: Slot,
+  providerIds: readonly string[],
+  row: Omit<SlotRow, 'tenant_id' | 'appointment_id' | 'provider_id' | 'created_at' | 'updated_at'>,
+): Promise<Taken | undefined> {
+  const now = ctx.clock.now();
+  for (const providerId of providerIds) {
+    const appointmentId = randomUUIDv7();
+    const ids = { tenant_id: ctx.tenant.id, appointment_id: appointmentId, provider_id: providerId };
+    const isIn = () => insertIfFree(tx, slot, { ...row, ...ids, created_at: now, updated_at: now });
+    if ((await isIn()) || ((await clearExpiredHolds(tx, [providerId], slot, now)) && (await isIn())))
+      return { appointmentId, providerId };
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+// Tells a patient by mail that the practice moved or called off a visit of theirs.
+import type { Ctx } from '../../platform/context.ts';
+import type { TenantCipher } from '../../platform/crypto/envelope.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import { isMailAddress } from '../../platform/mail/mail.ts';
+import { countTogether } from '../../platform/throttles/over-limit.ts';
+import { logMail, selectContact, selectGuarantors } from '../patients/public.ts';
+import { settingsOf } from '../practice/public.ts';
+import { bookedVisit, settingsAt } from './booked-visit.ts';
+import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
+import { canceledMail, movedMail } from './visit-mails.ts';
+import type { KnownVisit, VisitNews } from './visit-news.policy.ts';
+import { selectKnownDesk } from './visit-news.store.ts';
+import { selectVisit, setUnmailed, type VisitRow } from './visits.store.ts';
+
+/** The patient's own address, else that of the first guardian who may act for them; empty where there is none. */
+async function addressOf(tx: Tx, contactId: string): Promise<string> {
+  const own = (await selectContact(tx, contactId))?.email_address ?? '';
+  if (isMailAddress(own)) return own;
+  const guardians = await selectGuarantors(tx, contactId);
+  return guardians.find((one) => one.family_access && isMailAddress(one.email_address))?.email_address ?? '';
+}
+
+/** Where word of a visit goes; a guest is told where they got the confirmation. Empty where there is no such place. */
+export async function addressFor(
+  tx: Tx,
+  cipher: TenantCipher,
+  row: Pick<VisitRow, 'contact_id' | 'submission_id' | 'guest_address_sealed'>,
+): Promise<string> {
+  const { contact_id: contactId, submission_id: submissionId, guest_address_sealed: sealed } = row;
+  // Of a guest who was matched to a record without an address, the one they booked with still counts.
+  return (contactId && (await addressOf(tx, contactId))) || openGuestAddress(cipher, submissionId, sealed);
+}
+
+const timeOf = ({ starts_at, ends_at }: KnownVisit) => ({ starts_at, ends_at });
+
+/** `known`: the visit as they know it. Answers whether there was somewhere to tell it. */
+export type TellPatient = (tx: Tx, appointmentId: string, news: VisitNews, known: KnownVisit) => Promise<boolean>;
+
+/**
+ * What tells patients, for use within a transaction; what it needs besides is read before. It puts the mail into the queue, with a
+ * file that changes the visit in their calendar.
+ */
+export async function patientTeller(ctx: Ctx): Promise<TellPatient> {
+  const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.services.cipherOf(ctx.tenant.id)]);
+  const office = isMailAddress(settings.email_address) ? settings.email_address : '';
+  return async (tx, appointmentId, news, known) => {
+    const now = await selectVisit(tx, { appointmentId });
+    const to = now ? await addressFor(tx, cipher, now) : '';
+    if (!now || to === '') return false;
+    if (now.contact_id === null) {
+      const { refused } = await countTogether(tx, ctx, guestMailBudgets(to));
+      await setUnmailed(tx, appointmentId, refused !== undefined);
+      if (refused) return false;
+    }
+    // What was moved first and then called off is off at the time that they know.
+    const row = news === 'moved' ? now : { ...now, ...(await selectKnownDesk(tx, known)), ...timeOf(known) };
+    const visit = bookedVisit(ctx, settings, row, {
+      method: news === 'moved' ? 'REQUEST' : 'CANCEL',
+      organizer: office,
+      attendee: to,
+      tenantId: ctx.tenant.id,
+    });
+    const told = { settings: settingsAt(settings, row), visit };
+    const mail =
+      news === 'moved'
+        ? movedMail.draw(ctx, { ...told, before: known.starts_at.toISOString() })
+        : canceledMail.draw(ctx, told);
+    await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...mail });
+    if (row.contact_id) await logMail(tx, ctx, row.contact_id, 'info');
+    return true;
+  };
+}

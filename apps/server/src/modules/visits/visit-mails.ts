@@ -1,0 +1,161 @@
+// The words of the mails about a booked visit. Neither says what the visit is for, nor whose it is.
+import { formatPhone } from '@foyer/forms';
+import type { Ctx } from '../../platform/context.ts';
+import { defineMail, sampleFacts, sampleKey } from '../../platform/mail/define-mail.ts';
+import type { MailBlock } from '../../platform/mail/layout.ts';
+import { addressOfPage, settingsOf, type TenantSettings } from '../practice/public.ts';
+import { type BookedVisit, bookedVisit } from './booked-visit.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** `Monday, November 30, 2026 at 9:00 AM EST`: the practice's clock, and which of its two times it is. */
+function whenText(startTime: string, timezone: string): string {
+  return formatOf(timezone).format(new Date(startTime)).replaceAll('\u202f', ' ');
+}
+
+interface VisitMail {
+  /** As they are where the visit is. */
+  readonly settings: Pick<TenantSettings, 'office_number'>;
+  readonly visit: BookedVisit;
+}
+
+async function sampleVisit(ctx: Ctx) {
+  const settings = await settingsOf(ctx);
+  const start = new Date(ctx.clock.now().getTime() + 7 * 86_400_000);
+  start.setUTCMinutes(0, 0, 0);
+  const visit = bookedVisit(ctx, settings, {
+    appointment_id: '00000000-0000-4000-8000-000000000000',
+    starts_at: start,
+    ends_at: new Date(start.getTime() + 3_600_000),
+    type_name: sampleFacts.visitType,
+    provider_name: 'Dr. Ito',
+    location_name: ctx.tenant.companyName,
+    location_display_name: '',
+    street: '218 Wharf Street',
+    street2: '',
+    city: 'Portland',
+    state: 'ME',
+    zipcode: '04101',
+    phone: '',
+    stands_for: null,
+    sequence: 0,
+  });
+  return { settings, visit };
+}
+
+/** For the patient: when, where and with whom, and a file for the calendar. */
+export const confirmationMail = defineMail({
+  name: 'appointment',
+  module: 'visits',
+  sample: sampleVisit,
+  draw: (ctx, { settings, visit }: VisitMail) => {
+    const where = [visit.locationName, ...visit.addressLines].join('\n');
+    return {
+      subject: `Your appointment at ${ctx.tenant.companyName}`,
+      blocks: [
+        { kind: 'heading', text: 'Your appointment is booked' },
+        { kind: 'paragraph', text: `${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}` },
+        { kind: 'paragraph', text: where },
+        howToReach(settings, 'To change or cancel it'),
+        { kind: 'note', text: 'Open the attached file to add the appointment to your calendar.' },
+      ],
+      attachments: calendarOf(visit, 'PUBLISH'),
+    };
+  },
+});
+
+function howToReach({ office_number }: VisitMail['settings'], wish: string): MailBlock {
+  const phone = formatPhone(office_number);
+  return { kind: 'paragraph', text: phone === '' ? `${wish}, call the office.` : `${wish}, call ${phone}.` };
+}
+
+function calendarOf({ calendarFile: content }: BookedVisit, method: 'PUBLISH' | 'REQUEST' | 'CANCEL') {
+  return [{ name: 'appointment.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content }];
+}
+
+/** For the patient: the practice gave the visit another time (`before` is the old one), provider or place. */
+export const movedMail = defineMail({
+  name: 'appointment-moved',
+  module: 'visits',
+  sample: async (ctx) => {
+    const sample = await sampleVisit(ctx);
+    return { ...sample, before: new Date(Date.parse(sample.visit.startTime) - 86_400_000).toISOString() };
+  },
+  draw: (ctx, { settings, visit, before }: VisitMail & { readonly before: string }) => {
+    const blocks: MailBlock[] = [
+      { kind: 'heading', text: 'Your appointment has changed' },
+      {
+        kind: 'paragraph',
+        text: `It is now on\n${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}`,
+      },
+      { kind: 'paragraph', text: [visit.locationName, ...visit.addressLines].join('\n') },
+    ];
+    if (before !== visit.startTime)
+      blocks.push({ kind: 'paragraph', text: `Before, it was on ${whenText(before, visit.timezone)}.` });
+    blocks.push(howToReach(settings, 'If this time does not work for you'), {
+      kind: 'note',
+      text: 'Open the attached file to change the appointment in your calendar.',
+    });
+    return {
+      subject: `Your appointment at ${ctx.tenant.companyName} has changed`,
+      blocks,
+      attachments: calendarOf(visit, 'REQUEST'),
+    };
+  },
+});
+
+/** For the patient: the practice called the visit off. */
+export const canceledMail = defineMail({
+  name: 'appointment-canceled',
+  module: 'visits',
+  sample: sampleVisit,
+  draw: (ctx, { settings, visit }: VisitMail) => ({
+    subject: `Your appointment at ${ctx.tenant.companyName} is canceled`,
+    blocks: [
+      { kind: 'heading', text: 'Your appointment is canceled' },
+      {
+        kind: 'paragraph',
+        text: `It was on\n${whenText(visit.startTime, visit.timezone)}\nwith ${visit.providerName}\n${visit.locationName}`,
+      },
+      howToReach(settings, 'To book a new one'),
+      { kind: 'note', text: 'Open the attached file to remove the appointment from your calendar.' },
+    ],
+    attachments: calendarOf(visit, 'CANCEL'),
+  }),
+});
+
+/** For the office: that somebody booked, when, where and with whom. Who it is and what for stays behind the sign-in. */
+export const visitBookedMail = defineMail({
+  name: 'visit-booked',
+  module: 'visits',
+  sample: async (ctx) => ({ visit: (await sampleVisit(ctx)).visit, submissionId: sampleKey }),
+  draw: (ctx, { visit, submissionId }: { readonly visit: BookedVisit; readonly submissionId: string }) => {
+    const at = `${whenText(visit.startTime, visit.timezone)}, ${visit.locationName}, with ${visit.providerName}`;
+    return {
+      subject: 'A visit was booked online',
+      blocks: [
+        { kind: 'heading', text: 'A visit was booked online' },
+        { kind: 'paragraph', text: at },
+        { kind: 'paragraph', text: 'Open the inbox to see who is coming and why.' },
+        { kind: 'button', text: 'Open the inbox', url: addressOfPage(ctx, `/practice/inbox/${submissionId}`) },
+      ],
+    };
+  },
+});

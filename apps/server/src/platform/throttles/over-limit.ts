@@ -1,0 +1,81 @@
+// Counts an event against its budgets and refuses it when one of them is used up: one way for every call that can be repeated.
+
+import type { RawBuilder } from 'kysely';
+import type { Ctx, Services } from '../context.ts';
+import { throttleKey } from '../crypto/tokens.ts';
+import { inTenantOnce, type Tx } from '../db/tenant-transaction.ts';
+import { type Problem, problem } from '../problem.ts';
+import { type CountedEvent, hitInTurn, hitsReturning } from './budgets.store.ts';
+import { hit, type Limit } from './throttles.store.ts';
+
+/**
+ * What is counted, whose it is (an account's id, an address of the network, 'all'), how many there may be, and how many this event
+ * is: one unless said.
+ */
+export type Budget = readonly [kind: string, of: string, limit: Limit, events?: number];
+
+type Scope = Pick<Ctx, 'tenant' | 'clock'> & { readonly services: Pick<Services, 'secrets'> };
+
+/**
+ * Counts one event under each budget, in their order, up to the first that has had too many. Answers that refusal instead of
+ * throwing it, for the counting must be committed.
+ */
+export async function overLimit(tx: Tx, ctx: Scope, ...budgets: readonly Budget[]): Promise<Problem | undefined> {
+  for (const [kind, of, limit] of budgets) {
+    const key = throttleKey(ctx.services.secrets.throttle, kind, of);
+    const { isAllowed, retryAfter } = await hit(tx, ctx, key, limit);
+    if (!isAllowed) return problem('rate-limited', { retryAfter });
+  }
+  return undefined;
+}
+
+type CountingScope = Pick<Ctx, 'tenant' | 'clock' | 'db'> & {
+  readonly services: Pick<Services, 'secrets' | 'config' | 'gather'>;
+};
+
+/** A thousandfold under test, where one address stands for everybody. */
+const many = 1000;
+
+/** How many there may be, here. */
+export function mostOf({ config }: Pick<Services, 'config'>, limit: number): number {
+  return config.hasTestBudgets ? limit * many : limit;
+}
+
+const countersOf = ({ services: { secrets, config } }: Pick<CountingScope, 'services'>, budgets: readonly Budget[]) =>
+  budgets.map(([kind, of, { limit, windowMs }, events = 1]) => {
+    const counted = { limit: mostOf({ config }, limit), windowMs };
+    return [throttleKey(secrets.throttle, kind, of), counted, events] as const;
+  });
+
+/**
+ * Counts one event under each budget, in their order, up to the first that has had too many, in a short transaction of its own:
+ * what follows need not hold the counters while it works. Calls that arrive while the same budgets are in use are counted
+ * together. Returns the refusal (rate-limited, with retryAfter in seconds).
+ */
+export async function countApart(ctx: CountingScope, ...budgets: readonly Budget[]): Promise<Problem | undefined> {
+  const counters = countersOf(ctx, budgets);
+  const same = JSON.stringify([ctx.tenant.id, ...counters.map(([key, , hits]) => [key, hits])]);
+  const { isAllowed, retryAfter } = await ctx.services.gather(same, (events) =>
+    inTenantOnce(ctx, (tx) => hitInTurn(tx, ctx, counters, { isLossy: true, events })),
+  );
+  return isAllowed ? undefined : problem('rate-limited', { retryAfter });
+}
+
+/**
+ * The same in the caller's transaction. Returns how many budgets let it through, in their order, and the refusal of the one that did
+ * not: for budgets of which only some refuse the call. It is undone with the transaction.
+ */
+export async function countTogether(
+  tx: Tx,
+  ctx: CountingScope,
+  budgets: readonly Budget[],
+): Promise<{ readonly passed: number; readonly refused: Problem | undefined }> {
+  const [counted] = await hitInTurn(tx, ctx, countersOf(ctx, budgets), { isLossy: false });
+  const { isAllowed, passed, retryAfter } = counted as CountedEvent;
+  return { passed, refused: isAllowed ? undefined : problem('rate-limited', { retryAfter }) };
+}
+
+/** The statement that takes back so many events of a budget, which came to a good end; to stand in a statement of the caller's. */
+export function givingBack(ctx: Scope, [kind, of]: Budget, events: RawBuilder<number>): RawBuilder<unknown> {
+  return hitsReturning(throttleKey(ctx.services.secrets.throttle, kind, of), events);
+}

@@ -1,0 +1,270 @@
+// Calls that booking online asks before a time is chosen: what for, with whom, where, and when.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { accountQuery, id, isoInstant } from '../shared.ts';
+
+const isTrue = z.enum(['true', 'false']).optional();
+/** Of the practice's calendar. */
+const day = z.iso.date();
+const month = {
+  monthOfYear: z.coerce.number().int().min(1).max(12),
+  year: z.coerce.number().int().min(2000).max(2200),
+};
+
+const appointmentType = z.object({ id, name: z.string(), /** Minutes. */ duration: z.number().int() });
+
+export const appointmentTypes = endpoint({
+  summary: 'Types of appointments that can be booked online',
+  method: 'GET',
+  path: '/account/v1/public/appointment-booking/appointment-types',
+  access: 'public',
+  query: accountQuery,
+  response: { 200: z.array(appointmentType) },
+  problems: ['not-found'],
+});
+
+const syncedType = appointmentType.extend({
+  /** Whether it comes from the practice's management software. */
+  sync: z.boolean(),
+  /** Whether only the providers linked to it offer it. */
+  coupled: z.boolean(),
+});
+
+export const syncedAppointmentTypes = endpoint({
+  summary: 'Types of appointments that come from the practice’s management software',
+  method: 'GET',
+  path: '/availability/v1/public/appointment-booking/appointment-types',
+  access: 'public',
+  query: accountQuery,
+  response: { 200: z.array(syncedType) },
+  problems: ['not-found'],
+});
+
+export const pddsAppointmentTypes = endpoint({
+  summary: 'The same types; with verifyOabProviders only those that somebody who can be booked online does',
+  method: 'GET',
+  path: '/availability/v1/public/appointment-booking/pdds-appointment-types',
+  access: 'public',
+  query: accountQuery.extend({ verifyOabProviders: isTrue }),
+  response: { 200: z.array(syncedType) },
+  problems: ['not-found'],
+});
+
+const provider = z.object({
+  id,
+  displayName: z.string(),
+  entityType: z.literal('provider'),
+  /** The same as `id`; time slots name their provider by it. */
+  entityId: id,
+  /** Where the provider sees patients first; empty without hours. */
+  locationId: z.string(),
+  /** The first hour of work of that place, `HH:mm`; empty without hours. */
+  startTime: z.string(),
+});
+const providers = { 200: z.array(provider) };
+
+export const typeProviders = endpoint({
+  summary: 'Providers who do a type of appointment and can be booked online',
+  method: 'GET',
+  path: '/account/v1/public/appointment-booking/appointment-types/{typeId}/providers',
+  access: 'public',
+  params: z.object({ typeId: id }),
+  query: accountQuery,
+  response: providers,
+  problems: ['not-found'],
+});
+
+export const pddsProviders = endpoint({
+  summary: 'Providers that come from the practice’s management software',
+  method: 'GET',
+  path: '/availability/v1/public/appointment-booking/pdds-providers',
+  access: 'public',
+  query: accountQuery,
+  response: providers,
+  problems: ['not-found'],
+});
+
+export const pddsTypeProviders = endpoint({
+  summary: 'Of these, the ones who do a type of appointment',
+  method: 'GET',
+  path: '/availability/v1/public/appointment-booking/appointment-types/{typeId}/pdds-providers',
+  access: 'public',
+  params: z.object({ typeId: id }),
+  query: accountQuery,
+  response: providers,
+  problems: ['not-found'],
+});
+
+const timeSlot = z.object({
+  /** When the visit begins. */
+  startTime: isoInstant,
+  /** The same as `startTime`. */
+  time: isoInstant,
+  locationId: id,
+  /** The provider. */
+  entityId: id,
+  /** False for a time of the grid that is taken, past, or too soon. */
+  available: z.boolean(),
+});
+
+/** Minutes of a visit, where the caller asks for no type. */
+const appointmentLength = z.coerce.number().int().min(5).max(1440);
+
+export const providerOpenDays = endpoint({
+  summary: 'Days of a month on which a provider has a free time, in the practice’s calendar',
+  method: 'GET',
+  path: '/account/v1/public/appointment-booking/providers/{providerId}/open-days',
+  access: 'public',
+  params: z.object({ providerId: id }),
+  query: accountQuery.extend({ month: month.monthOfYear, year: month.year, appointmentLength }),
+  response: { 200: z.array(day) },
+  problems: ['not-found'],
+});
+
+export const providerTimeSlots = endpoint({
+  summary: 'Times of a day at which a provider is free or taken',
+  method: 'GET',
+  path: '/account/v1/public/appointment-booking/providers/{providerId}/time-slots',
+  access: 'public',
+  params: z.object({ providerId: id }),
+  query: accountQuery.extend({ date: day, appointmentLength }),
+  response: { 200: z.array(timeSlot) },
+  problems: ['not-found'],
+});
+
+export const postalLocation = endpoint({
+  summary: 'Locations by their distance in miles from a postal code or a point',
+  method: 'GET',
+  path: '/availability/v1/public/appointment-booking/postal-location',
+  access: 'public',
+  query: accountQuery.extend({
+    zipCode: z.string().max(10).optional(),
+    pointLatitude: z.coerce.number().min(-90).max(90).optional(),
+    pointLongitude: z.coerce.number().min(-180).max(180).optional(),
+    /** Miles. Without it every location is listed whose place is known. */
+    radius: z.coerce.number().min(0).max(5000).optional(),
+    /** Asks for `zipCodeDistance`. */
+    isRequireMinMax: isTrue,
+  }),
+  response: {
+    200: z.object({
+      /** Nearest first; `radius` is its distance in miles. */
+      items: z.array(z.object({ locationId: id, radius: z.number() })),
+      /** Miles to the nearest and the farthest location, whatever the radius; null when not asked for or not known. */
+      zipCodeDistance: z.object({ min: z.number(), max: z.number() }).nullable(),
+      /** `zip-unknown` when there is no such postal code. */
+      errors: z.array(z.object({ code: z.string(), message: z.string() })),
+      /** The postal code nearest to the point that was asked for, of Canadian ones the first three characters; else empty. */
+      zipCode: z.string(),
+    }),
+  },
+  problems: ['not-found'],
+});
+
+export const ipLocation = endpoint({
+  summary:
+    'Postal code and point of the caller by the address of the network, where the practice’s server has such a service',
+  method: 'GET',
+  path: '/availability/v1/public/appointment-booking/ip-location',
+  access: 'public',
+  query: accountQuery,
+  /** Both empty where nothing is known. `loc` is 'latitude,longitude'. */
+  response: { 200: z.object({ postal: z.string(), loc: z.string() }) },
+  problems: ['not-found'],
+});
+
+const location = z.object({
+  id,
+  name: z.string(),
+  displayName: z.string(),
+  street: z.string(),
+  street2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  /** Miles from where the caller asked; 0 here, postal-location says. */
+  radius: z.number(),
+  /** Types of appointments done here. */
+  appointmentTypeIds: z.array(id),
+  isDeleted: z.boolean(),
+});
+const locations = { 200: z.array(location) };
+
+export const locationsList = endpoint({
+  summary: 'Locations of the practice; with includeAllLocations also those that were closed for good',
+  method: 'GET',
+  path: '/account/v1/public/appointment-booking/getLocationsList',
+  access: 'public',
+  query: accountQuery.extend({ includeAllLocations: isTrue }),
+  response: locations,
+  problems: ['not-found'],
+});
+
+export const pddsLocations = endpoint({
+  summary: 'Locations that come from the practice’s management software; their types win over those of the first list',
+  method: 'GET',
+  path: '/availability/v1/public/appointment-booking/pdds-locations',
+  access: 'public',
+  query: accountQuery,
+  response: locations,
+  problems: ['not-found'],
+});
+
+export const isMultiLocationAccount = endpoint({
+  summary: 'Whether the practice has more than one location',
+  method: 'GET',
+  path: '/account/v1/public/appointment-booking/is-multi-location-account',
+  access: 'public',
+  query: accountQuery,
+  response: { 200: z.object({ isMultiLocation: z.boolean() }) },
+  problems: ['not-found'],
+});
+
+export const registeredAddress = endpoint({
+  summary: 'Zone and country of the practice',
+  method: 'GET',
+  path: '/account/v1/public/accounts/{accountId}/registered-address',
+  access: 'public',
+  params: z.object({ accountId: id }),
+  response: { 200: z.object({ timezone: z.string(), postalAddress: z.object({ country: z.string() }) }) },
+  problems: ['not-found'],
+});
+
+/** What both calendars are asked with. Interval, length, sync and coupling are the practice's own, whatever the caller says. */
+const calendarQuery = accountQuery.extend({
+  appointmentTypeId: id,
+  syncAvailability: isTrue,
+  interval: z.coerce.number().int().optional(),
+  apptDuration: z.coerce.number().int().optional(),
+  isAvailProviderCoupled: isTrue,
+  /** 'Any provider'; may be empty. */
+  placeholderProviderId: z.string().max(100).optional(),
+  /** Only this provider's times. */
+  providerId: id.optional(),
+});
+const calendar = { 200: z.object({ days: z.array(z.object({ date: day, timeSlots: z.array(timeSlot) })) }) };
+
+export const virtualCalendar = endpoint({
+  summary: 'Days of a month with free times: each time and location once, with the first provider who is free',
+  method: 'GET',
+  path: '/availability/v1/public/appointment-booking/availability-virtual-calendar',
+  access: 'public',
+  query: calendarQuery.extend(month),
+  response: calendar,
+  problems: ['not-found'],
+});
+
+export const virtualCalendarByLocation = endpoint({
+  summary: 'Times of one day, each provider’s own, free and taken; all locations unless one is named',
+  method: 'GET',
+  path: '/availability/v1/public/appointment-booking/availability-virtual-calendar/by-location',
+  access: 'public',
+  query: calendarQuery.extend({
+    selectedDate: day.optional(),
+    /** An instant of the day that is asked for, instead of `selectedDate`. */
+    timestamp: z.iso.datetime({ offset: true }).optional(),
+    locationId: id.optional(),
+  }),
+  response: calendar,
+  problems: ['not-found', 'validation-failed'],
+});

@@ -1,0 +1,143 @@
+// Calls of the console about what a patient owes: the ledger, its entries, and the statement.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, oneLine } from '../shared.ts';
+import { pdfFile } from '../submissions/prints.ts';
+
+export const paymentMethods = ['cash', 'check', 'card'] as const;
+
+/** An exact decimal with two places, `125.00`; below zero it is a credit. */
+const amount = z.string().regex(/^-?\d+\.\d\d$/);
+const params = z.object({ id });
+
+export const patientLedger = endpoint({
+  summary: 'What a patient owes, and the entries that it comes from, newest first',
+  method: 'GET',
+  path: '/office/v1/patients/{id}/ledger',
+  access: 'staff:ledger',
+  params,
+  query: z.object({
+    /** Continues below this entry (the `next` of the answer before). */
+    before: id.optional(),
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
+  }),
+  response: {
+    200: z.object({
+      person: z.string(),
+      balance: amount,
+      /** ISO 4217. */
+      currency: z.string().length(3),
+      /** The day as the practice counts it, YYYY-MM-DD. */
+      today: z.string(),
+      /** False once the record was merged into another one. */
+      isOpen: z.boolean(),
+      entries: z.array(
+        z.object({
+          id,
+          kind: z.enum(['charge', 'payment', 'adjustment', 'reversal']),
+          /** How a payment at the desk was made. */
+          method: z.enum(paymentMethods).nullable(),
+          description: z.string(),
+          /** YYYY-MM-DD */
+          occurredOn: z.string(),
+          enteredAt: z.string(),
+          /** Who of the office entered it; empty where nobody did. */
+          enteredBy: z.string(),
+          amount,
+          /** What was owed once this entry was made. */
+          running: amount,
+          isReversed: z.boolean(),
+        }),
+      ),
+      next: id.nullable(),
+    }),
+  },
+  problems: ['not-found'],
+});
+
+const words = (max: number) => oneLine(max, 'This is one line of text.');
+const entry = {
+  /** Chosen anew for each intention: sent again with the same key, it is stored once. */
+  key: z.uuid(),
+  /** As somebody types it, without a sign: `1,250.00`. */
+  amount: z.string().max(30),
+  /** What the patient reads on the statement. */
+  description: words(200).min(1, 'Fill this in.'),
+  /** A day as the practice counts it, today or before. */
+  occurredOn: z.iso.date(),
+};
+
+export const addLedgerEntry = endpoint({
+  summary: 'Enters a charge, a payment made at the desk, or an adjustment',
+  method: 'POST',
+  path: '/office/v1/patients/{id}/ledger',
+  access: 'staff:ledger',
+  params,
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('charge'), ...entry }),
+    z.object({ kind: z.literal('payment'), method: z.enum(paymentMethods), ...entry }),
+    z.object({
+      kind: z.literal('adjustment'),
+      /** Whether the patient owes less or more by it. */
+      effect: z.enum(['less', 'more']),
+      ...entry,
+    }),
+  ]),
+  response: { 201: z.object({ id }) },
+  problems: ['not-found', 'entry-key-reused'],
+});
+
+export const reverseLedgerEntry = endpoint({
+  summary: 'Takes an entry back by another one that is its opposite; both stay',
+  method: 'POST',
+  path: '/office/v1/ledger-entries/{id}/reversal',
+  access: 'staff:ledger',
+  params,
+  body: z.object({ key: entry.key, reason: words(120).min(1, 'Fill this in.') }),
+  response: { 201: z.object({ id }) },
+  problems: ['not-found', 'entry-key-reused', 'already-reversed'],
+});
+
+export const ledgerStatement = endpoint({
+  summary: 'The statement of a patient as a PDF, the same that the patient can save',
+  method: 'GET',
+  path: '/office/v1/patients/{id}/statement',
+  access: 'staff:ledger',
+  params,
+  response: { 200: pdfFile },
+  produces: 'application/pdf',
+  problems: ['not-found'],
+});
+
+export const openBalances = endpoint({
+  summary: 'Patients who owe something, or whom the practice owes, with the sum of all of them',
+  method: 'GET',
+  path: '/office/v1/balances',
+  access: 'staff:ledger',
+  query: z.object({
+    show: z.enum(['owing', 'credit']).default('owing'),
+    /** The largest first, or the one whose last entry is the longest ago. */
+    sort: z.enum(['amount', 'age']).default('amount'),
+    /** Continues after this place (the `next` of the answer before). */
+    after: z.string().max(200).optional(),
+  }),
+  response: {
+    200: z.object({
+      currency: z.string().length(3),
+      count: z.number().int(),
+      total: amount,
+      items: z.array(
+        z.object({
+          id,
+          nameFirst: z.string(),
+          nameLast: z.string(),
+          birthDate: z.string(),
+          balance: amount,
+          /** Day of the last entry, YYYY-MM-DD. */
+          lastOn: z.string(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+});

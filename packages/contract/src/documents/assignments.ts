@@ -1,0 +1,58 @@
+// Calls of the console that ask patients for forms.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../shared.ts';
+
+const params = z.object({ id });
+const asked = z.object({ id, formId: id });
+
+export const askForForm = endpoint({
+  summary: 'Puts a published form among the documents of a patient',
+  method: 'PUT',
+  path: '/office/v1/patients/{id}/forms/{formId}',
+  access: 'staff:patients',
+  params: asked,
+  response: { 204: null },
+  problems: ['not-found'],
+});
+
+export const stopAsking = endpoint({
+  summary: 'Takes a form away from the documents of a patient; what was sent stays',
+  method: 'DELETE',
+  path: '/office/v1/patients/{id}/forms/{formId}',
+  access: 'staff:patients',
+  params: asked,
+  response: { 204: null },
+  problems: ['not-found'],
+});
+
+export const mailDocuments = endpoint({
+  summary: 'Mails the patient a link to the documents on the portal; the mail tells nothing of them',
+  method: 'POST',
+  path: '/office/v1/patients/{id}/documents-mail',
+  access: 'staff:patients',
+  params,
+  response: { 204: null },
+  problems: ['not-found', 'patient-without-email'],
+});
+
+export const formAudiences = endpoint({
+  summary: 'The published forms, and whose documents they are among',
+  method: 'GET',
+  path: '/office/v1/form-audiences',
+  access: 'staff:patients',
+  response: {
+    200: z.array(z.object({ formId: id, name: z.string(), forAllPatients: z.boolean(), forGuests: z.boolean() })),
+  },
+});
+
+export const setFormAudience = endpoint({
+  summary: 'Asks all patients, guests, or only those chosen for a form',
+  method: 'PUT',
+  path: '/office/v1/form-audiences/{id}',
+  access: 'staff:patients',
+  params,
+  body: z.object({ forAllPatients: z.boolean(), forGuests: z.boolean() }),
+  response: { 204: null },
+  problems: ['not-found'],
+});

@@ -1,0 +1,59 @@
+// Calls that list the forms a person has to fill in, or has filled in.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { accountQuery, id } from '../shared.ts';
+
+/** Asked for; sent in; a draft. */
+export const documentStatuses = ['pending', 'completed', 'other'] as const;
+
+const documentEntry = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(documentStatuses),
+  secureId: z.string(),
+  submissionId: z.string(),
+  secureSubmissionId: z.string(),
+  ownerId: z.string(),
+  /** When it was sent in (ISO instant), or an empty string. */
+  completedAt: z.string(),
+  /** Of a draft (status other): when it was last saved (ISO instant); else an empty string. */
+  draftSavedAt: z.string(),
+});
+
+/**
+ * `id` of a document is the form's id, `secureId` its checksum: together they make the form's address. Status `other` is a
+ * draft: answers that are not sent yet; `submissionId` is then the submission that is being edited, or empty for a new one.
+ */
+const documentGroup = z.object({
+  nameFirst: z.string(),
+  nameLast: z.string(),
+  contactId: z.string(),
+  documents: z.array(documentEntry),
+  totalResults: z.number().int(),
+});
+
+export const documents = endpoint({
+  summary: 'The signed-in person’s own documents',
+  method: 'GET',
+  path: '/user/v1/documents',
+  access: 'patient',
+  response: { 200: z.array(documentGroup) },
+});
+
+export const familyDocuments = endpoint({
+  summary: 'The documents of the family, without the guardian’s own',
+  method: 'GET',
+  path: '/user/v1/family/documents',
+  access: 'guardian',
+  response: { 200: z.array(documentGroup) },
+});
+
+export const guestDocuments = endpoint({
+  summary: 'The forms that the practice offers to guests; with X-Draft-Token also which of them hold unsent answers',
+  method: 'GET',
+  path: '/user/v1/public/guest/documents/',
+  access: 'public',
+  query: accountQuery,
+  response: { 200: z.array(documentGroup) },
+  problems: ['not-found'],
+});

@@ -1,0 +1,68 @@
+// Calls that hand out published forms.
+import type { FormVersion } from '@foyer/forms';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { accountQuery, checksum, id } from '../shared.ts';
+
+/** The field tree of a form version; its inside is checked by the form engine, on both sides. */
+const formObject = z.object({ fields: z.array(z.unknown()) });
+
+export const formVersion = z.object({
+  account_id: id,
+  secure_account_id: z.string(),
+  form_id: id,
+  form_name: z.string(),
+  form_version_id: id,
+  is_restricted: z.boolean(),
+  is_redirect: z.boolean(),
+  has_contact: z.boolean(),
+  has_group: z.boolean(),
+  object: formObject,
+  redirect_url: z.string(),
+  thank_you: z.string(),
+  pages: z.array(z.number().int()),
+}) satisfies z.ZodType<FormVersion>;
+
+const formParams = z.object({ id, checksum });
+
+export const form = endpoint({
+  summary: 'The published version of a form, for signed-in patients (an array of one)',
+  method: 'GET',
+  path: '/api/forms/{id}/{checksum}',
+  access: 'patient',
+  params: formParams,
+  response: { 200: z.array(formVersion) },
+  problems: ['not-found'],
+});
+
+export const publicForm = endpoint({
+  summary: 'The published version of a form, for guests (an array of one)',
+  method: 'GET',
+  path: '/public/forms/{id}/{checksum}',
+  access: 'public',
+  params: formParams,
+  query: accountQuery,
+  response: { 200: z.array(formVersion) },
+  problems: ['not-found', 'unauthenticated'],
+});
+
+export const bookingForms = endpoint({
+  summary: 'The published forms that book appointments, the one that the practice chose first',
+  method: 'GET',
+  path: '/account/v1/public/appointment-booking/forms',
+  access: 'public',
+  query: accountQuery,
+  response: {
+    200: z.object({
+      forms: z.array(
+        z.object({
+          formId: id,
+          checkSum: z.string(),
+          /** Whether it is the one that is offered; of the first it tells whether booking is published. */
+          isPublished: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  problems: ['not-found'],
+});

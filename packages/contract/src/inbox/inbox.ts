@@ -1,0 +1,300 @@
+// Calls of the console: the inbox of what patients sent in.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, oneLine } from '../shared.ts';
+import { pdfFile } from '../submissions/prints.ts';
+import { signatureProof, submissionEntry } from '../submissions/submissions.ts';
+
+const inboxRow = z.object({
+  id,
+  formId: id,
+  formName: z.string(),
+  /** The patient, or for a guest's submission the name found in its answers, else an empty string. */
+  personName: z.string(),
+  isGuest: z.boolean(),
+  /** Its answers belong to a patient: the one who sent it, or the one a guest was found to be. */
+  hasPatient: z.boolean(),
+  submittedAt: z.string(),
+  /** `filed`: put away without a patient; its answers are in nobody's record. */
+  status: z.enum(['new', 'approved', 'filed']),
+  isRead: z.boolean(),
+  revision: z.number().int(),
+});
+
+/** Calendar day at the practice. */
+const day = z.iso.date();
+
+const inboxFilter = {
+  /** `approved` has those that were filed, too: what waits no more. */
+  status: z.enum(['new', 'approved', 'all']).default('all'),
+  formId: id.optional(),
+  who: z.enum(['all', 'patient', 'guest']).default('all'),
+  from: day.optional(),
+  to: day.optional(),
+  /** Beginnings of a patient's names, whole names of a guest, beginnings of words of a form's name. */
+  q: z.string().trim().max(100).optional(),
+};
+
+export const inbox = endpoint({
+  summary: 'Submissions, newest first',
+  method: 'GET',
+  path: '/office/v1/inbox',
+  access: 'staff:inbox',
+  query: z.object({
+    ...inboxFilter,
+    /** Continues after this row (the `next` of the answer before). */
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: {
+    200: z.object({
+      items: z.array(inboxRow),
+      /** Of those that wait; counted no further than a thousand. */
+      newCount: z.number().int(),
+      next: z.string().nullable(),
+    }),
+  },
+});
+
+const guestFacts = z.object({
+  nameFirst: z.string(),
+  nameMiddle: z.string(),
+  nameLast: z.string(),
+  /** YYYY-MM-DD, or empty. */
+  birthDate: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+/** One revision's answers, with all that is needed to draw them. */
+const filledForm = {
+  object: z.array(submissionEntry),
+  /** One for each signature. */
+  signatures: z.array(signatureProof),
+  /** The names that answers speak of by an id: of family members and relationships, and of what was booked. */
+  surroundings: z.object({
+    companyName: z.string(),
+    relationshipTypes: z.array(z.object({ externalId: z.string(), name: z.string() })),
+    family: z.array(z.object({ id, nameFirst: z.string(), nameLast: z.string(), birthdate: z.string() })),
+    timezone: z.string(),
+    /** Only for forms that book an appointment. */
+    booking: z
+      .object({
+        types: z.array(z.object({ id, name: z.string(), duration: z.number().int() })),
+        providers: z.array(z.object({ id, displayName: z.string() })),
+        locations: z.array(z.object({ id, name: z.string(), displayName: z.string() })),
+      })
+      .optional(),
+  }),
+  form: z.object({
+    form_name: z.string(),
+    form_version_id: id,
+    object: z.object({ fields: z.array(z.unknown()) }),
+    pages: z.array(z.number().int()),
+  }),
+};
+
+export const inboxPulse = endpoint({
+  summary: 'Whether the inbox has changed: how many submissions wait, and a mark that differs after each change',
+  method: 'GET',
+  path: '/office/v1/inbox/pulse',
+  access: 'staff:inbox',
+  response: { 200: z.object({ newCount: z.number().int(), mark: z.string() }) },
+});
+
+export const inboxForms = endpoint({
+  summary: 'The forms that have been sent in, to filter by',
+  method: 'GET',
+  path: '/office/v1/inbox/forms',
+  access: 'staff:inbox',
+  response: { 200: z.array(z.object({ id, name: z.string() })) },
+});
+
+export const inboxSubmission = endpoint({
+  summary: 'One submission with its form version, as the office reads and prints it',
+  method: 'GET',
+  path: '/office/v1/inbox/{submissionId}',
+  access: 'staff:inbox',
+  params: z.object({ submissionId: id }),
+  response: {
+    200: inboxRow.extend({
+      approvedAt: z.string().nullable(),
+      approvedBy: z.string().nullable(),
+      birthDate: z.string().nullable(),
+      /** Newest first; more than one where the patient sent it again. `by` is empty for a guest. */
+      revisions: z.array(z.object({ revision: z.number().int(), submittedAt: z.string(), by: z.string() })),
+      /** Whose record approving writes to; null for a guest whom nobody has matched yet. */
+      patient: z.object({ id, name: z.string(), birthDate: z.string(), isMatch: z.boolean() }).nullable(),
+      /** Who a guest says they are; null for patients. */
+      guest: guestFacts.nullable(),
+      /** For each mapped answer what the record holds, as lines of text, and what approving makes of it; empty without a patient. */
+      compared: z.array(
+        z.object({
+          uuid: z.string(),
+          difference: z.enum(['new', 'changed', 'same', 'kept', 'none']),
+          record: z.array(z.string()),
+        }),
+      ),
+      ...filledForm,
+    }),
+  },
+  problems: ['not-found'],
+});
+export const inboxRevision = endpoint({
+  summary: 'One revision of a submission, also an older one',
+  method: 'GET',
+  path: '/office/v1/inbox/{submissionId}/revisions/{revision}',
+  access: 'staff:inbox',
+  params: z.object({ submissionId: id, revision: z.coerce.number().int().min(1).max(100_000) }),
+  response: {
+    200: z.object({ revision: z.number().int(), submittedAt: z.string(), by: z.string(), ...filledForm }),
+  },
+  problems: ['not-found'],
+});
+
+/** Made bit by bit while it is sent. */
+const streamedFile = z.custom<AsyncIterable<Uint8Array | string>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+);
+
+export const exportInbox = endpoint({
+  summary:
+    'Submissions as a file: those chosen, or all of a view. CSV has the fields of one form as columns and needs one form; social security numbers are shown by their last digits',
+  method: 'POST',
+  path: '/office/v1/inbox/export',
+  access: 'staff:inbox',
+  body: z.object({
+    ...inboxFilter,
+    format: z.enum(['csv', 'json']),
+    /** Only these; all of the view where it is left out. */
+    ids: z.array(id).min(1).max(500).optional(),
+  }),
+  response: { 200: streamedFile },
+  produces: 'text/csv',
+  problems: ['one-form-only'],
+});
+
+export const inboxSubmissionPdf = endpoint({
+  summary: 'One submission as a PDF, as the office files it',
+  method: 'GET',
+  path: '/office/v1/inbox/{submissionId}/pdf',
+  access: 'staff:inbox',
+  params: z.object({ submissionId: id }),
+  response: { 200: pdfFile },
+  produces: 'application/pdf',
+  problems: ['not-found', 'pdf-limit', 'overloaded', 'unavailable'],
+});
+
+const matchAddress = {
+  touches: ['inbox'],
+  path: '/office/v1/inbox/{submissionId}/patient',
+  access: 'staff:inbox',
+  params: z.object({ submissionId: id }),
+} as const;
+
+export const suggestPatients = endpoint({
+  summary: 'Patients whom a guest may be, the likeliest first, with what speaks for it',
+  method: 'GET',
+  path: '/office/v1/inbox/{submissionId}/suggestions',
+  access: 'staff:patients',
+  params: z.object({ submissionId: id }),
+  response: {
+    200: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        birthDate: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        reasons: z.array(z.enum(['name', 'birth-date', 'phone', 'email'])),
+      }),
+    ),
+  },
+  problems: ['not-found'],
+});
+
+export const matchSubmission = endpoint({
+  summary: 'Says which patient a guest is: approving writes to that record. What was approved waits again',
+  method: 'PUT',
+  ...matchAddress,
+  body: z.object({ contactId: id }),
+  response: { 204: null },
+  problems: ['not-found', 'match-impossible'],
+});
+
+export const matchNewPatient = endpoint({
+  summary: 'Makes a patient of a guest, whom approving then writes to',
+  method: 'POST',
+  ...matchAddress,
+  access: 'staff:patients',
+  body: z.object({
+    nameFirst: oneLine(100).min(1),
+    nameMiddle: oneLine(100).default(''),
+    nameLast: oneLine(100).min(1),
+    birthDate: z.iso.date(),
+    phone: z.string().trim().max(40).default(''),
+    email: z.union([z.literal(''), z.email().max(254)]).default(''),
+  }),
+  response: { 201: z.object({ contactId: id }) },
+  problems: ['not-found', 'match-impossible'],
+});
+
+export const unmatchSubmission = endpoint({
+  summary: 'Takes a match back, as long as the submission is not approved',
+  method: 'DELETE',
+  ...matchAddress,
+  response: { 204: null },
+  problems: ['not-found', 'match-impossible'],
+});
+
+export const approveSubmissions = endpoint({
+  summary: 'Approves several submissions, each for itself, and tells what became of each',
+  method: 'POST',
+  path: '/office/v1/inbox/approve',
+  access: 'staff:inbox',
+  body: z.object({
+    items: z
+      .array(z.object({ id, revision: z.number().int() }))
+      .min(1)
+      .max(100),
+  }),
+  touches: ['inbox'],
+  response: {
+    200: z.array(
+      z.object({
+        id,
+        outcome: z.enum(['approved', 'not-found', 'already-approved', 'submission-changed', 'not-matched']),
+      }),
+    ),
+  },
+});
+
+export const approveSubmission = endpoint({
+  summary: 'Approves a submission; one of a guest only once it is matched to a patient',
+  method: 'POST',
+  path: '/office/v1/inbox/{submissionId}/approve',
+  access: 'staff:inbox',
+  touches: ['inbox'],
+  params: z.object({ submissionId: id }),
+  body: z.object({
+    /** The revision that was read: approving an older one is refused. */
+    revision: z.number().int(),
+  }),
+  response: { 204: null },
+  problems: ['not-found', 'already-approved', 'submission-changed', 'not-matched'],
+});
+
+export const fileSubmission = endpoint({
+  summary: 'Files the submission of a guest whom nobody has matched without a patient: nothing is written to a record',
+  method: 'POST',
+  path: '/office/v1/inbox/{submissionId}/file',
+  access: 'staff:inbox',
+  touches: ['inbox'],
+  params: z.object({ submissionId: id }),
+  body: z.object({
+    /** The revision that was read: filing an older one is refused. */
+    revision: z.number().int(),
+  }),
+  response: { 204: null },
+  problems: ['not-found', 'already-approved', 'submission-changed', 'match-impossible'],
+});

@@ -1,0 +1,59 @@
+// Calls of the console about who looked at whom and who changed what.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../shared.ts';
+
+const auditQuery = z.object({
+  /** Whose data was looked at or changed. */
+  personId: id.optional(),
+  /** Who did it. */
+  staffId: id.optional(),
+  action: z.string().max(60).optional(),
+  /** A day as the practice counts it. */
+  day: z.iso.date().optional(),
+  /** Continues after this entry (the `next` of the answer before). */
+  after: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+});
+
+export const auditTrail = endpoint({
+  summary: 'Who looked at whom and who changed what, newest first',
+  method: 'GET',
+  path: '/office/v1/audit',
+  access: 'staff:audit',
+  query: auditQuery,
+  response: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          /** `staff`, `patient`, `guest` or `system`, with the name of whom there is one of. */
+          actorKind: z.string(),
+          actorName: z.string(),
+          action: z.string(),
+          objectKind: z.string(),
+          /** The patient that it is about, where it is about one. */
+          personId: id.nullable(),
+          personName: z.string(),
+          outcome: z.string(),
+        }),
+      ),
+      next: z.string().nullable(),
+      staff: z.array(z.object({ id, name: z.string() })),
+      actions: z.array(z.string()),
+    }),
+  },
+});
+
+export const auditFile = endpoint({
+  summary: 'The same as a table, at most ten thousand entries; no cell is a formula',
+  method: 'GET',
+  path: '/office/v1/audit-file',
+  access: 'staff:audit',
+  query: auditQuery.omit({ after: true }),
+  response: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
+  produces: 'text/csv',
+});

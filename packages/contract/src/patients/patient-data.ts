@@ -1,0 +1,62 @@
+// How a patient is called and reached, as the office types it: the parts of the calls that take it.
+import { z } from 'zod';
+import { id, oneLine as line } from '../shared.ts';
+
+/** The kinds of each that the product knows. */
+export const phoneTypes = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
+export const genders = ['male', 'female'] as const;
+export const communicationPreferences = ['Email and Text', 'Email Only', 'Text Only', 'None'] as const;
+
+export const contactData = z.object({
+  nameFirst: line(60).min(1),
+  nameMiddle: line(60),
+  nameLast: line(60).min(1),
+  birthDate: z.iso.date(),
+  gender: z.enum(['', ...genders]),
+  email: z.union([z.literal(''), z.email().max(200)]),
+  phones: z
+    .array(
+      z.object({
+        type: z.enum(phoneTypes),
+        /** As people of the practice's country write it; others begin with +. */
+        number: line(30).min(1, 'Enter a phone number.'),
+        extension: line(10).default(''),
+      }),
+    )
+    .max(6),
+  address: z.object({
+    line1: line(100),
+    line2: line(100),
+    city: line(60),
+    state: line(60),
+    postalCode: line(12),
+    country: line(60),
+  }),
+  maritalStatus: line(40),
+  communicationPreference: z.enum(['', ...communicationPreferences]),
+});
+/** What may be left out of a new patient, and is empty then. */
+export const newContact = contactData.extend({
+  nameMiddle: contactData.shape.nameMiddle.default(''),
+  gender: contactData.shape.gender.default(''),
+  email: contactData.shape.email.default(''),
+  phones: contactData.shape.phones.default([]),
+  address: contactData.shape.address.default({
+    line1: '',
+    line2: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    country: '',
+  }),
+  maritalStatus: contactData.shape.maritalStatus.default(''),
+  communicationPreference: contactData.shape.communicationPreference.default(''),
+});
+
+export const patientName = z.object({
+  id,
+  nameFirst: z.string(),
+  nameMiddle: z.string(),
+  nameLast: z.string(),
+  birthDate: z.string(),
+});

@@ -1,0 +1,338 @@
+// Calls of the console about where, by whom, when and for what the practice sees patients.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, oneLine as line } from '../shared.ts';
+
+const named = (max: number) => line(max).min(1, 'Fill this in.');
+const day = z.iso.date();
+const whole = (min: number, max: number) =>
+  z
+    .number('Enter a number.')
+    .int('Enter a whole number.')
+    .min(min, `Enter ${min} or more.`)
+    .max(max, `Enter ${max} or less.`);
+/** Ten digits however they are written, with or without the country's 1; or nothing. */
+const phone = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
+  .pipe(z.string().regex(/^(?:\d{10})?$/, 'Enter a phone number of ten digits.'));
+
+const location = z.object({
+  name: named(100),
+  /** What patients read; empty for the name. */
+  displayName: line(100),
+  street: line(100),
+  street2: line(100),
+  city: line(60),
+  state: line(40),
+  zipcode: line(12),
+  country: z.enum(['US', 'CA']),
+  /** Patients of this place are told it instead of the practice's; empty for the practice's. */
+  phone,
+});
+
+const provider = z.object({
+  name: named(100),
+  /** Such as Dentist; only the console shows it. */
+  title: line(60),
+  /** Whether patients may book with them online. */
+  isBookable: z.boolean(),
+  /** What they do. */
+  typeIds: z.array(id).max(500),
+});
+
+const type = z.object({
+  name: named(100),
+  duration: whole(5, 1440),
+  bufferBefore: whole(0, 240),
+  bufferAfter: whole(0, 240),
+  noticeMinutes: whole(0, 525_600),
+  horizonDays: whole(1, 730),
+  /** Whether patients may book it online. */
+  isBookable: z.boolean(),
+  /** Who does it. */
+  providerIds: z.array(id).max(500),
+  /** Where it is done; everywhere where none is named. */
+  locationIds: z.array(id).max(500),
+});
+
+export const weekRow = z.object({
+  kind: z.enum(['work', 'break']),
+  locationId: id,
+  /** 0 for Sunday to 6 for Saturday. */
+  weekday: whole(0, 6),
+  /** After midnight, by the practice's clock. */
+  from: whole(0, 1439),
+  /** The same; past 1440 on the day after. */
+  until: whole(1, 2880),
+  validFrom: day.nullable(),
+  validUntil: day.nullable(),
+});
+
+/** What every place, person and kind of visit has besides. */
+const kept = {
+  id,
+  /** A change names the revision that it began from. */
+  revision: z.number().int(),
+  isActive: z.boolean(),
+  /** Its name in the practice's management software; null when it comes from here. */
+  externalId: z.string().nullable(),
+  /** Whether it can only be changed in that software. */
+  isReadOnly: z.boolean(),
+};
+
+const away = z.object({
+  id,
+  providerId: id,
+  fromDay: day,
+  /** After midnight of that day, by the practice's clock. */
+  fromMinute: whole(0, 1439),
+  untilDay: day,
+  untilMinute: whole(0, 1439),
+  reason: z.string(),
+  isReadOnly: z.boolean(),
+});
+
+const closed = z.object({
+  id,
+  /** With neither, the whole practice is closed. */
+  locationId: id.nullable(),
+  providerId: id.nullable(),
+  fromDay: day,
+  /** The last closed day. */
+  untilDay: day,
+  reason: z.string(),
+  isReadOnly: z.boolean(),
+});
+
+export const allPlaces = endpoint({
+  summary: 'Locations, providers with their hours and time off, types of visits and closed days, active ones first',
+  method: 'GET',
+  path: '/office/v1/places',
+  access: 'staff:schedule',
+  response: {
+    200: z.object({
+      /** Whether free times come from the practice's management software: only what it knows can be booked online. */
+      isSynced: z.boolean(),
+      /** Whether only who is linked to a type does it; else everybody. */
+      isCoupled: z.boolean(),
+      locations: z.array(z.object({ ...kept, ...location.shape, phone: z.string(), isFound: z.boolean() })),
+      providers: z.array(
+        z.object({ ...kept, ...provider.shape, hours: z.array(weekRow.extend({ isReadOnly: z.boolean() })) }),
+      ),
+      types: z.array(z.object({ ...kept, ...type.shape })),
+      /** Time off that is not over. */
+      timeOff: z.array(away),
+      /** Closed days that are not over. */
+      closedDays: z.array(closed),
+    }),
+  },
+});
+
+const outcome = z.object({
+  /** False where booked visits are touched and the caller did not say that they stay: then nothing was changed. */
+  isDone: z.boolean(),
+  /** Booked visits ahead that stay where the change says nobody sees patients; at most 50. */
+  visits: z.array(
+    z.object({
+      id,
+      day,
+      minute: z.number().int(),
+      typeName: z.string(),
+      providerName: z.string(),
+      locationName: z.string(),
+    }),
+  ),
+  /** All of them. */
+  visitCount: z.number().int(),
+});
+const params = z.object({ id });
+/** Leaves booked visits where they are. They are never called off by a change of this kind. */
+const keepVisits = z.boolean().default(false);
+const created = { 201: z.object({ id }) };
+const removal = {
+  params,
+  query: z.object({ keepVisits: z.enum(['true', 'false']).optional() }),
+  response: {
+    200: outcome.extend({ /** False where it is in use and was only switched off. */ isGone: z.boolean() }),
+  },
+  problems: ['not-found', 'synced-read-only'],
+} as const;
+const change = { params, response: { 200: outcome }, problems: ['not-found', 'synced-read-only'] } as const;
+const revised = { ...change, problems: [...change.problems, 'record-changed'] } as const;
+const state = {
+  isActive: z.boolean(),
+  keepVisits,
+  /** With it, what somebody else has changed since is not written over. */
+  revision: z.number().int().min(0),
+};
+
+export const addLocation = endpoint({
+  summary: 'Adds a location at the end of the list',
+  method: 'POST',
+  path: '/office/v1/places/locations',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: location.partial().required({ name: true }),
+  response: created,
+});
+
+export const changeLocation = endpoint({
+  summary: 'Changes what is named of a location; the others stay',
+  method: 'PUT',
+  path: '/office/v1/places/locations/{id}',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: location.extend(state).partial(),
+  ...revised,
+});
+
+export const removeLocation = endpoint({
+  summary: 'Removes a location; one that is in use is switched off instead',
+  method: 'DELETE',
+  path: '/office/v1/places/locations/{id}',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  ...removal,
+});
+
+export const addProvider = endpoint({
+  summary: 'Adds a provider at the end of the list, without hours',
+  method: 'POST',
+  path: '/office/v1/places/providers',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: provider.partial().required({ name: true }),
+  response: created,
+  problems: ['not-found', 'synced-read-only'],
+});
+
+export const changeProvider = endpoint({
+  summary: 'Changes what is named of a provider; the others stay',
+  method: 'PUT',
+  path: '/office/v1/places/providers/{id}',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: provider.extend(state).partial(),
+  ...revised,
+});
+
+export const removeProvider = endpoint({
+  summary: 'Removes a provider with their hours; one with visits is switched off instead',
+  method: 'DELETE',
+  path: '/office/v1/places/providers/{id}',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  ...removal,
+});
+
+export const setHours = endpoint({
+  summary: 'Sets the weekly hours and breaks of a provider at all locations, but for those of the practice’s software',
+  method: 'PUT',
+  path: '/office/v1/places/providers/{id}/hours',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: z.object({ rows: z.array(weekRow).max(300), keepVisits, revision: state.revision.optional() }),
+  ...revised,
+});
+
+const timeOff = away
+  .omit({ id: true, providerId: true, isReadOnly: true })
+  .extend({ reason: line(200).default(''), keepVisits });
+
+export const addTimeOff = endpoint({
+  summary: 'Takes a provider out of the schedule for a time',
+  method: 'POST',
+  path: '/office/v1/places/providers/{id}/time-off',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: timeOff,
+  ...change,
+});
+
+export const changeTimeOff = endpoint({
+  summary: 'Gives time off another span or note; only visits that it did not touch before are asked about',
+  method: 'PUT',
+  path: '/office/v1/places/time-off/{id}',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: timeOff,
+  ...change,
+});
+
+export const removeTimeOff = endpoint({
+  summary: 'Takes time off back',
+  method: 'DELETE',
+  path: '/office/v1/places/time-off/{id}',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  params,
+  response: { 204: null },
+  problems: ['not-found', 'synced-read-only'],
+});
+
+export const addType = endpoint({
+  summary: 'Adds a type of visit at the end of the list',
+  method: 'POST',
+  path: '/office/v1/places/types',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: type.partial().required({ name: true, duration: true }),
+  response: created,
+  problems: ['not-found'],
+});
+
+export const changeType = endpoint({
+  summary: 'Changes what is named of a type of visit; booked visits stay as they are',
+  method: 'PUT',
+  path: '/office/v1/places/types/{id}',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: type.extend(state).partial(),
+  ...revised,
+});
+
+export const removeType = endpoint({
+  summary: 'Removes a type of visit; one that was booked is switched off instead',
+  method: 'DELETE',
+  path: '/office/v1/places/types/{id}',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  ...removal,
+});
+
+export const closeDays = endpoint({
+  summary: 'Closes the practice, or one location, for whole days',
+  method: 'POST',
+  path: '/office/v1/places/closed-days',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: closed
+    .omit({ id: true, isReadOnly: true, providerId: true })
+    .extend({ reason: line(200).default(''), keepVisits }),
+  response: { 200: outcome },
+  problems: ['not-found'],
+});
+
+export const openDays = endpoint({
+  summary: 'Takes closed days back',
+  method: 'DELETE',
+  path: '/office/v1/places/closed-days/{id}',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  params,
+  response: { 204: null },
+  problems: ['not-found', 'synced-read-only'],
+});
+
+export const orderPlaces = endpoint({
+  summary: 'Sets the order of locations, providers or types, as patients and the schedule see them',
+  method: 'PUT',
+  path: '/office/v1/places/order',
+  access: 'staff:settings',
+  touches: ['schedule'],
+  body: z.object({ kind: z.enum(['location', 'provider', 'type']), ids: z.array(id).max(500) }),
+  response: { 204: null },
+  problems: ['synced-read-only'],
+});

@@ -1,0 +1,145 @@
+// Calls of the practice's settings: read whole, changed one by one, each change audited by its name.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, oneLine as line } from '../shared.ts';
+
+/** Ten digits however they are written, with or without the country's 1; or nothing. */
+const phone = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
+  .pipe(z.string().regex(/^(?:\d{10})?$/, 'Enter a phone number of ten digits.'));
+
+const isZone = (zone: string) => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && zone.includes('/');
+  } catch {
+    return false;
+  }
+};
+
+const isHttps = (url: string) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:');
+
+const practice = {
+  companyName: line(60).min(1, 'Fill this in.'),
+  street: line(100),
+  street2: line(100),
+  city: line(60),
+  state: line(40),
+  zipcode: line(12),
+  country: z.enum(['US', 'CA']),
+  officeNumber: phone,
+  emailAddress: z
+    .string()
+    .trim()
+    .max(320)
+    .regex(
+      /^(?:[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255})?$/,
+      'Enter an email address, such as name@example.com.',
+    ),
+  /** IANA name. Instants of visits stay; the times shown for them change. */
+  timezone: z.string().max(60).refine(isZone, 'Choose a time zone.'),
+  accentColor: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #0f6b75.'),
+  /** https, or empty for the built-in page. */
+  privacyPolicyUrl: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(isHttps, 'Enter an address that begins with https://, or leave this empty.'),
+};
+
+const booking = {
+  bookingForExistingPatients: z.boolean(),
+  bookingForNewPatients: z.boolean(),
+  googleReserveEnabled: z.boolean(),
+  /** Minutes between two times that are offered. */
+  bookingTimeInterval: z.number().int().min(5).max(240),
+  bookingProviderCoupled: z.boolean(),
+  bookingSyncAvailability: z.boolean(),
+  /** A published form with the Appointment Booking field; null closes online booking. */
+  bookingFormId: id.nullable(),
+  /** Visits ahead that one patient may have booked online. */
+  bookingOpenPerPatient: z.number().int().min(1).max(20),
+  /** The same for the e-mail address of somebody without an account. */
+  bookingOpenPerGuest: z.number().int().min(1).max(10),
+};
+
+const security = {
+  patientFormsEnabled: z.boolean(),
+  twoStepRequired: z.boolean(),
+  passwordProfile: z.enum(['spec', 'nist']),
+  passwordBlocklist: z.boolean(),
+};
+
+const allSettings = z.object({ ...practice, ...booking, ...security });
+const pictureKind = z.enum(['logo', 'banner-mobile', 'banner-tablet', 'banner-wide']);
+
+export const practiceSettings = endpoint({
+  summary: 'All settings of the practice',
+  method: 'GET',
+  path: '/office/v1/settings',
+  access: 'staff:settings',
+  response: {
+    200: z.object({
+      ...allSettings.shape,
+      /** A change names the revision that it began from. */
+      revision: z.number().int(),
+      /** Addresses of the pictures; empty where there is none. */
+      pictures: z.object({
+        logo: z.string(),
+        'banner-mobile': z.string(),
+        'banner-tablet': z.string(),
+        'banner-wide': z.string(),
+      }),
+      /** Published forms that can book. */
+      bookingForms: z.array(z.object({ id, name: z.string() })),
+    }),
+  },
+});
+
+export const changeSettings = endpoint({
+  summary: 'Changes the settings that are named; the others stay',
+  method: 'PUT',
+  path: '/office/v1/settings',
+  access: 'staff:settings',
+  body: allSettings.partial().extend({
+    /** With it, what somebody else has changed since is not written over. */
+    revision: z.number().int().min(0).optional(),
+  }),
+  response: { 204: null },
+  problems: ['not-found', 'record-changed'],
+});
+
+export const setPicture = endpoint({
+  summary: 'Sets the logo or a crop of the banner; the picture is drawn anew, in its size',
+  method: 'POST',
+  path: '/office/v1/settings/pictures/{kind}',
+  access: 'staff:settings',
+  params: z.object({ kind: pictureKind }),
+  bodyKind: 'multipart',
+  response: { 200: z.object({ path: z.string() }) },
+  problems: ['file-too-large', 'file-type', 'file-unreadable', 'overloaded', 'out-of-space'],
+});
+
+export const removePictures = endpoint({
+  summary: 'Removes the logo, or the banner in all its crops',
+  method: 'DELETE',
+  path: '/office/v1/settings/pictures/{kind}',
+  access: 'staff:settings',
+  params: z.object({ kind: z.enum(['logo', 'banner']) }),
+  response: { 204: null },
+});
+
+export const practicePicture = endpoint({
+  summary: 'A picture of the practice; each new one has a new address',
+  method: 'GET',
+  path: '/account/v1/public/pictures/{pictureId}',
+  access: 'public',
+  params: z.object({ pictureId: id }),
+  produces: 'image/*',
+  response: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
+  problems: ['not-found'],
+});

@@ -1,0 +1,180 @@
+// Calls of the console about a patient's record: reading it, adding and changing patients, and merging duplicates.
+import { z } from 'zod';
+import { documentStatuses } from '../documents/documents.ts';
+import { endpoint } from '../endpoint.ts';
+import { keptMessage } from '../messages/messages.ts';
+import { contactData, newContact, patientName } from '../patients/patient-data.ts';
+import { id, phoneNumber } from '../shared.ts';
+
+/** The kinds of each that the product knows. */
+export { communicationPreferences, genders, phoneTypes } from '../patients/patient-data.ts';
+
+const params = z.object({ id });
+export const emailTypes = ['home', 'work', 'other'] as const;
+export const correspondenceTypes = ['email', 'call', 'sms', 'postal', 'recall'] as const;
+export const touchpointStatuses = [
+  'pending',
+  'sent',
+  'failed',
+  'hold',
+  'canceled',
+  'read',
+  'rejected',
+  'spam',
+  'unsub',
+  'bounced',
+  'soft-bounced',
+  'invalid',
+  'preview',
+  'queued',
+  'received',
+] as const;
+export const touchpointPurposes = [
+  'touchpoint',
+  'appt_reminder',
+  'asap_request',
+  'thank_you',
+  'interest',
+  'recall',
+  'legwork_review_request',
+  'info',
+  'auto_response',
+] as const;
+
+const insurance = z.object({
+  nameFirst: z.string(),
+  nameMiddle: z.string(),
+  nameLast: z.string(),
+  birthdate: z.string(),
+  /** Its last four digits. */
+  ssn: z.string(),
+  company_name: z.string(),
+  phone: z.string(),
+  policy: z.string(),
+  group: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
+const relative = patientName.extend({ relationship: z.string(), familyAccess: z.boolean() });
+
+export const patientRecord = endpoint({
+  summary: 'Everything the practice keeps of one patient',
+  method: 'GET',
+  path: '/office/v1/patients/{id}',
+  access: 'staff:patients',
+  params,
+  response: {
+    200: patientName.extend({
+      /** The patient that this one was merged into; the rest is then that of the merged one. */
+      mergedInto: id.nullable(),
+      /** Of the contact data: a change of it names the revision that it began from. */
+      revision: z.number().int(),
+      gender: z.string(),
+      email: z.string(),
+      phones: z.array(phoneNumber),
+      address: contactData.shape.address,
+      maritalStatus: z.string(),
+      communicationPreference: z.string(),
+      referralType: z.string(),
+      /** Its last four digits. */
+      ssn: z.string(),
+      primaryInsurance: insurance.nullable(),
+      secondaryInsurance: insurance.nullable(),
+      medical: z.array(z.object({ question: z.string(), answer: z.string() })),
+      /** Who is answerable for the patient, the one who pays first; then whom the patient acts for. */
+      guardians: z.array(relative),
+      members: z.array(relative),
+      documents: z.array(
+        z.object({
+          formId: id,
+          name: z.string(),
+          status: z.enum(documentStatuses),
+          /** `patient`: assigned to this one; `all`: everybody has it. */
+          audience: z.enum(['patient', 'all']),
+          submissionId: id.nullable(),
+          submittedAt: z.string().nullable(),
+          isApproved: z.boolean(),
+        }),
+      ),
+      /** Published forms that can still be asked for. */
+      otherForms: z.array(z.object({ formId: id, name: z.string() })),
+      appointments: z.array(
+        z.object({ id, startsAt: z.string(), what: z.string(), provider: z.string(), status: z.string() }),
+      ),
+      /** What was written, newest first. */
+      messages: z.array(keptMessage),
+      /** What the practice sent to the patient, newest first. */
+      touchpoints: z.array(
+        z.object({
+          id,
+          at: z.string(),
+          correspondence: z.enum(correspondenceTypes),
+          purpose: z.enum(touchpointPurposes),
+          status: z.enum(touchpointStatuses),
+        }),
+      ),
+      /** Null where the caller may not see the ledger. */
+      balance: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+      account: z
+        .object({
+          email: z.string(),
+          isSuspended: z.boolean(),
+          createdAt: z.string(),
+          lastActiveAt: z.string().nullable(),
+          openSessions: z.number().int(),
+        })
+        .nullable(),
+      merges: z.array(
+        z.object({ id, name: z.string(), birthDate: z.string(), mergedAt: z.string(), canUndo: z.boolean() }),
+      ),
+    }),
+  },
+  problems: ['not-found'],
+});
+export const addPatient = endpoint({
+  summary: 'A new patient',
+  method: 'POST',
+  path: '/office/v1/patients',
+  access: 'staff:patients',
+  body: newContact,
+  response: { 201: z.object({ id }) },
+});
+
+export const editPatient = endpoint({
+  summary:
+    'Changes the contact data that is named; the rest stays. What somebody else has changed since the revision is not written over',
+  method: 'PUT',
+  path: '/office/v1/patients/{id}',
+  access: 'staff:patients',
+  params,
+  body: contactData.partial().extend({
+    /** The one that the change began from. */
+    revision: z.number().int().min(0),
+  }),
+  response: { 204: null },
+  problems: ['not-found', 'record-changed'],
+});
+
+export const mergePatients = endpoint({
+  summary: 'Merges a double into this patient; can be undone for thirty days',
+  method: 'POST',
+  path: '/office/v1/patients/{id}/merge',
+  access: 'staff:patients',
+  params,
+  body: z.object({ otherId: id }),
+  response: { 200: z.object({ mergeId: id }) },
+  problems: ['not-found', 'merge-impossible'],
+});
+
+export const undoMerge = endpoint({
+  summary: 'Takes a merge back',
+  method: 'POST',
+  path: '/office/v1/merges/{id}/undo',
+  access: 'staff:patients',
+  params,
+  response: { 204: null },
+  problems: ['not-found', 'merge-impossible'],
+});

@@ -1,0 +1,112 @@
+// Calls that keep answers which are not sent yet. They stand next to the form's own address. Visitors name their draft by a
+// token of their own making, 256 random bits in URL-safe base64, in the header X-Draft-Token.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { accountQuery, checksum, id } from '../shared.ts';
+
+/** An answer as the open form holds it: the field's uuid and its value. Only what the person changed is kept. */
+export const draftAnswer = z.object({ uuid: z.string().max(64), value: z.unknown() });
+
+const formParams = z.object({ id, checksum });
+/** Whose form it is, where that is not the caller; and the submission that is edited, where it is one. */
+const ownerQuery = z.object({ ownerId: id.optional(), submissionId: id.optional() });
+
+const draftBody = z.object({
+  form_version_id: id,
+  /** The revision that these answers began with; 0 where there was no draft. */
+  base_revision: z.number().int().min(0).max(1_000_000_000),
+  /** Of changes to a submission: the revision of it that they began from. A newer one is answered draft-changed. */
+  submission_revision: z.number().int().min(1).max(1_000_000_000).optional(),
+  /** The opening of the form that saves, and the number of the save within it. */
+  writer: id,
+  sequence: z.number().int().min(1).max(1_000_000_000),
+  object: z.array(draftAnswer).max(2000),
+  /** The page the person is on, counted from 0. */
+  page: z.number().int().min(0).max(2000),
+});
+
+const savedAnswer = z.object({ revision: z.number().int(), saved_at: z.string() });
+
+const draftBox = z.object({
+  /** Null when there is none. */
+  draft: z
+    .object({
+      revision: z.number().int(),
+      form_version_id: id,
+      object: z.array(draftAnswer),
+      page: z.number().int(),
+      /** ISO instant. */
+      saved_at: z.string(),
+    })
+    .nullable(),
+});
+
+export const draft = endpoint({
+  summary: 'The answers a signed-in person has not sent yet',
+  method: 'GET',
+  path: '/api/forms/{id}/{checksum}/draft',
+  access: 'patient',
+  params: formParams,
+  query: ownerQuery,
+  response: { 200: draftBox },
+  problems: ['not-found', 'owner-not-allowed'],
+});
+
+export const saveDraft = endpoint({
+  summary: 'Keeps answers that are not sent yet, at most 1 MB; refused when a newer draft is there',
+  method: 'PUT',
+  path: '/api/forms/{id}/{checksum}/draft',
+  access: 'patient',
+  params: formParams,
+  query: ownerQuery,
+  body: draftBody,
+  response: { 200: savedAnswer },
+  problems: ['not-found', 'owner-not-allowed', 'form-changed', 'draft-changed', 'body-too-large', 'cross-site-request'],
+});
+
+export const discardDraft = endpoint({
+  summary: 'Forgets the answers that are not sent yet',
+  method: 'DELETE',
+  path: '/api/forms/{id}/{checksum}/draft',
+  access: 'patient',
+  params: formParams,
+  query: ownerQuery,
+  response: { 204: null },
+  problems: ['not-found', 'owner-not-allowed', 'cross-site-request'],
+});
+
+export const publicDraft = endpoint({
+  summary: 'The answers a visitor has not sent yet, by the token in X-Draft-Token',
+  method: 'GET',
+  path: '/public/forms/{id}/{checksum}/draft',
+  access: 'public',
+  params: formParams,
+  query: accountQuery,
+  response: { 200: draftBox },
+  problems: ['not-found'],
+});
+
+export const savePublicDraft = endpoint({
+  summary: 'Keeps a visitor’s answers that are not sent yet under the token in X-Draft-Token',
+  method: 'PUT',
+  path: '/public/forms/{id}/{checksum}/draft',
+  access: 'public',
+  refusesStaff: true,
+  params: formParams,
+  query: accountQuery,
+  body: draftBody,
+  response: { 200: savedAnswer },
+  problems: ['not-found', 'unauthenticated', 'form-changed', 'draft-changed', 'body-too-large', 'cross-site-request'],
+});
+
+export const discardPublicDraft = endpoint({
+  summary: 'Forgets a visitor’s answers that are not sent yet',
+  method: 'DELETE',
+  path: '/public/forms/{id}/{checksum}/draft',
+  access: 'public',
+  refusesStaff: true,
+  params: formParams,
+  query: accountQuery,
+  response: { 204: null },
+  problems: ['not-found', 'cross-site-request'],
+});

@@ -1,0 +1,147 @@
+// Calls that take in submissions and show them to their owner.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { formVersion } from '../forms/forms.ts';
+import { accountQuery, checksum, id, isoInstant } from '../shared.ts';
+
+/** One answer. The attribute names carry the product's name as a prefix. */
+export const submissionEntry = z.object({
+  id: z.string().max(64),
+  uuid: z.string().max(64),
+  foyer_form_attribute_id: z.string().max(64).nullable().optional(),
+  foyer_form_syncer_attribute_id: z.string().max(64).nullable().optional(),
+  foyer_table_name: z.string().max(64).nullable().optional(),
+  foyer_column_name: z.string().max(64).nullable().optional(),
+  value: z.unknown(),
+  group_name: z.string().max(200).nullable().optional(),
+});
+
+/** What proves a signature; `isIntact` is false when the answers are not those that were signed. */
+export const signatureProof = z.object({
+  uuid: z.string(),
+  signer: z.string(),
+  signedAt: z.string(),
+  fingerprint: z.string(),
+  isIntact: z.boolean(),
+});
+
+const ownerId = z.union([z.literal(''), id]);
+
+const submissionBody = z.object({
+  /** The submission that is edited; absent for a new one. */
+  id: id.optional(),
+  /** The revision of it that the edit began from, as the submission was read; the first where it is absent. */
+  base_revision: z.number().int().min(1).max(1_000_000_000).optional(),
+  form_id: id.optional(),
+  form_version_id: id,
+  account_id: id.optional(),
+  secure_account_id: z.string().max(64).optional(),
+  object: z.array(submissionEntry).max(2000),
+  utm_parameters: z.record(z.string().max(100), z.string().max(500)).optional(),
+  submitted_by: ownerId.optional(),
+  contact_id: ownerId.optional(),
+});
+
+/** What the submission booked. */
+const bookedVisit = z.object({
+  id,
+  startTime: isoInstant,
+  endTime: isoInstant,
+  typeName: z.string(),
+  providerName: z.string(),
+  locationName: z.string(),
+  addressLines: z.array(z.string()),
+  /** IANA name of the practice's zone. */
+  timezone: z.string(),
+  /** Text of an .ics file. */
+  calendarFile: z.string(),
+});
+
+export const postSubmission = endpoint({
+  summary:
+    'Sends in a filled form, and books the visit it asks for; Idempotency-Key makes a repeated send harmless, X-Hold-Token names the hold that is booked',
+  method: 'POST',
+  path: '/public/forms/{id}/{checksum}',
+  access: 'either',
+  refusesStaff: true,
+  touches: ['inbox', 'schedule'],
+  params: z.object({ id, checksum }),
+  query: accountQuery,
+  body: submissionBody,
+  bodyKind: 'form',
+  response: { 200: z.object({ id, secure_id: z.string(), appointment: bookedVisit.optional() }) },
+  problems: [
+    'slot-taken',
+    'visit-limit',
+    'visit-overlaps',
+    'rate-limited',
+    'not-found',
+    'submission-invalid',
+    'form-changed',
+    'owner-not-allowed',
+    'unauthenticated',
+    'key-reused',
+    'submission-changed',
+    'cross-site-request',
+  ],
+});
+
+const submissionAnswer = z.object({
+  id,
+  secure_id: z.string(),
+  account_id: id,
+  secure_account_id: z.string(),
+  form_id: id,
+  form_version_id: id,
+  /** Counts how often it was sent, from 1; an edit names it as base_revision. */
+  revision: z.number().int(),
+  object: z.array(submissionEntry),
+  submitted_by: z.string(),
+  contact_id: z.string(),
+  utm_parameters: z.record(z.string(), z.string()),
+  is_approved: z.boolean(),
+  submitted_at: z.string(),
+  /** One for each signature. */
+  signatures: z.array(signatureProof),
+});
+
+const submissionParams = z.object({ submissionId: id, checksum });
+
+export const submission = endpoint({
+  summary: 'A submission, for the person it belongs to and that person’s guardian',
+  method: 'GET',
+  path: '/api/submissions/{submissionId}/{checksum}',
+  access: 'patient',
+  params: submissionParams,
+  response: { 200: submissionAnswer },
+  problems: ['not-found'],
+});
+
+export const publicSubmission = endpoint({
+  summary: 'A submission, for a visitor without an account (refused unless it is theirs)',
+  method: 'GET',
+  path: '/public/submissions/{submissionId}/{checksum}',
+  access: 'public',
+  params: submissionParams,
+  query: accountQuery,
+  response: { 200: submissionAnswer },
+  problems: ['not-found', 'rate-limited'],
+});
+
+export const submissionForm = endpoint({
+  summary:
+    'The version of the form that a submission was filled in with, for whoever may see the submission (an array of one)',
+  method: 'GET',
+  path: '/api/submissions/{submissionId}/{checksum}/form',
+  access: 'patient',
+  params: submissionParams,
+  response: {
+    200: z.array(
+      formVersion.extend({
+        /** False when the practice no longer offers the form: then it can only be read. */
+        is_open: z.boolean(),
+      }),
+    ),
+  },
+  problems: ['not-found', 'rate-limited'],
+});

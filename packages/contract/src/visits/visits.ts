@@ -1,0 +1,52 @@
+// Calls about appointments.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, isoInstant } from '../shared.ts';
+
+export const appointmentStatuses = [
+  'scheduled',
+  'confirmed',
+  'canceled',
+  'met',
+  'missed',
+  'booked',
+  'deleted',
+  'skipped',
+] as const;
+
+const status = z.enum(appointmentStatuses);
+
+export const familyAppointments = endpoint({
+  summary: 'Appointments of the signed-in person and, for guardians, of the family, the earliest first',
+  method: 'GET',
+  path: '/user/v1/family/appointments',
+  access: 'patient',
+  query: z.object({
+    /** False leaves the caller's own out. */
+    includedMe: z.enum(['true', 'false']).optional(),
+    /** Appointments that begin at this instant (ISO) or later. */
+    dateStart: z.iso.datetime({ offset: true }).optional(),
+    /** May be repeated; without it, every status but deleted. */
+    withStatus: z.union([status, z.array(status).max(8)]).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  response: {
+    200: z.object({
+      appointments: z.array(
+        z.object({
+          id,
+          contactId: z.string(),
+          nameFirst: z.string(),
+          nameLast: z.string(),
+          /** Lines end with CRLF. */
+          description: z.string(),
+          dateTime: isoInstant,
+          status,
+          providers: z.array(z.object({ id, name: z.string() })),
+        }),
+      ),
+      /** How many there are in all, beyond the limit too. */
+      totalResults: z.number().int(),
+    }),
+  },
+});

@@ -1,0 +1,50 @@
+// What a server module may be: of a size that one can know, named as its folder of the contract, and shown by its face.
+import { modules } from '../boundaries/order.ts';
+import type { Check } from './check.ts';
+import { ownFiles, textOf } from './files.ts';
+
+const mostFiles = 45;
+const mostLines = 3000;
+const isTest = (file: string) => file.endsWith('.test.ts');
+
+/** A file of the checkout: its path, and the number of its lines. */
+export interface SizedFile {
+  readonly file: string;
+  readonly lines: number;
+}
+
+/** Modules that have grown too large, without their tests. */
+export function findLarge(files: readonly SizedFile[]): string[] {
+  const sources = files.filter(({ file }) => file.startsWith('apps/server/src/modules/') && !isTest(file));
+  const byModule = Map.groupBy(sources, ({ file }) => file.split('/')[4] ?? '');
+  return [...byModule].flatMap(([module, own]) => {
+    const lines = own.reduce((sum, file) => sum + file.lines, 0);
+    if (own.length <= mostFiles && lines <= mostLines) return [];
+    return [
+      `modules/${module} has ${own.length} files and ${lines} lines; a module has at most ${mostFiles} and ${mostLines}`,
+    ];
+  });
+}
+
+/** Folders of modules, and of the contract, that have no place in the order. */
+export function findUnnamed(files: readonly string[]): string[] {
+  const names: readonly string[] = modules;
+  const rooms = files.flatMap((file) => {
+    const [, room, name] = /^(apps\/server\/src\/modules|packages\/contract\/src)\/([^/]+)\//.exec(file) ?? [];
+    return room && name ? [`${room}/${name}`] : [];
+  });
+  return [...new Set(rooms)]
+    .filter((room) => !names.includes(room.split('/').at(-1) ?? ''))
+    .map((room) => `${room} is no module of tools/boundaries/order.ts; a thing has one name everywhere`);
+}
+
+export const moduleShapes: Check = {
+  name: 'modules',
+  find: async () => {
+    const files = ownFiles().filter((file) => /^(?:apps\/server|packages\/contract)\/src\/.*\.ts$/.test(file));
+    return [
+      ...findLarge(files.map((file) => ({ file, lines: textOf(file).split('\n').length - 1 }))),
+      ...findUnnamed(files),
+    ];
+  },
+};
