@@ -28,7 +28,14 @@ import { formUse, submissionRoutes } from './modules/submissions/public.ts';
 import { authenticateConnector, syncRoutes } from './modules/sync/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
 import type { ServerClock } from './platform/clock.ts';
-import { type Ctx, type Principal, type Services, systemContext, type Tenant } from './platform/context.ts';
+import {
+  type Ctx,
+  type FullCtx,
+  type Principal,
+  type Services,
+  systemContext,
+  type Tenant,
+} from './platform/context.ts';
 import { addressOfCaller } from './platform/http/caller-address.ts';
 import { serveDevelopment } from './platform/http/development.ts';
 import { goneSignal } from './platform/http/gone-signal.ts';
@@ -89,16 +96,14 @@ async function isStaff(services: Services, ctx: Ctx, request: FastifyRequest): P
 }
 
 function contextOf(services: Services, directory: TenantDirectory) {
-  return async (request: FastifyRequest, access: Access, reply?: FastifyReply): Promise<Ctx> => {
+  return async (request: FastifyRequest, access: Access, reply?: FastifyReply): Promise<FullCtx> => {
     const tenant = await directory.ofHost(request.host);
     const principal = await callerOf(services, tenant, request, access);
     return {
+      ...services,
       tenant,
       principal,
-      clock: services.clock,
       log: request.log,
-      db: services.db,
-      services,
       requestId: request.id,
       guest: readGuest(request),
       get signal() {

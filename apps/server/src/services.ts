@@ -11,7 +11,6 @@ import { createPasswordHasher, testParams } from './platform/crypto/passwords.ts
 import { rereadSecrets, type Secrets } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { assertSafeRole, ensureLogin, loginOf } from './platform/db/roles.ts';
-import { createGather } from './platform/gather.ts';
 import { createQueue } from './platform/jobs/queue.ts';
 import { createTenantCiphers } from './platform/keys/tenant-cipher.store.ts';
 import { createLive } from './platform/live/live.ts';
@@ -22,6 +21,7 @@ import { createPdfs } from './platform/pdfs/pdfs.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { createSmsTransport } from './platform/sms/gateway.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { createBudgets } from './platform/throttles/budgets.ts';
 
 export interface Running {
   readonly services: Services;
@@ -94,7 +94,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
   return {
     services: {
       caches: createCaches(clock),
-      gather: createGather(),
+      budgets: createBudgets(secrets, config),
       config,
       clock,
       db,

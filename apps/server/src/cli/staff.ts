@@ -10,12 +10,12 @@ import {
   suspendStaff,
 } from '../modules/staff/public.ts';
 import type { Config } from '../platform/config.ts';
-import type { Ctx } from '../platform/context.ts';
+import type { FullCtx, Uses } from '../platform/context.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withServices } from './with-services.ts';
 
-function atPractice<T>(config: Config, slug: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+function atPractice<T>(config: Config, slug: string, work: (ctx: FullCtx) => Promise<T>): Promise<T> {
   return withServices(config, async ({ services, ctxOf }) => {
     const tenant = (await listTenants(services.db)).find((one) => one.slug === slug.toLowerCase());
     if (!tenant)
@@ -24,13 +24,13 @@ function atPractice<T>(config: Config, slug: string, work: (ctx: Ctx) => Promise
   });
 }
 
-async function memberOf(ctx: Ctx, email: string) {
+async function memberOf(ctx: FullCtx, email: string) {
   const member = (await listStaff(ctx)).find(({ emailAddress }) => emailAddress === email.toLowerCase());
   if (!member) throw new Error(`Nobody with the address ${email} works at ${ctx.tenant.companyName}.`);
   return member;
 }
 
-const linkText = (ctx: Ctx, key: string, email: string) =>
+const linkText = (ctx: FullCtx & Uses<'config'>, key: string, email: string) =>
   `The link sets the password once, within 72 hours; it is also on its way to ${email}:\n\n  ${staffLink(ctx, key)}`;
 
 async function add(config: Config, args: readonly string[]): Promise<string> {

@@ -28,7 +28,7 @@ export async function makeSyncKey(config: Config, slug: string): Promise<string>
           principal: { kind: 'system' },
           clock: createClock(),
           requestId: 'command line',
-          services: { cipherOf: createTenantCiphers(db, secrets) },
+          cipherOf: createTenantCiphers(db, secrets),
         },
         'made on the command line',
       );

@@ -1,7 +1,7 @@
 // Everything a command needs of the server, without its workers: beside a Foyer that runs, or while none does.
 import { createClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { type Ctx, type Services, systemContext } from '../platform/context.ts';
+import { type Ctx, type FullCtx, type Services, systemContext } from '../platform/context.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';
 import { MigrationError, migrateDatabase, missingMigrations } from '../platform/db/migrate.ts';
 import { openOwnDatabase } from '../platform/db/own-database.ts';
@@ -12,7 +12,7 @@ export interface Tools {
   readonly services: Services;
   /** Address of the database as its owner. */
   readonly ownerUrl: string;
-  readonly ctxOf: (tenant: Ctx['tenant']) => Ctx;
+  readonly ctxOf: (tenant: Ctx['tenant']) => FullCtx;
 }
 
 /** Brings an empty database up to date; one of an older version is left to `migrate` or the next start. @throws MigrationError */

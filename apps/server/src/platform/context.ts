@@ -8,7 +8,6 @@ import type { TenantCipher } from './crypto/envelope.ts';
 import type { PasswordHasher } from './crypto/passwords.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Database } from './db/database.ts';
-import type { Gather } from './gather.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
@@ -16,6 +15,7 @@ import type { Messages } from './messages/outbox.ts';
 import type { Pdfs } from './pdfs/pdfs.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { FileStorage } from './storage/file-storage.ts';
+import type { Budgets } from './throttles/budgets.ts';
 
 export interface Tenant {
   readonly id: string;
@@ -49,8 +49,8 @@ export interface Services {
   readonly caches: Caches;
   readonly clock: Clock;
   readonly db: Database;
-  /** Serves callers together that want the same thing at once. */
-  readonly gather: Gather;
+  /** What an event is counted against, so that none comes too often. */
+  readonly budgets: Budgets;
   readonly secrets: Secrets;
   readonly hasher: PasswordHasher;
   readonly messages: Messages;
@@ -68,33 +68,43 @@ export interface Services {
   readonly cipherOf: (tenantId: string) => Promise<TenantCipher>;
 }
 
-/** `ctx`: the first argument of every use case. */
+/** `ctx`, the first argument of every use case: whose practice, who calls, and when. */
 export interface Ctx {
   readonly tenant: Tenant;
   readonly principal: Principal;
   readonly clock: Clock;
   readonly log: Logger;
   readonly db: Database;
-  readonly services: Services;
   /** Correlates log lines, audit entries and the answer's problem. */
   readonly requestId: string;
+}
+
+/** What is known of the request besides. */
+export interface Caller {
   /** Stands for the browser of a visitor: the digest of a cookie that only that browser has; undefined until it needed one. */
   readonly guest: Buffer | undefined;
-  /** Address of the caller, for throttles and, where the operator wants it, to guess where they are. */
+  /** Address of the caller, for budgets and, where the operator wants it, to guess where they are. */
   readonly ip: string;
   /** Aborts when the caller has gone before the answer; undefined where nobody waits for one. */
   readonly signal: AbortSignal | undefined;
 }
 
+/** What a use case needs besides its `ctx`, by name: `Ctx & Uses<'messages' | 'ip'>`. */
+export type Uses<Name extends keyof (Services & Caller)> = Pick<Services & Caller, Name>;
+
+/** Everything there is. Only those who put things together have it: routes, jobs, the command line. */
+export interface FullCtx extends Ctx, Services, Caller {
+  readonly clock: Clock;
+  readonly db: Database;
+}
+
 /** A context for work that no request started. */
-export function systemContext(services: Services, tenant: Tenant, log: Logger): Ctx {
+export function systemContext(services: Services, tenant: Tenant, log: Logger): FullCtx {
   return {
+    ...services,
     tenant,
     principal: { kind: 'system' },
-    clock: services.clock,
     log,
-    db: services.db,
-    services,
     requestId: 'system',
     guest: undefined,
     ip: '',

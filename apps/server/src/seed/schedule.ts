@@ -3,7 +3,7 @@ import { dayOfIso, isoOfDay, weekdayOfDay, type Zone, zoneOf } from '@foyer/sche
 import { settingsOf, todayOf } from '../modules/practice/public.ts';
 import { insertHours, insertLocations, insertProviders, insertType } from '../modules/practice-setup/public.ts';
 import { insertAppointment } from '../modules/visits/public.ts';
-import type { Ctx } from '../platform/context.ts';
+import type { Ctx, Uses } from '../platform/context.ts';
 import type { Tx } from '../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from './demo-ids.ts';
 import { type Schedule, schedules, type Visit } from './schedules.ts';
@@ -15,7 +15,7 @@ export interface PracticeDay {
 }
 
 /** Reads it, before the transaction that uses it. */
-export async function practiceDay(ctx: Ctx): Promise<PracticeDay> {
+export async function practiceDay(ctx: Ctx & Uses<'caches'>): Promise<PracticeDay> {
   return { zone: zoneOf((await settingsOf(ctx)).timezone), today: dayOfIso(await todayOf(ctx)) ?? 0 };
 }
 

@@ -18,7 +18,7 @@ import {
   wordsInsertion,
 } from '../modules/submissions/public.ts';
 import { takeBook } from '../modules/sync/public.ts';
-import { type Ctx, type Services, systemContext } from '../platform/context.ts';
+import { type Ctx, type Services, systemContext, type Uses } from '../platform/context.ts';
 import type { TenantCipher } from '../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../platform/db/tenant-transaction.ts';
 import type { Logger } from '../platform/log.ts';
@@ -177,9 +177,9 @@ interface Prepared {
 }
 
 /** Checks and seals what the demo's patients have sent in, before any transaction begins. */
-async function prepareSubmissions(ctx: Ctx): Promise<Prepared[]> {
+async function prepareSubmissions(ctx: Ctx & Uses<'caches' | 'cipherOf'>): Promise<Prepared[]> {
   const ids = demoIdsOf(ctx.tenant.slug);
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const signature = await drawnSignature();
   const forms = demoForms(ctx.tenant.companyName);
   const today = await todayOf(ctx);
@@ -235,12 +235,12 @@ async function addSubmissions(tx: Tx, ctx: Ctx, prepared: readonly Prepared[]): 
 }
 
 /** All of a practice in one transaction: a start that is broken off leaves nothing half done. Answers whether it was needed. */
-async function addPractice(ctx: Ctx, hash: () => Promise<string>): Promise<boolean> {
+async function addPractice(ctx: Ctx & Uses<'caches' | 'cipherOf'>, hash: () => Promise<string>): Promise<boolean> {
   if (await inTenant(ctx, hasForms)) return false;
   const passwordHash = await hash();
   const today = await todayOf(ctx);
   const moment = await practiceDay(ctx);
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const prepared = ctx.tenant.slug === 'demo' ? await prepareSubmissions(ctx) : [];
   return inTenant(ctx, async (tx) => {
     // Another server may have been quicker.

@@ -11,7 +11,7 @@ import { workOnExports } from '../modules/oversight/public.ts';
 import { workOnVisitNews } from '../modules/visits/public.ts';
 import { createClock, type ServerClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
-import type { Ctx, Services } from '../platform/context.ts';
+import type { FullCtx, Services } from '../platform/context.ts';
 import { systemContext } from '../platform/context.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';
 import { createLogger } from '../platform/log.ts';
@@ -56,7 +56,7 @@ export interface TestApp {
     options?: CallOptions & { kind?: 'patient' | 'staff' },
   ): Promise<{ token: string; contactId: string }>;
   /** Context of the server itself at a practice. */
-  systemCtx(slug: string): Ctx;
+  systemCtx(slug: string): FullCtx;
   /** Moves the clock by so many minutes. */
   pass(minutes: number): void;
   stop(): Promise<void>;

@@ -1,5 +1,5 @@
 // The file behind an attachment: what is known of it, sealed in its row, and its bytes, sealed in the storage.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { openFile } from '../../platform/storage/sealed-file.ts';
 
@@ -34,13 +34,13 @@ export interface OpenedFile extends FileDetails {
 
 /** The file of a row, or undefined when the storage has lost it. */
 export async function readFileOf(
-  ctx: Pick<Ctx, 'tenant' | 'services'>,
+  ctx: Pick<Ctx, 'tenant'> & Uses<'storage' | 'cipherOf'>,
   row: { readonly attachment_id: string; readonly file_sealed: Buffer | null },
 ): Promise<OpenedFile | undefined> {
   if (!row.file_sealed) return undefined;
-  const { services, tenant } = ctx;
-  const details = openDetails(await services.cipherOf(tenant.id), row.attachment_id, row.file_sealed);
+  const { tenant } = ctx;
+  const details = openDetails(await ctx.cipherOf(tenant.id), row.attachment_id, row.file_sealed);
   const name = storageName(tenant.id, row.attachment_id);
-  const sealed = await services.storage.get(name);
+  const sealed = await ctx.storage.get(name);
   return sealed && { ...details, bytes: openFile(name, details.dataKey, sealed) };
 }

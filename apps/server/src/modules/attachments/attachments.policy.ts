@@ -1,5 +1,5 @@
 // Who may see an attachment, and how many are taken in.
-import type { Principal } from '../../platform/context.ts';
+import type { Ctx, Principal, Uses } from '../../platform/context.ts';
 import { sameBytes } from '../../platform/crypto/tokens.ts';
 
 const hourMs = 3_600_000;
@@ -22,13 +22,12 @@ interface Uploaded {
   readonly created_at: Date;
 }
 
-interface Viewer {
-  readonly principal: Principal;
-  readonly guest: Buffer | undefined;
-}
-
 /** Whether it came from this very caller: the same patient, or the same browser within the day. */
-export function isUploader(row: Uploaded, { principal, guest }: Viewer, now: Date): boolean {
+export function isUploader(
+  row: Uploaded,
+  { principal, guest }: Pick<Ctx, 'principal'> & Uses<'guest'>,
+  now: Date,
+): boolean {
   if (row.uploaded_by !== null) return principal.kind === 'patient' && principal.contactId === row.uploaded_by;
   if (!row.guest_digest || !guest) return false;
   return sameBytes(row.guest_digest, guest) && now.getTime() - row.created_at.getTime() < limits.lifeMs;

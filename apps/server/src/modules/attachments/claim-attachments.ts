@@ -1,5 +1,5 @@
 // Ties uploaded pictures to the submission they are posted with: only the sender's own, and each with one submission only.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { openDetails } from './attachment-file.ts';
 import { isUploader } from './attachments.policy.ts';
@@ -18,13 +18,13 @@ export interface KnownFile {
  * Whether they are still free is decided by claimAttachments.
  */
 export async function claimableFiles(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'cipherOf' | 'guest'>,
   keys: readonly string[],
   submissionId: string | undefined,
 ): Promise<ReadonlyMap<string, KnownFile>> {
   if (keys.length === 0) return new Map();
   const rows = await inTenant(ctx, (tx) => selectAttachments(tx, keys));
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const now = ctx.clock.now();
   return new Map(
     rows.flatMap((row) => {

@@ -1,6 +1,6 @@
 // Shows a picture to whoever uploaded it, to the person it belongs to and their guardian, and to the office; to nobody else.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { mayActFor } from '../patients/public.ts';
@@ -9,7 +9,7 @@ import { isOffice, isUploader } from './attachments.policy.ts';
 import { type AttachmentRow, selectAttachments } from './attachments.store.ts';
 
 /** Once it is sent it belongs to the submission's owner, whoever uploaded it, and to the office. */
-async function maySee(tx: Tx, ctx: Ctx, row: AttachmentRow): Promise<boolean> {
+async function maySee(tx: Tx, ctx: Ctx & Uses<'guest'>, row: AttachmentRow): Promise<boolean> {
   if (row.submission_id === null) return isUploader(row, ctx, ctx.clock.now());
   if (isOffice(ctx.principal)) return true;
   if (row.owner_id !== null) return mayActFor(tx, ctx, row.owner_id);
@@ -17,7 +17,10 @@ async function maySee(tx: Tx, ctx: Ctx, row: AttachmentRow): Promise<boolean> {
 }
 
 /** @throws not-found: for a wrong key and for a stranger alike */
-export async function readAttachment(ctx: Ctx, key: string): Promise<OpenedFile> {
+export async function readAttachment(
+  ctx: Ctx & Uses<'storage' | 'cipherOf' | 'guest'>,
+  key: string,
+): Promise<OpenedFile> {
   const row = await inTenant(ctx, async (tx) => {
     const [found] = await selectAttachments(tx, [key]);
     if (!found) return undefined;
@@ -35,7 +38,11 @@ export async function readAttachment(ctx: Ctx, key: string): Promise<OpenedFile>
 }
 
 /** A picture of a submission that the caller was allowed to see already: for its print. Undefined when there is none. */
-export async function attachmentOf(ctx: Ctx, submissionId: string, key: string): Promise<OpenedFile | undefined> {
+export async function attachmentOf(
+  ctx: Ctx & Uses<'storage' | 'cipherOf'>,
+  submissionId: string,
+  key: string,
+): Promise<OpenedFile | undefined> {
   const [row] = await inTenant(ctx, (tx) => selectAttachments(tx, [key]));
   return row?.submission_id === submissionId ? readFileOf(ctx, row) : undefined;
 }

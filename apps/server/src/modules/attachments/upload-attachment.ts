@@ -1,7 +1,7 @@
 // Keeps a picture that somebody attaches to a form: checked by its content, drawn anew, sealed, and stored whole or not at all.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { uploadLimit } from '../../platform/http/mount.ts';
 import type { SentFile } from '../../platform/http/sent-file.ts';
@@ -16,7 +16,7 @@ import { deleteAttachment, insertAttachment, setDetails } from './attachments.st
 import { fileNameFor } from './file-name.policy.ts';
 
 /** Counts an upload for the caller, the address and the practice. `guest` is the browser of a visitor. @throws rate-limited */
-export async function countUpload(ctx: Ctx, guest: Buffer | undefined): Promise<void> {
+export async function countUpload(ctx: Ctx & Uses<'budgets' | 'ip'>, guest: Buffer | undefined): Promise<void> {
   const who = ctx.principal.kind === 'patient' ? ctx.principal.accountId : (guest?.toString('hex') ?? '');
   const refused = await inTenant(ctx, (tx) =>
     overLimit(
@@ -31,13 +31,13 @@ export async function countUpload(ctx: Ctx, guest: Buffer | undefined): Promise<
 }
 
 /** A JPEG stays one, everything else becomes a PNG; the camera's orientation is carried out, everything but pixels is left out. */
-async function drawAnew({ services, signal }: Ctx, bytes: Buffer): Promise<DrawnPicture> {
+async function drawAnew(ctx: Ctx & Uses<'pictures' | 'signal'>, bytes: Buffer): Promise<DrawnPicture> {
   if (!kindOf(bytes)) throw problem('file-type');
-  return services.pictures.drawOne({ as: 'attachment', bytes, mostBytes: uploadLimit }, signal);
+  return ctx.pictures.drawOne({ as: 'attachment', bytes, mostBytes: uploadLimit }, ctx.signal);
 }
 
 /** Counts what a guest sent, by its size. @throws rate-limited */
-async function countBytes(ctx: Ctx, { bytes }: SentFile): Promise<void> {
+async function countBytes(ctx: Ctx & Uses<'budgets' | 'ip'>, { bytes }: SentFile): Promise<void> {
   if (ctx.principal.kind === 'patient') return;
   const kilobytes = Math.ceil(bytes.length / 1024);
   const refused = await countApart(
@@ -48,12 +48,17 @@ async function countBytes(ctx: Ctx, { bytes }: SentFile): Promise<void> {
   if (refused) throw refused;
 }
 
-async function keep(ctx: Ctx, attachmentId: string, fileName: string, picture: DrawnPicture): Promise<void> {
+async function keep(
+  ctx: Ctx & Uses<'storage' | 'cipherOf'>,
+  attachmentId: string,
+  fileName: string,
+  picture: DrawnPicture,
+): Promise<void> {
   const name = storageName(ctx.tenant.id, attachmentId);
   const { dataKey, sealed } = sealFile(name, Buffer.from(picture.bytes));
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const details = { fileName, fileType: picture.type, fileSize: picture.bytes.length, dataKey };
-  await ctx.services.storage.put(name, sealed);
+  await ctx.storage.put(name, sealed);
   await inTenant(ctx, async (tx) => {
     await setDetails(tx, attachmentId, sealDetails(cipher, attachmentId, details));
     await audit(tx, ctx, { action: 'upload', object: { kind: 'attachment', id: attachmentId } });
@@ -61,10 +66,10 @@ async function keep(ctx: Ctx, attachmentId: string, fileName: string, picture: D
 }
 
 /** What can be taken back now is; the rest is what the housekeeping finds later. */
-async function takeBack(ctx: Ctx, attachmentId: string): Promise<void> {
+async function takeBack(ctx: Ctx & Uses<'storage'>, attachmentId: string): Promise<void> {
   const name = storageName(ctx.tenant.id, attachmentId);
   try {
-    await ctx.services.storage.delete(name);
+    await ctx.storage.delete(name);
     await inTenant(ctx, (tx) => deleteAttachment(tx, attachmentId));
   } catch (error) {
     ctx.log.warn({ reason: (error as Error).message }, 'a broken upload is left to the housekeeping');
@@ -75,7 +80,11 @@ async function takeBack(ctx: Ctx, attachmentId: string): Promise<void> {
  * Stores a picture for the caller, who is the patient or, for visitors, the browser `guest`. Answers its key.
  * @throws rate-limited, file-type, file-unreadable, file-too-large, overloaded; what storing may throw, with nothing left behind
  */
-export async function uploadAttachment(ctx: Ctx, guest: Buffer | undefined, file: SentFile): Promise<string> {
+export async function uploadAttachment(
+  ctx: Ctx & Uses<'budgets' | 'storage' | 'pictures' | 'cipherOf' | 'ip' | 'signal'>,
+  guest: Buffer | undefined,
+  file: SentFile,
+): Promise<string> {
   await countBytes(ctx, file);
   const picture = await drawAnew(ctx, file.bytes);
   const attachmentId = randomUUIDv7();

@@ -1,5 +1,5 @@
 // Lists what can be booked online: types of appointments, who does them, and where.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
@@ -7,14 +7,14 @@ import { scopeOf } from './offer.ts';
 import { isBookableType, selectLocations, selectPlaces, selectProviders, selectTypes } from './offered.store.ts';
 
 /** Types as patients see them. */
-export async function listTypes(ctx: Ctx) {
+export async function listTypes(ctx: Ctx & Uses<'caches'>) {
   const scope = scopeOf(await settingsOf(ctx));
   const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, scope));
   return rows.map(({ type_id: id, name, duration }) => ({ id, name, duration }));
 }
 
 /** Types that come from the practice's management software; `isStaffed`: only those that somebody there does. */
-export async function listSyncedTypes(ctx: Ctx, isStaffed: boolean) {
+export async function listSyncedTypes(ctx: Ctx & Uses<'caches'>, isStaffed: boolean) {
   const scope = { ...scopeOf(await settingsOf(ctx)), isSynced: true };
   const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, { ...scope, isStaffed }));
   return rows.map(({ type_id: id, name, duration }) => ({ id, name, duration, sync: true, coupled: scope.isCoupled }));
@@ -27,7 +27,7 @@ export interface ProvidersWanted {
 }
 
 /** Providers who can be booked online. @throws not-found for a type that cannot */
-export async function listProviders(ctx: Ctx, { typeId, isSynced }: ProvidersWanted) {
+export async function listProviders(ctx: Ctx & Uses<'caches'>, { typeId, isSynced }: ProvidersWanted) {
   const own = scopeOf(await settingsOf(ctx));
   const scope = { ...own, isSynced: isSynced || own.isSynced };
   const today = await todayOf(ctx);
@@ -70,7 +70,7 @@ export async function listLocations(ctx: Ctx, wanted: { isAll: boolean; isSynced
 }
 
 /** Whether there is more than one place to choose from. */
-export async function isMultiLocation(ctx: Ctx): Promise<boolean> {
+export async function isMultiLocation(ctx: Ctx & Uses<'caches'>): Promise<boolean> {
   const scope = scopeOf(await settingsOf(ctx));
   return (await inTenantOnce(ctx, (tx) => selectPlaces(tx, scope))).length > 1;
 }

@@ -1,5 +1,5 @@
 // Orders the practice's locations by their distance from a postal code or a point.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { settingsOf } from '../practice/public.ts';
 import { milesBetween, nearestPostalCode, type Point, pointOfPostalCode } from '../practice-setup/public.ts';
@@ -22,7 +22,7 @@ function tenth(miles: number): number {
 }
 
 /** Locations within the radius, nearest first. One whose place is unknown is never within one. */
-export async function locationsNear(ctx: Ctx, { zipCode, point, radius, hasMinMax }: Wanted) {
+export async function locationsNear(ctx: Ctx & Uses<'caches'>, { zipCode, point, radius, hasMinMax }: Wanted) {
   const settings = await settingsOf(ctx);
   const origin = zipCode ? await pointOfPostalCode(zipCode) : point;
   const errors = zipCode && !origin ? [unknownZip] : [];

@@ -1,6 +1,6 @@
 // Free days and times of one provider, for callers that name a length instead of a type.
 import { type DayRange, dayOfIso, type VisitRules, zoneOf } from '@foyer/scheduling';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -20,7 +20,11 @@ interface Asked {
 const usual = { bufferBefore: 0, bufferAfter: 0, notice: 120, horizonDays: 120 };
 
 /** @throws not-found for a provider who cannot be booked online */
-async function offerFor(ctx: Ctx, { providerId, length, ownHold }: Asked, days: DayRange): Promise<Offer | undefined> {
+async function offerFor(
+  ctx: Ctx & Uses<'caches'>,
+  { providerId, length, ownHold }: Asked,
+  days: DayRange,
+): Promise<Offer | undefined> {
   const settings = await settingsOf(ctx);
   const scope = scopeOf(settings);
   const now = ctx.clock.now();
@@ -42,13 +46,19 @@ async function offerFor(ctx: Ctx, { providerId, length, ownHold }: Asked, days: 
 }
 
 /** Days of a month (1 to 12) on which the provider has a free time, YYYY-MM-DD. */
-export async function providerOpenDays(ctx: Ctx, asked: Asked & { year: number; month: number }): Promise<string[]> {
+export async function providerOpenDays(
+  ctx: Ctx & Uses<'caches'>,
+  asked: Asked & { year: number; month: number },
+): Promise<string[]> {
   const offer = await offerFor(ctx, asked, daysOfMonth(asked.year, asked.month));
   return offer ? openDays(offer) : [];
 }
 
 /** Times of a day (YYYY-MM-DD), free and taken. */
-export async function providerTimeSlots(ctx: Ctx, asked: Asked & { date: string }): Promise<readonly TimeSlot[]> {
+export async function providerTimeSlots(
+  ctx: Ctx & Uses<'caches'>,
+  asked: Asked & { date: string },
+): Promise<readonly TimeSlot[]> {
   const day = dayOfIso(asked.date) ?? 0;
   const offer = await offerFor(ctx, asked, { from: day, until: day });
   return offer ? wholeDay(offer).days.flatMap(({ timeSlots }) => timeSlots) : [];

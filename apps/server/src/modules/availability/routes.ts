@@ -1,6 +1,6 @@
 // Answers the calls that are asked before a time is chosen.
 import { availability } from '@foyer/contract';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Bound, bind, type Exchange, ok } from '../../platform/http/bind.ts';
 import { settingsOf } from '../practice/public.ts';
 import { holdDigest } from './hold-digest.ts';
@@ -11,7 +11,7 @@ import { providerOpenDays, providerTimeSlots } from './provider-times.ts';
 import { dayCalendar, monthCalendar } from './virtual-calendar.ts';
 
 /** The hold that the caller says is theirs. */
-function ownHoldOf(ctx: Ctx, { request }: Exchange): Buffer | undefined {
+function ownHoldOf(ctx: Ctx & Uses<'secrets'>, { request }: Exchange): Buffer | undefined {
   const token = request.headers['x-hold-token'];
   return typeof token === 'string' && token !== '' ? holdDigest(ctx, token) : undefined;
 }

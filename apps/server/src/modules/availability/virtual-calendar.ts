@@ -1,6 +1,6 @@
 // The calendar of a type of visit over all who do it: a month's free times, or a day's times, free and taken.
 import { type CalendarDay, type DayRange, dayOfIso, dayOfParts, zoneOf } from '@foyer/scheduling';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -11,7 +11,7 @@ type Asked = Pick<OfferQuestion, 'typeId' | 'providerId' | 'locationId' | 'ownHo
 
 /** @throws not-found for a type that cannot be booked online */
 async function answer(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'caches'>,
   asked: Asked,
   days: DayRange,
   draw: (offer: Offer) => CalendarAnswer,
@@ -35,20 +35,27 @@ export function daysOfMonth(year: number, month: number): DayRange {
 }
 
 /** Free times of a month; what lies past or beyond the horizon is left out. */
-export function monthCalendar(ctx: Ctx, asked: Asked & { year: number; month: number }): Promise<CalendarAnswer> {
+export function monthCalendar(
+  ctx: Ctx & Uses<'caches'>,
+  asked: Asked & { year: number; month: number },
+): Promise<CalendarAnswer> {
   return answer(ctx, asked, daysOfMonth(asked.year, asked.month), freeMonth);
 }
 
 /** Times of a day, given as YYYY-MM-DD or by one of its instants. @throws validation-failed when neither is */
 export async function dayCalendar(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'caches'>,
   asked: Asked & { date: string | undefined; instant: string | undefined },
 ): Promise<CalendarAnswer> {
   const day = await dayAsked(ctx, asked.date, asked.instant);
   return answer(ctx, asked, { from: day, until: day }, wholeDay);
 }
 
-async function dayAsked(ctx: Ctx, date: string | undefined, instant: string | undefined): Promise<CalendarDay> {
+async function dayAsked(
+  ctx: Ctx & Uses<'caches'>,
+  date: string | undefined,
+  instant: string | undefined,
+): Promise<CalendarDay> {
   const day =
     date !== undefined
       ? dayOfIso(date)

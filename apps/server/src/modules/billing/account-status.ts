@@ -1,12 +1,14 @@
 // Whether the practice bills online, and what the signed-in person owes.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
 import { selectBalance } from './ledger.store.ts';
 import type { Amount } from './money.policy.ts';
 
-export async function accountStatus(ctx: Ctx): Promise<{ enabled: boolean; balance: Amount; currency: string }> {
+export async function accountStatus(
+  ctx: Ctx & Uses<'caches'>,
+): Promise<{ enabled: boolean; balance: Amount; currency: string }> {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   const { billing_enabled: enabled, billing_currency: currency } = await settingsOf(ctx);

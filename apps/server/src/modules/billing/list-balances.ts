@@ -2,7 +2,7 @@
 import type { ledger, Parsed } from '@foyer/contract';
 import { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -33,7 +33,7 @@ function readPlace(text: string, sort: Query['sort']) {
   }
 }
 
-export async function listBalances(ctx: Ctx, { show, sort, after }: Query) {
+export async function listBalances(ctx: Ctx & Uses<'caches'>, { show, sort, after }: Query) {
   const from = after === undefined ? undefined : readPlace(after, sort);
   const { billing_currency: currency } = await settingsOf(ctx);
   const { rows, count, total } = await inTenant(ctx, async (tx) => {

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ledger, Parsed } from '@foyer/contract';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { lockContacts, selectContact } from '../patients/public.ts';
@@ -24,7 +24,7 @@ type Draft = Parsed<typeof ledger.addLedgerEntry>['body'];
 type Reversal = Parsed<typeof ledger.reverseLedgerEntry>['body'];
 
 /** @throws not-found */
-export async function readLedger(ctx: Ctx, contactId: string, { before, limit }: LedgerQuery) {
+export async function readLedger(ctx: Ctx & Uses<'caches'>, contactId: string, { before, limit }: LedgerQuery) {
   const [{ billing_currency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const read = await inTenant(ctx, async (tx) => {
     const contact = await selectContact(tx, contactId);
@@ -79,7 +79,7 @@ async function store(tx: Tx, ctx: Ctx, entry: NewEntry & { readonly request_key:
 }
 
 /** Id of the entry. @throws not-found, validation-failed, entry-key-reused */
-export async function addEntry(ctx: Ctx, contactId: string, draft: Draft): Promise<string> {
+export async function addEntry(ctx: Ctx & Uses<'caches'>, contactId: string, draft: Draft): Promise<string> {
   const [{ billing_currency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const read = entryAmount(draft, draft.amount, currency);
   if ('fault' in read) throw invalid('amount', faultTexts[read.fault]);
@@ -106,7 +106,11 @@ export async function addEntry(ctx: Ctx, contactId: string, draft: Draft): Promi
 }
 
 /** Id of the reversal. @throws not-found, already-reversed, entry-key-reused */
-export async function reverseEntry(ctx: Ctx, entryId: string, { key, reason }: Reversal): Promise<string> {
+export async function reverseEntry(
+  ctx: Ctx & Uses<'caches'>,
+  entryId: string,
+  { key, reason }: Reversal,
+): Promise<string> {
   const today = await todayOf(ctx);
   const stored = await inTenant(ctx, async (tx): Promise<string | Problem> => {
     const entry = await selectEntry(tx, entryId);

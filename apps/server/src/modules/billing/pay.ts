@@ -1,6 +1,7 @@
 // Begins a payment: checks the amount, keeps it as pending, and asks the provider for the page on which it is paid.
 import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
+import type { Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
@@ -27,7 +28,7 @@ interface Wanted {
 
 /** The amount, once the payment is written down. */
 async function writeDown(
-  ctx: PatientCtx,
+  ctx: PatientCtx & Uses<'budgets'>,
   wanted: Wanted,
 ): Promise<Exclude<Begun, { url: string }> | { amount: Amount }> {
   const { paymentId, currency, provider, typed } = wanted;
@@ -58,7 +59,11 @@ async function writeDown(
 }
 
 /** @throws nothing that is expected: what is wrong is answered, so that the page can say it beside the amount */
-export async function beginPayment(ctx: PatientCtx, provider: PaymentProvider, typed: string): Promise<Begun> {
+export async function beginPayment(
+  ctx: PatientCtx & Uses<'config' | 'budgets' | 'caches'>,
+  provider: PaymentProvider,
+  typed: string,
+): Promise<Begun> {
   const { billing_currency: currency } = await settingsOf(ctx);
   const paymentId = randomUUIDv7();
   const written = await writeDown(ctx, { paymentId, currency, provider, typed });

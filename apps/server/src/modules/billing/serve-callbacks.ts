@@ -1,6 +1,6 @@
 // Takes the callbacks of payment providers. Who calls is known by the signature alone, which is over the body as it came.
 import type { FastifyInstance } from 'fastify';
-import type { Ctx } from '../../platform/context.ts';
+import type { FullCtx } from '../../platform/context.ts';
 import type { Logger } from '../../platform/log.ts';
 import { problem } from '../../platform/problem.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts';
 interface Callbacks {
   readonly provider: PaymentProvider | undefined;
   /** The server's own context at a practice, or undefined when there is no such practice. */
-  readonly systemCtxOf: (tenantId: string, log: Logger) => Promise<Ctx | undefined>;
+  readonly systemCtxOf: (tenantId: string, log: Logger) => Promise<FullCtx | undefined>;
   readonly now: () => Date;
 }
 

@@ -1,6 +1,6 @@
 // Serves billing's pages: sign-on, statement, its PDF, the payment step, and the demo's payment provider.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../../platform/context.ts';
+import type { FullCtx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { isOwnOrigin } from '../../platform/http/host-rules.ts';
 import { framedPolicy } from '../../platform/http/security-headers.ts';
@@ -21,13 +21,13 @@ import { testCallback } from './test-provider.ts';
 
 export interface BillingPages {
   /** The practice by host; nobody is signed in. @throws unknown-tenant */
-  readonly contextOf: (request: FastifyRequest) => Promise<Ctx>;
+  readonly contextOf: (request: FastifyRequest) => Promise<FullCtx>;
   readonly provider: PaymentProvider | undefined;
 }
 
 /** A visitor with an open billing session, and its secret. */
 interface Visit {
-  readonly ctx: PatientCtx;
+  readonly ctx: FullCtx & PatientCtx;
   readonly secret: string;
 }
 
@@ -44,7 +44,7 @@ const idIn = (from: unknown, name: string): string | undefined => {
 /** A form of ours was sent by a page of ours: the browser says where from, and the page knew the session's token. */
 function checkForm(request: FastifyRequest, { ctx, secret }: Visit): void {
   const { origin } = request.headers;
-  const isOurs = origin !== undefined && isOwnOrigin(origin, request, ctx.services.config.publicUrl);
+  const isOurs = origin !== undefined && isOwnOrigin(origin, request, ctx.config.publicUrl);
   if (!isOurs || !isFormToken(ctx, secret, textIn(request.body, 'formToken'))) throw problem('cross-site-request');
 }
 
@@ -179,7 +179,7 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
       if (outcome === 'paid' || outcome === 'failed') {
         const { ctx } = visit;
         const about = { tenantId: ctx.tenant.id, payment, outcome } as const;
-        const { body, headers } = testCallback(ctx.services.secrets, about, ctx.clock.now());
+        const { body, headers } = testCallback(ctx.secrets, about, ctx.clock.now());
         // The same request that a provider elsewhere would make, through the same door.
         const url = '/billing/v1/callbacks/test';
         await scope.inject({ method: 'POST', url, headers: { ...headers, host: request.host }, payload: body });

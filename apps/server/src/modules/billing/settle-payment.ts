@@ -1,7 +1,7 @@
 // Takes a provider's report of a payment: settles it once, and enters what was paid in the ledger in the same transaction.
 import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { todayOf } from '../practice/public.ts';
 import { insertEntries } from './ledger.store.ts';
@@ -22,7 +22,11 @@ function fits(payment: Payment, provider: string, report: PaymentReport): boolea
   );
 }
 
-export async function settlePayment(ctx: Ctx, provider: string, report: PaymentReport): Promise<Settlement> {
+export async function settlePayment(
+  ctx: Ctx & Uses<'caches'>,
+  provider: string,
+  report: PaymentReport,
+): Promise<Settlement> {
   const { paymentId, outcome, reference } = report;
   const today = await todayOf(ctx);
   const now = ctx.clock.now();

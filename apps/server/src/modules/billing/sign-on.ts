@@ -1,6 +1,6 @@
 // The way from the portal into the billing page: a one-time address, exchanged for a short session of its own.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx, Principal } from '../../platform/context.ts';
+import type { Ctx, Principal, Uses } from '../../platform/context.ts';
 import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
@@ -33,22 +33,26 @@ function patientOf(ctx: Ctx): Patient {
 }
 
 /** Counts, and writes down who went where. */
-async function admit(tx: Tx, ctx: Ctx, { accountId, contactId }: Patient) {
+async function admit(tx: Tx, ctx: Ctx & Uses<'budgets'>, { accountId, contactId }: Patient) {
   const refused = await overLimit(tx, ctx, ['billing sign-ons of', accountId, signOnsOfAccount]);
   if (refused) return refused;
   await audit(tx, ctx, { action: 'sign-on', object: { kind: 'billing', id: contactId } });
   return undefined;
 }
 
-async function outsideAddress(ctx: Ctx, patient: Patient, address: string): Promise<string> {
-  const url = allowedAddress(address, ctx.services.config.billingHosts);
+async function outsideAddress(
+  ctx: Ctx & Uses<'config' | 'budgets' | 'secrets'>,
+  patient: Patient,
+  address: string,
+): Promise<string> {
+  const url = allowedAddress(address, ctx.config.billingHosts);
   if (!url) {
     ctx.log.error({ practice: ctx.tenant.slug }, 'the billing site of this practice is not in BILLING_HOSTS');
     throw problem('unavailable');
   }
   const refused = await inTenant(ctx, (tx) => admit(tx, ctx, patient));
   if (refused) throw refused;
-  return signedAddress(url, billingKey(ctx.services.secrets, ctx.tenant.slug, 'sign-on'), {
+  return signedAddress(url, billingKey(ctx.secrets, ctx.tenant.slug, 'sign-on'), {
     practice: ctx.tenant.slug,
     contact: patient.contactId,
     nonce: newToken(),
@@ -57,7 +61,7 @@ async function outsideAddress(ctx: Ctx, patient: Patient, address: string): Prom
 }
 
 /** An address that opens the billing page once, within a minute. @throws not-found, rate-limited, unavailable */
-export async function openSignOn(ctx: Ctx): Promise<string> {
+export async function openSignOn(ctx: Ctx & Uses<'config' | 'budgets' | 'secrets' | 'caches'>): Promise<string> {
   const patient = patientOf(ctx);
   const { billing_enabled, billing_provider, billing_outside_url } = await settingsOf(ctx);
   if (!billing_enabled) throw problem('not-found');
@@ -107,7 +111,10 @@ function principalOf(visitor: Visitor): Patient {
 }
 
 /** The context of whoever holds the secret, or undefined once that session or the portal's is over, or billing is off. */
-export async function visitorCtx(ctx: Ctx, secret: string | undefined): Promise<PatientCtx | undefined> {
+export async function visitorCtx<C extends Ctx & Uses<'caches'>>(
+  ctx: C,
+  secret: string | undefined,
+): Promise<(C & PatientCtx) | undefined> {
   if (secret === undefined || !/^[\w-]{43}$/.test(secret)) return undefined;
   const settings = await settingsOf(ctx);
   if (!settings.billing_enabled || settings.billing_provider !== 'built-in') return undefined;

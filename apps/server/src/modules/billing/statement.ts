@@ -1,6 +1,6 @@
 // What a patient's statement says: who, what is owed, what has happened, and what is on its way.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { selectContact } from '../patients/public.ts';
@@ -32,12 +32,16 @@ export interface Statement {
 const entryLimit = 1000;
 
 /** Reads that of the signed-in person, and writes down that it was read. @throws not-found */
-export async function readStatement(ctx: PatientCtx, paymentId?: string): Promise<Statement> {
+export async function readStatement(ctx: PatientCtx & Uses<'caches'>, paymentId?: string): Promise<Statement> {
   return statementOf(ctx, ctx.principal.contactId, paymentId);
 }
 
 /** Reads that of a patient, and writes down that it was read. @throws not-found */
-export async function statementOf(ctx: Ctx, contactId: string, paymentId?: string): Promise<Statement> {
+export async function statementOf(
+  ctx: Ctx & Uses<'caches'>,
+  contactId: string,
+  paymentId?: string,
+): Promise<Statement> {
   const settings = await settingsOf(ctx);
   const today = await todayOf(ctx);
   const read = await inTenant(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 // The practice's schedule as its staff sees it, by the practice's clock: two queries however many days and providers.
 import { dayOfIso, isoOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -26,7 +26,7 @@ type Row = Awaited<ReturnType<typeof selectRange>>[number];
 const minuteMs = 60_000;
 const tints = 3;
 
-export async function readDesks(ctx: Ctx) {
+export async function readDesks(ctx: Ctx & Uses<'caches'>) {
   const { booking_time_interval: granularity } = await settingsOf(ctx);
   const { providers, locations, types } = await inTenantOnce(ctx, selectDesks);
   return {
@@ -93,7 +93,7 @@ export interface ScheduleQuery {
 }
 
 /** Visits, holds, hours and gaps of a range of days. */
-export async function readSchedule(ctx: Ctx, query: ScheduleQuery) {
+export async function readSchedule(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: ScheduleQuery) {
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const first = dayOfIso(query.from) ?? 0;
   const range = { from: first, until: first + query.days - 1 };
@@ -102,7 +102,7 @@ export async function readSchedule(ctx: Ctx, query: ScheduleQuery) {
   const days = { from: isoOfDay(range.from), until: isoOfDay(range.until) };
   const { locationId, providerId } = query;
   const providerIds = providerId === undefined ? [] : [providerId].flat();
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const look = { action: 'list', kind: 'schedule', view: `${days.from} ${days.until}` };
   const [rows, times] = await inTenant(ctx, (tx) =>
     Promise.all([

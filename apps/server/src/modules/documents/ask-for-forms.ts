@@ -1,6 +1,6 @@
 // Asks one patient, all patients or guests for a form, and mails a patient the way to the documents.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
@@ -58,14 +58,17 @@ export async function setAudience(
 const mailsPerPatient = { limit: 5, windowMs: 3_600_000 };
 
 /** @throws not-found, patient-without-email, rate-limited */
-export async function mailDocuments(ctx: Ctx, contactId: string): Promise<void> {
+export async function mailDocuments(
+  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches'>,
+  contactId: string,
+): Promise<void> {
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     const contact = await selectContact(tx, contactId);
     if (!contact || contact.merged_into !== null) return problem('not-found');
     if (contact.email_address === '') return problem('patient-without-email');
     const tooMany = await overLimit(tx, ctx, ['document mails of', contactId, mailsPerPatient]);
     if (tooMany) return tooMany;
-    await ctx.services.messages.sendMail(tx, {
+    await ctx.messages.sendMail(tx, {
       tenantId: ctx.tenant.id,
       to: contact.email_address,
       fromName: ctx.tenant.companyName,

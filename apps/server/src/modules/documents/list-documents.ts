@@ -1,6 +1,6 @@
 // Lists what a person has to fill in: own documents, those of the family, and those offered to guests.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { checksumFor } from '../forms/public.ts';
@@ -14,7 +14,7 @@ interface Person {
   readonly nameLast: string;
 }
 
-function entry(ctx: Ctx, row: DocumentRow, ownerId: string) {
+function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string) {
   const { form_id: id, name, draft_saved_at: savedAt } = row;
   const submissionId = savedAt ? row.draft_submission_id : row.submission_id;
   const status = submissionId === null ? 'pending' : 'completed';
@@ -31,7 +31,7 @@ function entry(ctx: Ctx, row: DocumentRow, ownerId: string) {
   };
 }
 
-async function groupOf(tx: Tx, ctx: Ctx, person: Person) {
+async function groupOf(tx: Tx, ctx: Ctx & Uses<'secrets'>, person: Person) {
   const documents = (await selectDocuments(tx, person.contactId)).map((row) => entry(ctx, row, person.contactId));
   await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: person.contactId } });
   return {
@@ -44,7 +44,7 @@ async function groupOf(tx: Tx, ctx: Ctx, person: Person) {
 }
 
 /** One group: the caller's own. */
-export function listOwnDocuments(ctx: Ctx) {
+export function listOwnDocuments(ctx: Ctx & Uses<'secrets'>) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {
@@ -61,7 +61,7 @@ export function listOwnDocuments(ctx: Ctx) {
 }
 
 /** A group per member of the family, without the guardian's own. @throws forbidden for who is no guardian */
-export function listFamilyDocuments(ctx: Ctx) {
+export function listFamilyDocuments(ctx: Ctx & Uses<'secrets'>) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {
@@ -77,7 +77,7 @@ export function listFamilyDocuments(ctx: Ctx) {
  * One group without a name: what completed means for a guest, the guest's own browser knows. `draftToken` is the visitor's
  * X-Draft-Token: forms with unsent answers under it are drafts.
  */
-export async function listGuestDocuments(ctx: Ctx, draftToken: string | undefined) {
+export async function listGuestDocuments(ctx: Ctx & Uses<'secrets'>, draftToken: string | undefined) {
   const digest = guestDigestOf(draftToken);
   const [rows, drafts] = await inTenant(ctx, (tx) =>
     Promise.all([selectGuestForms(tx), digest ? selectGuestDrafts(tx, digest) : []]),

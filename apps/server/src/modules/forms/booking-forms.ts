@@ -1,6 +1,6 @@
 // Lists the forms that book appointments; kept for a moment, for every start of the portal asks.
 import { defineCache } from '../../platform/caches.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { settingsOf } from '../practice/public.ts';
 import { checksumFor } from './checksums.ts';
@@ -11,9 +11,9 @@ type BookingForms = Awaited<ReturnType<typeof selectBookingForms>>;
 const bookingFormsCache = defineCache<BookingForms>({ lifeMs: 1000, limit: 2000 });
 
 /** Published forms that hold an Appointment Booking field, the one the practice offers first; at most one second old. */
-export async function bookingForms(ctx: Ctx) {
+export async function bookingForms(ctx: Ctx & Uses<'secrets' | 'caches'>) {
   const { booking_form_id: chosen } = await settingsOf(ctx);
-  const published = await ctx.services.caches
+  const published = await ctx.caches
     .of(bookingFormsCache)
     .get(ctx.tenant.id, () => inTenantOnce(ctx, selectBookingForms));
   const forms = published.map(({ form_id: formId }) => ({

@@ -1,19 +1,19 @@
 // Checksums in addresses: they identify, never authorize; a wrong one is answered like an absent object.
 
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { checksumOf, sameText } from '../../platform/crypto/tokens.ts';
 
 /** What a checksum can stand for. */
 export type ChecksumKind = 'account' | 'form' | 'submission';
 
 /** 128-bit HMAC over practice, kind and id. */
-export function checksumFor(ctx: Pick<Ctx, 'tenant' | 'services'>, kind: ChecksumKind, id: string): string {
-  return checksumOf(ctx.services.secrets.checksum, ctx.tenant.id, kind, id);
+export function checksumFor(ctx: Pick<Ctx, 'tenant'> & Uses<'secrets'>, kind: ChecksumKind, id: string): string {
+  return checksumOf(ctx.secrets.checksum, ctx.tenant.id, kind, id);
 }
 
 /** Compares in constant time. */
 export function isChecksum(
-  ctx: Pick<Ctx, 'tenant' | 'services'>,
+  ctx: Pick<Ctx, 'tenant'> & Uses<'secrets'>,
   kind: ChecksumKind,
   id: string,
   given: string,

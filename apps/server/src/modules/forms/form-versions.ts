@@ -1,7 +1,7 @@
 // Field trees of form versions, read once: a published version is immutable, so its parsed tree may stay in memory.
 import { type FormField, readForm as readFields } from '@foyer/forms';
 import { defineCache } from '../../platform/caches.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { selectVersion } from './forms.store.ts';
 
@@ -36,7 +36,7 @@ async function load(ctx: Ctx, versionId: string): Promise<FormVersion | undefine
 }
 
 /** A version of one of the practice's forms, or undefined. */
-export function formVersion(ctx: Ctx, versionId: string): Promise<FormVersion | undefined> {
-  const cache = ctx.services.caches.of(versionsCache);
+export function formVersion(ctx: Ctx & Uses<'caches'>, versionId: string): Promise<FormVersion | undefined> {
+  const cache = ctx.caches.of(versionsCache);
   return cache.get(`${ctx.tenant.id} ${versionId}`, () => load(ctx, versionId));
 }

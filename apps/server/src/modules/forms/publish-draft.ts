@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FormField, formChanges, isRichTextShort } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { lockForm, selectVersions, upsertDraft } from './builder.store.ts';
@@ -12,7 +12,7 @@ import { formVersion } from './form-versions.ts';
 import { FormRefused, publishForm } from './publish-form.ts';
 
 /** What publishing would change against the published version, and how many submissions hold what would be gone. @throws not-found */
-export async function previewChanges(ctx: Ctx, use: FormUse, formId: string) {
+export async function previewChanges(ctx: Ctx & Uses<'caches'>, use: FormUse, formId: string) {
   const found = await inTenant(ctx, async (tx) => {
     if (!(await lockForm(tx, formId))) return undefined;
     const [draft, versions, byVersion] = await Promise.all([
@@ -41,7 +41,7 @@ export async function previewChanges(ctx: Ctx, use: FormUse, formId: string) {
 }
 
 /** Answers how many submissions were made with a version that holds a field. */
-async function usersOf(ctx: Ctx, byVersion: ReadonlyMap<string, number>) {
+async function usersOf(ctx: Ctx & Uses<'caches'>, byVersion: ReadonlyMap<string, number>) {
   const held = await Promise.all(
     [...byVersion].map(async ([versionId, submissions]) => {
       const version = await formVersion(ctx, versionId);

@@ -1,5 +1,5 @@
 // What the builder shows: the list of forms, and one form with its draft and its versions.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { relationshipTypesOf, settingsOf, todayOf } from '../practice/public.ts';
@@ -41,7 +41,7 @@ export async function listForms(ctx: Ctx, use: FormUse) {
 }
 
 /** @throws not-found */
-export async function readFormDetail(ctx: Ctx, use: FormUse, formId: string) {
+export async function readFormDetail(ctx: Ctx & Uses<'secrets' | 'caches'>, use: FormUse, formId: string) {
   const [found, today, { timezone, country }, relationshipTypes] = await Promise.all([
     inTenant(ctx, async (tx) => {
       const [row] = await selectForms(tx, formId);

@@ -1,6 +1,6 @@
 // Hands out the published version of a form. Published versions never change, so they are kept in memory.
 import { defineCache } from '../../platform/caches.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { lasting } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/problem.ts';
@@ -13,12 +13,15 @@ type Published = Awaited<ReturnType<typeof selectPublished>>;
 const publishedCache = defineCache<Published>({ lifeMs: 1000, limit: 1000 });
 
 /** The published version of a form, or undefined; at most one second old. */
-export function publishedForm(ctx: Ctx, formId: string): Promise<Published> {
-  const cache = ctx.services.caches.of(publishedCache);
+export function publishedForm(ctx: Ctx & Uses<'caches'>, formId: string): Promise<Published> {
+  const cache = ctx.caches.of(publishedCache);
   return cache.get(`${ctx.tenant.id} ${formId}`, () => inTenant(ctx, (tx) => selectPublished(tx, formId)));
 }
 
-function answerOf(ctx: Ctx, form: Omit<NonNullable<Published>, 'tenant_id' | 'version' | 'published_at'>) {
+function answerOf(
+  ctx: Ctx & Uses<'secrets'>,
+  form: Omit<NonNullable<Published>, 'tenant_id' | 'version' | 'published_at'>,
+) {
   return {
     account_id: ctx.tenant.id,
     secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
@@ -42,7 +45,10 @@ type FormAnswer = ReturnType<typeof answerOf>;
 const answers = new WeakMap<NonNullable<Published>, FormAnswer[]>();
 
 /** The body of the form calls. @throws not-found; unauthenticated for a guest when the form is for signed-in people */
-export async function readForm(ctx: Ctx, address: { id: string; checksum: string }): Promise<FormAnswer[]> {
+export async function readForm(
+  ctx: Ctx & Uses<'secrets' | 'caches'>,
+  address: { id: string; checksum: string },
+): Promise<FormAnswer[]> {
   if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
   const form = await publishedForm(ctx, address.id);
   if (!form) throw problem('not-found');
@@ -54,7 +60,7 @@ export async function readForm(ctx: Ctx, address: { id: string; checksum: string
 
 /** A version of a form as the form calls answer it, published now or once; `isOpen` while the practice offers the form. */
 export async function readVersion(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'secrets' | 'caches'>,
   formId: string,
   versionId: string,
 ): Promise<{ form: FormAnswer; isOpen: boolean }> {

@@ -1,9 +1,9 @@
 // The words of the mails about an account: registering, recovering, and what was changed. No name and no health data.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { defineMail, sampleFacts, sampleKey } from '../../platform/mail/define-mail.ts';
 import { addressOfPage } from '../practice/public.ts';
 
-const page = (ctx: Ctx, path: string, query: Record<string, string> = {}) => {
+const page = (ctx: Ctx & Uses<'config'>, path: string, query: Record<string, string> = {}) => {
   const search = new URLSearchParams(query).toString();
   return addressOfPage(ctx, `/patient-portal${path}${search && `?${search}`}`);
 };
@@ -115,7 +115,7 @@ export const passwordChangedMail = defineMail<void>({
   },
 });
 
-const consolePage = (ctx: Ctx, path: string, query: Record<string, string> = {}) =>
+const consolePage = (ctx: Ctx & Uses<'config'>, path: string, query: Record<string, string> = {}) =>
   addressOfPage(ctx, `/practice${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`);
 
 /** For who works there and forgot the password. */

@@ -1,6 +1,6 @@
 // What a request says of the browser that sent it.
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Site, siteOf } from '../practice/public.ts';
 import { deviceName } from './device-name.policy.ts';
 import { readKnown } from './known-cookie.ts';
@@ -22,6 +22,6 @@ export function browserOf(request: FastifyRequest): Browser {
 }
 
 /** The site that passkeys are for; undefined when the request came to an address that is not the practice's own. */
-export function siteOfRequest(ctx: Ctx, request: FastifyRequest): Site | undefined {
-  return siteOf(ctx.services.config.publicUrl, ctx.tenant.slug, request);
+export function siteOfRequest(ctx: Ctx & Uses<'config'>, request: FastifyRequest): Site | undefined {
+  return siteOf(ctx.config.publicUrl, ctx.tenant.slug, request);
 }

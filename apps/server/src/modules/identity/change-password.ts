@@ -1,6 +1,6 @@
 // Changes the password of who is signed in. Their other sessions end, this one stays, and a mail tells them.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { cancelKeys } from './account-keys.store.ts';
@@ -12,14 +12,18 @@ import { provePassword } from './prove-password.ts';
 import { revokeSessionsOf } from './sessions.store.ts';
 
 /** @throws current-password-incorrect, password-refused, rate-limited */
-export async function changePassword(ctx: Ctx, currentPassword: string, newPassword: string): Promise<void> {
+export async function changePassword(
+  ctx: Ctx & Uses<'config' | 'budgets' | 'hasher' | 'messages' | 'caches' | 'signal'>,
+  currentPassword: string,
+  newPassword: string,
+): Promise<void> {
   const { principal } = ctx;
   if (principal.kind !== 'patient' && principal.kind !== 'staff') throw problem('forbidden');
   const { accountId, sessionId } = principal;
   const { email_address: email } = await provePassword(ctx, accountId, currentPassword, 'change-password');
   const refused = await checkNewPassword(ctx, 'newPassword', newPassword, email);
   if (refused) throw refused;
-  const hash = await ctx.services.hasher.hash(newPassword, { rank: 'first', signal: ctx.signal });
+  const hash = await ctx.hasher.hash(newPassword, { rank: 'first', signal: ctx.signal });
   await inTenant(ctx, async (tx) => {
     const now = ctx.clock.now();
     await updatePasswordHash(tx, accountId, hash);
@@ -27,7 +31,7 @@ export async function changePassword(ctx: Ctx, currentPassword: string, newPassw
     await revokeSessionsOf(tx, accountId, now, sessionId);
     await endChallenges(tx, accountId, now);
     const mail = principal.kind === 'patient' ? passwordChangedMail : staffPasswordChangedMail;
-    await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to: email, ...mail.draw(ctx) });
+    await ctx.messages.sendMail(tx, { tenantId: ctx.tenant.id, to: email, ...mail.draw(ctx) });
     await audit(tx, ctx, { action: 'change-password', object: { kind: 'account', id: accountId } });
   });
 }

@@ -1,7 +1,7 @@
 // Step 1 of signing in: the password. Known and unknown addresses get the same answer in the same time.
 
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Turn } from '../../platform/crypto/passwords.ts';
 import { newToken, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -43,8 +43,14 @@ interface Counter {
  * The counters of wrong passwords that a try belongs to. A known browser has one of its own, and no other holds it up; a
  * known address has one of its own beside the one over all accounts; strangers share one for each account.
  */
-function countersOf(ctx: Ctx, kind: AccountKind, email: string, browser: Browser, familiarity: Familiarity): Counter[] {
-  const secret = ctx.services.secrets.throttle;
+function countersOf(
+  ctx: Ctx & Uses<'secrets' | 'ip'>,
+  kind: AccountKind,
+  email: string,
+  browser: Browser,
+  familiarity: Familiarity,
+): Counter[] {
+  const secret = ctx.secrets.throttle;
   const account = throttleKey(secret, `password ${kind}`, email);
   // Begins with the account's own, so that the office can clear all of them without knowing the place.
   const from = (place: string) => `${account} ${throttleKey(secret, `password ${kind}`, `${email} ${place}`)}`;
@@ -69,8 +75,8 @@ async function refusalOf(
   return refused && problem('rate-limited', { retryAfter: refused.retryAfter });
 }
 
-async function isRight(ctx: Ctx, account: Account, password: string, turn: Turn): Promise<boolean> {
-  const { hasher } = ctx.services;
+async function isRight(ctx: Ctx & Uses<'hasher'>, account: Account, password: string, turn: Turn): Promise<boolean> {
+  const { hasher } = ctx;
   if (account && !account.is_suspended) return hasher.verify(password, account.password_hash, turn);
   return hasher.verifyDummy(password, turn);
 }
@@ -102,7 +108,7 @@ async function countWrong(
 /** Opens what follows a right password: a session, or the challenge of the second step. */
 async function openNextStep(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Ctx & Uses<'secrets' | 'messages' | 'ip'>,
   account: NonNullable<Account>,
   isTwoStep: boolean,
   browser: Browser,
@@ -130,7 +136,7 @@ async function openNextStep(
     expires_at: new Date(now.getTime() + limits.challengeLifeMs),
   });
   if (hasApp) return { kind: 'challenge', authId, phoneNumber: undefined, hasApp, hasPasskey };
-  const number = ctx.services.messages.canText ? await numberOf(tx, account) : undefined;
+  const number = ctx.messages.canText ? await numberOf(tx, account) : undefined;
   return { kind: 'challenge', authId, phoneNumber: number && maskNumber(number), hasApp, hasPasskey };
 }
 
@@ -139,7 +145,7 @@ async function openNextStep(
  * was made, so that tries at the same time do not slip past them. @throws credentials-incorrect, rate-limited
  */
 export async function checkPassword(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'secrets' | 'hasher' | 'messages' | 'caches' | 'ip' | 'signal'>,
   kind: AccountKind,
   credentials: Credentials,
   browser: Browser,
@@ -158,7 +164,7 @@ export async function checkPassword(
   if (usedUp) throw usedUp;
   if (!(await isRight(ctx, account, credentials.password, turn)) || !account)
     throw await inTenant(ctx, (tx) => countWrong(tx, ctx, counters, account?.account_id));
-  const { hasher } = ctx.services;
+  const { hasher } = ctx;
   const newHash = hasher.needsRehash(account.password_hash) ? await hasher.hash(credentials.password, turn) : undefined;
   const { two_step_required: isTwoStep } = await settingsOf(ctx);
   const result = await inTenant(ctx, async (tx): Promise<FirstStep | Problem> => {

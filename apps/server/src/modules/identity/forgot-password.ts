@@ -1,5 +1,5 @@
 // A patient or a member of staff forgot the password. What is answered says nothing about who has an account, and nothing about who asked before.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { resetMail, staffResetMail } from './account-messages.ts';
@@ -15,7 +15,11 @@ export const forgotPasswordMessage =
  * Mails a link, and answers everybody the same. Beyond the budget of the address or of the place nothing is sent: strangers
  * who ask again and again neither fill a mailbox nor close this way to its owner, whose newest two links hold.
  */
-export async function forgotPassword(ctx: Ctx, kind: AccountKind, given: string): Promise<string> {
+export async function forgotPassword(
+  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'ip'>,
+  kind: AccountKind,
+  given: string,
+): Promise<string> {
   const email = foldEmail(given);
   const key = newToken();
   const mail = kind === 'staff' ? staffResetMail.draw(ctx, key) : resetMail.draw(ctx, { key, email });

@@ -1,6 +1,6 @@
 // The cookie that lets the server know a visitor's browser again: HttpOnly, for the browser's session, and only for who opens a form or sends a file.
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../platform/context.ts';
+import type { Uses } from '../../platform/context.ts';
 import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Exchange } from '../../platform/http/bind.ts';
 
@@ -16,7 +16,7 @@ export function readGuest(request: FastifyRequest): Buffer | undefined {
 }
 
 /** The same, giving the browser its cookie where it has none. */
-export function ensureGuest(ctx: Pick<Ctx, 'guest'>, { request, reply }: Exchange): Buffer {
+export function ensureGuest(ctx: Uses<'guest'>, { request, reply }: Exchange): Buffer {
   if (ctx.guest) return ctx.guest;
   const token = newToken();
   const isHttps = request.protocol === 'https';

@@ -1,5 +1,5 @@
 // Whether a sign-in comes from a browser or a network address that the account has signed in from before.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken, sourceDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Browser } from './browser.ts';
@@ -12,14 +12,14 @@ export type Familiarity = 'browser' | 'address' | 'none';
 /** No account has this id: strangers' addresses cost the same query as known ones. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-function digestOf(ctx: Ctx, accountId: string, kind: 'browser' | 'address', value: string): Buffer {
-  return sourceDigest(ctx.services.secrets.throttle, { tenantId: ctx.tenant.id, accountId }, kind, value);
+function digestOf(ctx: Ctx & Uses<'secrets'>, accountId: string, kind: 'browser' | 'address', value: string): Buffer {
+  return sourceDigest(ctx.secrets.throttle, { tenantId: ctx.tenant.id, accountId }, kind, value);
 }
 
 /** Returns how well the account knows the caller; `accountId` is undefined where there is no such account. */
 export async function familiarityOf(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Ctx & Uses<'secrets' | 'ip'>,
   accountId: string | undefined,
   browser: Browser,
 ): Promise<Familiarity> {
@@ -36,7 +36,12 @@ export async function familiarityOf(
  * Makes the caller's browser and address known to the account for the next 60 days. Returns the value of the cookie that
  * the browser is to keep: the one that it has, or a new one.
  */
-export async function rememberSource(tx: Tx, ctx: Ctx, accountId: string, browser: Browser): Promise<string> {
+export async function rememberSource(
+  tx: Tx,
+  ctx: Ctx & Uses<'secrets' | 'ip'>,
+  accountId: string,
+  browser: Browser,
+): Promise<string> {
   const token = browser.token ?? newToken();
   const digests = [digestOf(ctx, accountId, 'browser', token), digestOf(ctx, accountId, 'address', ctx.ip)];
   await upsertKnown(tx, { tenantId: ctx.tenant.id, accountId }, digests, ctx.clock.now());

@@ -1,6 +1,6 @@
 // What the office does with a patient's account on the portal: invites, unlocks, ends sessions.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken, throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -16,7 +16,10 @@ import { countWish, sendKey } from './send-key.ts';
 import { revokeSessionsOf } from './sessions.store.ts';
 
 /** Mails the key to register. @throws not-found, patient-without-email, already-registered, rate-limited */
-export async function invitePatient(ctx: Ctx, contactId: string): Promise<void> {
+export async function invitePatient(
+  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'ip'>,
+  contactId: string,
+): Promise<void> {
   const key = newToken();
   const mail = registrationMail.draw(ctx, key);
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
@@ -57,9 +60,9 @@ async function withAccount(
 }
 
 /** Failed tries are forgotten and a suspension ends. @throws not-found */
-export function unlockPatient(ctx: Ctx, contactId: string): Promise<void> {
+export function unlockPatient(ctx: Ctx & Uses<'secrets'>, contactId: string): Promise<void> {
   return withAccount(ctx, contactId, 'unlock', async (tx, account) => {
-    const secret = ctx.services.secrets.throttle;
+    const secret = ctx.secrets.throttle;
     await setSuspended(tx, account.account_id, false);
     await clearHitsUnder(tx, throttleKey(secret, 'password patient', account.email_address));
     await clearHitsUnder(tx, throttleKey(secret, 'wrong codes of', account.account_id));

@@ -1,6 +1,6 @@
 // Asks a signed-in person for their password once more, before what a stolen session must not do.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
@@ -11,13 +11,18 @@ import { limits } from './identity.policy.ts';
  * The account, once its password was shown to be known. Tries are counted before they are looked at; a wrong one is
  * audited as a refused `action`. @throws current-password-incorrect, rate-limited
  */
-export async function provePassword(ctx: Ctx, accountId: string, currentPassword: string, action: string) {
+export async function provePassword(
+  ctx: Ctx & Uses<'budgets' | 'hasher' | 'signal'>,
+  accountId: string,
+  currentPassword: string,
+  action: string,
+) {
   const { account, refused } = await inTenant(ctx, async (tx) => ({
     refused: await overLimit(tx, ctx, ['change of', accountId, limits.changesPerAccount]),
     account: await selectAccount(tx, accountId),
   }));
   if (refused) throw refused;
-  if (await ctx.services.hasher.verify(currentPassword, account.password_hash, { rank: 'first', signal: ctx.signal }))
+  if (await ctx.hasher.verify(currentPassword, account.password_hash, { rank: 'first', signal: ctx.signal }))
     return account;
   await inTenant(ctx, (tx) =>
     audit(tx, ctx, { action, object: { kind: 'account', id: accountId }, outcome: 'refused' }),

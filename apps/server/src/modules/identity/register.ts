@@ -1,5 +1,5 @@
 // A patient of the practice asks for an account. What is answered says nothing about who is one.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Problem } from '../../platform/problem.ts';
@@ -25,7 +25,10 @@ async function contactOf(tx: Tx, registration: Registration, email: string) {
 }
 
 /** Resolves with a receipt that opens nothing; the key is in the mail. @throws rate-limited */
-export async function register(ctx: Ctx, registration: Registration): Promise<string> {
+export async function register(
+  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'ip'>,
+  registration: Registration,
+): Promise<string> {
   const email = foldEmail(registration.email);
   const key = newToken();
   // Both are written for everybody, so that the one who gets neither costs the same.

@@ -1,6 +1,6 @@
 // Sets a password with a mailed key: the key works for one caller, other sessions end, and the person is told by mail.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -75,11 +75,16 @@ export interface PasswordSet {
 }
 
 /** @throws link-expired, password-refused */
-export async function resetPassword(ctx: Ctx, key: string, password: string, browser: Browser): Promise<PasswordSet> {
+export async function resetPassword(
+  ctx: Ctx & Uses<'config' | 'secrets' | 'hasher' | 'messages' | 'caches' | 'ip' | 'signal'>,
+  key: string,
+  password: string,
+  browser: Browser,
+): Promise<PasswordSet> {
   const ready = await findKey(ctx, key);
   const refused = await checkNewPassword(ctx, 'password', password, ready.email);
   if (refused) throw refused;
-  const hash = await ctx.services.hasher.hash(password, { rank: 'first', signal: ctx.signal });
+  const hash = await ctx.hasher.hash(password, { rank: 'first', signal: ctx.signal });
   const result = await inTenant(ctx, async (tx): Promise<PasswordSet | Problem> => {
     const now = ctx.clock.now();
     if (!(await consumeKey(tx, ready.keyId, now))) return problem('link-expired');
@@ -88,7 +93,7 @@ export async function resetPassword(ctx: Ctx, key: string, password: string, bro
     await cancelKeys(tx, { contactId: ready.contactId, accountId }, now);
     await revokeSessionsOf(tx, accountId, now);
     await endChallenges(tx, accountId, now);
-    await ctx.services.messages.sendMail(tx, {
+    await ctx.messages.sendMail(tx, {
       tenantId: ctx.tenant.id,
       to: ready.email,
       ...(ready.accountId === undefined ? accountReadyMail : passwordChangedMail).draw(ctx),

@@ -1,7 +1,7 @@
 // Answers the calls of registering, passwords, signing in and out, for patients and, under /office, for staff.
 import { identity } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Bound, bind, type Exchange, noContent, ok } from '../../platform/http/bind.ts';
 import { clearBinding } from './binding-cookie.ts';
 import { browserOf, siteOfRequest } from './browser.ts';
@@ -26,7 +26,7 @@ type TokenRequest =
   | { grantType: 'otp'; authId: string; otp: string };
 
 async function grant(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'config' | 'secrets' | 'hasher' | 'messages' | 'caches' | 'cipherOf' | 'ip' | 'signal'>,
   kind: AccountKind,
   body: TokenRequest,
   { request, reply }: Exchange,
@@ -54,7 +54,7 @@ async function end(ctx: Ctx, kind: AccountKind, reply: FastifyReply, request: Fa
 }
 
 async function send(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'config' | 'secrets' | 'messages' | 'caches' | 'ip'>,
   kind: AccountKind,
   body: { authId: string; type: 'sms' | 'email' },
   secondSteps: SecondSteps,
@@ -63,7 +63,7 @@ async function send(
   return ok({ expiredDateTime: sent.expiredDateTime.toISOString(), remainingTime: sent.remainingTime });
 }
 
-async function proveIdentity(ctx: Ctx, body: IdentityProof) {
+async function proveIdentity(ctx: Ctx & Uses<'budgets' | 'ip'>, body: IdentityProof) {
   await verifyIdentity(ctx, body);
   return noContent;
 }

@@ -1,5 +1,5 @@
 // What signing in asks of the second steps of staff, which a later module keeps: authenticator apps and passkeys.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
@@ -12,5 +12,11 @@ export interface SecondSteps {
    * Uses up a code of the account's app, or one of its recovery codes. Returns false for a wrong or used code, and
    * `no-app` where codes do not come from an app.
    */
-  takeCode(tx: Tx, ctx: Ctx, cipher: TenantCipher, accountId: string, code: string): Promise<boolean | 'no-app'>;
+  takeCode(
+    tx: Tx,
+    ctx: Ctx & Uses<'secrets'>,
+    cipher: TenantCipher,
+    accountId: string,
+    code: string,
+  ): Promise<boolean | 'no-app'>;
 }

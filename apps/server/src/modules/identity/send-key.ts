@@ -1,6 +1,6 @@
 // Mails a key, or seems to: known and unknown people cost the same rows, the same mail and the same time.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { DrawnMail } from '../../platform/mail/define-mail.ts';
@@ -12,7 +12,7 @@ import { limits } from './identity.policy.ts';
 /** Counts one wish for a mail, by what it is for. Answers the refusal when this address or this place asked too often, whoever it is. */
 export function countWish(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Ctx & Uses<'budgets' | 'ip'>,
   purpose: 'registration' | 'reset' | 'staff-reset',
   email: string,
 ): Promise<Problem | undefined> {
@@ -47,7 +47,11 @@ const nowhere = 'nobody@foyer.invalid';
  * Stores the key, ends the person's older ones, and puts the mail into the outbox. A link for a forgotten password leaves
  * the newest older one as it is: whoever asks for a link in somebody's name does not end the one that they are reading.
  */
-export async function sendKey(tx: Tx, ctx: Ctx, { purpose, key, owner, to, mail }: KeyMail): Promise<void> {
+export async function sendKey(
+  tx: Tx,
+  ctx: Ctx & Uses<'messages'>,
+  { purpose, key, owner, to, mail }: KeyMail,
+): Promise<void> {
   const now = ctx.clock.now();
   const whose = { contactId: owner?.contactId ?? null, accountId: owner?.accountId ?? null };
   if (purpose === 'reset') await cancelResets(tx, whose.accountId, limits.resetLinks - 1, now);
@@ -61,7 +65,7 @@ export async function sendKey(tx: Tx, ctx: Ctx, { purpose, key, owner, to, mail 
     createdAt: now,
     expiresAt,
   });
-  await ctx.services.messages.sendMail(tx, {
+  await ctx.messages.sendMail(tx, {
     tenantId: ctx.tenant.id,
     to: to ?? nowhere,
     ...mail,

@@ -1,7 +1,7 @@
 // Sends a one-time code, by mail or SMS, through the queue and in the transaction that makes it valid.
 
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { codeDigest, newCode, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -23,7 +23,7 @@ type Challenge = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>;
 
 async function refusal(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Ctx & Uses<'secrets' | 'ip'>,
   challenge: Challenge,
   sentAt: Date | null,
   type: 'sms' | 'email',
@@ -33,7 +33,7 @@ async function refusal(
   if (waited < limits.resendSeconds)
     return problem('code-too-soon', { retryAfter: Math.ceil(limits.resendSeconds - waited) });
   if (challenge.failed_attempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
-  const secret = ctx.services.secrets.throttle;
+  const secret = ctx.secrets.throttle;
   const budgets: [string, Limit][] = [
     [throttleKey(secret, 'codes of', challenge.account_id), limits.sendsPerAccount],
     [throttleKey(secret, 'codes from', ctx.ip), limits.sendsPerAddress],
@@ -48,13 +48,13 @@ async function refusal(
 
 async function deliver(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Ctx & Uses<'config' | 'messages' | 'caches'>,
   challenge: Challenge,
   code: string,
   type: 'sms' | 'email',
   expiresAt: Date,
 ): Promise<void> {
-  const { messages } = ctx.services;
+  const { messages } = ctx;
   const number =
     challenge.contact_id === null
       ? challenge.mobile_number
@@ -72,7 +72,7 @@ async function deliver(
 
 /** Without a mobile number on record the code goes by mail, whatever was asked for. @throws sign-in-expired, app-code-needed, code-too-soon, code-limit, code-exhausted */
 export async function sendOtp(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'config' | 'secrets' | 'messages' | 'caches' | 'ip'>,
   kind: AccountKind,
   authId: string,
   type: 'sms' | 'email',
@@ -90,7 +90,7 @@ export async function sendOtp(
     const code = newCode();
     const expiresAt = new Date(now.getTime() + limits.codeLifeMs);
     await setCode(tx, challenge.challenge_id, {
-      digest: codeDigest(ctx.services.secrets.pepper, challenge.challenge_id, code),
+      digest: codeDigest(ctx.secrets.pepper, challenge.challenge_id, code),
       expiresAt,
       sentAt: now,
     });

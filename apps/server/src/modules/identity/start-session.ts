@@ -1,7 +1,7 @@
 // Makes a session: a token for the caller, and for browsers a cookie without which that token is worthless.
 
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken, tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Browser } from './browser.ts';
@@ -23,7 +23,7 @@ export interface StartedSession {
  */
 export async function startSession(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Ctx & Uses<'secrets' | 'ip'>,
   account: { account_id: string },
   browser: Browser,
 ): Promise<StartedSession> {

@@ -1,6 +1,6 @@
 // Who holds a registration mail proves to be the patient: last name and birth date, five tries a key.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -23,7 +23,10 @@ export async function verifyRegistrationKey(ctx: Ctx, key: string): Promise<void
 }
 
 /** @throws identity-mismatch, link-expired, rate-limited */
-export async function verifyIdentity(ctx: Ctx, { key, nameLast, birthDate }: IdentityProof): Promise<void> {
+export async function verifyIdentity(
+  ctx: Ctx & Uses<'budgets' | 'ip'>,
+  { key, nameLast, birthDate }: IdentityProof,
+): Promise<void> {
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     const now = ctx.clock.now();
     const tooMany = await overLimit(tx, ctx, ['identity from', ctx.ip, limits.keysPerAddress]);

@@ -1,7 +1,7 @@
 // Step 2 of signing in: the one-time code. Tries are counted in a transaction that commits also when the code is wrong.
 
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { codeDigest, sameBytes, throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -19,9 +19,9 @@ export interface SecondStep {
 
 type Challenge = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>;
 
-function isCode(ctx: Ctx, challenge: Challenge, otp: string, now: Date): boolean {
+function isCode(ctx: Ctx & Uses<'secrets'>, challenge: Challenge, otp: string, now: Date): boolean {
   if (!challenge.code_digest || !challenge.code_expires_at || challenge.code_expires_at <= now) return false;
-  return sameBytes(challenge.code_digest, codeDigest(ctx.services.secrets.pepper, challenge.challenge_id, otp));
+  return sameBytes(challenge.code_digest, codeDigest(ctx.secrets.pepper, challenge.challenge_id, otp));
 }
 
 /** Counts a wrong second step against its sign-in and its account. Answers the refusal. */
@@ -38,20 +38,20 @@ export async function countWrong(tx: Tx, ctx: Ctx, challenge: Challenge, account
 
 /** @throws sign-in-expired, code-incorrect, code-exhausted, rate-limited */
 export async function verifyOtp(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'secrets' | 'cipherOf' | 'ip'>,
   kind: AccountKind,
   authId: string,
   otp: string,
   browser: Browser,
   secondSteps: SecondSteps,
 ): Promise<SecondStep> {
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const result = await inTenant(ctx, async (tx): Promise<SecondStep | Problem> => {
     const now = ctx.clock.now();
     const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
     if (!challenge || challenge.is_suspended) return problem('sign-in-expired');
     if (challenge.failed_attempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
-    const accountKey = throttleKey(ctx.services.secrets.throttle, 'wrong codes of', challenge.account_id);
+    const accountKey = throttleKey(ctx.secrets.throttle, 'wrong codes of', challenge.account_id);
     const verdict = await peek(tx, ctx, accountKey, limits.wrongCodesPerAccount);
     if (!verdict.isAllowed) return problem('rate-limited', { retryAfter: verdict.retryAfter });
     const ofApp = kind === 'staff' ? await secondSteps.takeCode(tx, ctx, cipher, challenge.account_id, otp) : 'no-app';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { inbox, Parsed } from '@foyer/contract';
 import type { Surroundings } from '@foyer/forms';
 import { audit, auditMany } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { csvLine, csvMark } from '../../platform/http/csv.ts';
@@ -29,7 +29,7 @@ interface Exported {
 }
 
 /** Pages of the list, newest first; what comes in meanwhile is not among them. */
-async function* listed(ctx: Ctx, cipher: TenantCipher, wish: Wish) {
+async function* listed(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: Wish) {
   if (wish.ids) {
     for (let at = 0; at < wish.ids.length; at += partSize) {
       const ids = wish.ids.slice(at, at + partSize);
@@ -53,7 +53,7 @@ async function* listed(ctx: Ctx, cipher: TenantCipher, wish: Wish) {
 }
 
 /** What the fields of a version speak of, asked for once where it does not depend on who filled it in. */
-function surroundings(ctx: Ctx) {
+function surroundings(ctx: Ctx & Uses<'caches'>) {
   const known = new Map<string, Promise<Surroundings>>();
   return (version: FormVersion, writer: string | null) => {
     const isPersonal = version.fields.some(({ type_name }) => type_name === 'Patient');
@@ -64,7 +64,7 @@ function surroundings(ctx: Ctx) {
   };
 }
 
-async function* exported(ctx: Ctx, cipher: TenantCipher, wish: Wish): AsyncGenerator<Exported> {
+async function* exported(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: Wish): AsyncGenerator<Exported> {
   const around = surroundings(ctx);
   for await (const rows of listed(ctx, cipher, wish)) {
     const ids = rows.map((row) => row.submission_id);
@@ -143,7 +143,7 @@ async function formOf(ctx: Ctx, wish: Wish): Promise<string | undefined> {
   return formId;
 }
 
-async function columnsFor(ctx: Ctx, wish: Wish): Promise<Column[]> {
+async function columnsFor(ctx: Ctx & Uses<'caches'>, wish: Wish): Promise<Column[]> {
   const formId = await formOf(ctx, wish);
   if (formId === undefined) return [];
   const versions: FormVersion[] = [];
@@ -155,8 +155,8 @@ async function columnsFor(ctx: Ctx, wish: Wish): Promise<Column[]> {
 }
 
 /** @throws one-form-only for a table of several forms */
-export async function exportInbox(ctx: Ctx, wish: Wish) {
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+export async function exportInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, wish: Wish) {
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const columns = wish.format === 'csv' ? await columnsFor(ctx, wish) : [];
   const items = counted(ctx, wish.format, exported(ctx, cipher, wish));
   const [type, lines] =

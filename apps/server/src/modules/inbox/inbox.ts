@@ -1,6 +1,6 @@
 // One submission of the inbox: as it is read, and its approval.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
@@ -48,8 +48,8 @@ async function patientOf(
 }
 
 /** One submission, whole; from here on it counts as read. @throws not-found */
-export async function readInboxSubmission(ctx: Ctx, submissionId: string) {
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string) {
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const found = await inTenant(ctx, async (tx) => {
     const row = await selectInboxRow(tx, submissionId);
     const submission = await selectSubmission(tx, submissionId);
@@ -94,10 +94,14 @@ async function giveToPatient(tx: Tx, submissionId: string, contactId: string, at
  * A guest who was matched is that patient from here on.
  * @throws not-found, already-approved, submission-changed (a newer revision came in), not-matched for a guest who is nobody's yet
  */
-export async function approveSubmission(ctx: Ctx, submissionId: string, revision: number): Promise<void> {
+export async function approveSubmission(
+  ctx: Ctx & Uses<'cipherOf'>,
+  submissionId: string,
+  revision: number,
+): Promise<void> {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
     const known = await lockSubmission(tx, submissionId);
     if (!known) return problem('not-found');
@@ -141,7 +145,7 @@ export async function fileSubmission(ctx: Ctx, submissionId: string, revision: n
 
 /** Approves several, each in a transaction of its own. Answers what became of each, in their order. */
 export async function approveSubmissions(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'cipherOf'>,
   items: readonly { readonly id: string; readonly revision: number }[],
 ) {
   const outcomes: { id: string; outcome: 'approved' | ApproveRefusal }[] = [];

@@ -1,6 +1,6 @@
 // The inbox's list: one page by status, form, person and days, or of what was searched for, newest first.
 import { auditLook } from '../../platform/audit/audit-look.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { foldedWords } from '../patients/public.ts';
@@ -63,7 +63,7 @@ function startOf(day: string, zone: string, later: number): Date {
 }
 
 /** What of a view each row must fit. */
-export async function filterOf(ctx: Ctx, view: InboxView): Promise<InboxFilter> {
+export async function filterOf(ctx: Ctx & Uses<'caches'>, view: InboxView): Promise<InboxFilter> {
   const { timezone } = await settingsOf(ctx);
   return {
     status: view.status,
@@ -99,8 +99,8 @@ export function viewId(
 }
 
 /** One page; `next` continues it. */
-export async function listInbox(ctx: Ctx, query: InboxQuery) {
-  const [cipher, view] = await Promise.all([ctx.services.cipherOf(ctx.tenant.id), filterOf(ctx, query)]);
+export async function listInbox(ctx: Ctx & Uses<'caches' | 'cipherOf'>, query: InboxQuery) {
+  const [cipher, view] = await Promise.all([ctx.cipherOf(ctx.tenant.id), filterOf(ctx, query)]);
   const filter = { ...view, after: query.after === undefined ? undefined : readCursor(query.after) };
   const q = query.q ?? '';
   const { rows, newCount } = await inTenant(ctx, async (tx) => {

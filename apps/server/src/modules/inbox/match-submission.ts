@@ -1,7 +1,7 @@
 // Says which patient a guest is: one whom the practice knows, or a new one; and takes that back until it is approved.
 import type { inbox, Parsed } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { formVersion } from '../forms/public.ts';
@@ -14,8 +14,8 @@ import { lockSubmission } from './inbox.store.ts';
 type NewPatient = Parsed<typeof inbox.matchNewPatient>['body'];
 
 /** Patients whom the guest may be. @throws not-found */
-export async function suggestFor(ctx: Ctx, submissionId: string) {
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+export async function suggestFor(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string) {
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const row = await inTenant(ctx, (tx) => selectSubmission(tx, submissionId));
   const version = row && (await formVersion(ctx, row.form_version_id));
   if (!row || !version) throw problem('not-found');
@@ -67,7 +67,11 @@ export async function matchSubmission(ctx: Ctx, submissionId: string, contactId:
 }
 
 /** Id of the new patient. @throws not-found, match-impossible, validation-failed for a day that has not come yet */
-export async function matchNewPatient(ctx: Ctx, submissionId: string, given: NewPatient): Promise<string> {
+export async function matchNewPatient(
+  ctx: Ctx & Uses<'caches'>,
+  submissionId: string,
+  given: NewPatient,
+): Promise<string> {
   await checkBirth(ctx, given);
   const typed = given.phone === '' ? [] : [{ type: 'other' as const, number: given.phone, extension: '' }];
   const phones = await readPhones(ctx, typed, { path: () => 'body.phone' });

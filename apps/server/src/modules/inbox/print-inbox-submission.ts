@@ -1,13 +1,16 @@
 // The PDF of a submission for the office: every answer, also the numbers that patients see the end of only.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { overPdfBudget } from '../../platform/pdfs/pdf-budget.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { type PdfAnswer, pdfAnswer, selectSubmission } from '../submissions/public.ts';
 
 /** @throws not-found, pdf-limit, overloaded, unavailable */
-export async function printInboxSubmission(ctx: Ctx, submissionId: string): Promise<PdfAnswer> {
+export async function printInboxSubmission(
+  ctx: Ctx & Uses<'budgets' | 'storage' | 'pictures' | 'pdfs' | 'caches' | 'cipherOf' | 'guest' | 'ip' | 'signal'>,
+  submissionId: string,
+): Promise<PdfAnswer> {
   const found = await inTenant(ctx, async (tx) => {
     const row = await selectSubmission(tx, submissionId);
     if (!row) return undefined;

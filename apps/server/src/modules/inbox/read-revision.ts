@@ -1,6 +1,6 @@
 // One revision of a submission as the office reads it, also one that was replaced by a newer.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { formVersion } from '../forms/public.ts';
@@ -18,7 +18,7 @@ export function revisionOf(row: Awaited<ReturnType<typeof selectRevisions>>[numb
 }
 
 /** @throws not-found */
-export async function readRevision(ctx: Ctx, submissionId: string, revision: number) {
+export async function readRevision(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string, revision: number) {
   const row = await inTenant(ctx, async (tx) => {
     const found = await selectRevision(tx, submissionId, revision);
     if (found) await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });

@@ -1,10 +1,10 @@
 // The form of a submission with the names that its answers speak of, as the console draws it.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { FormVersion } from '../forms/public.ts';
 import { surroundingsOf } from '../submissions/public.ts';
 
 /** `writer` is who filled it in, or null for a guest. */
-export async function shownForm(ctx: Ctx, version: FormVersion, writer: string | null) {
+export async function shownForm(ctx: Ctx & Uses<'caches'>, version: FormVersion, writer: string | null) {
   const around = await surroundingsOf(ctx, version.fields, writer);
   const { companyName = '', relationshipTypes = [], family = [], timezone = 'UTC', booking } = around;
   return {

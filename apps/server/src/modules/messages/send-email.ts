@@ -1,7 +1,7 @@
 // Sends what a patient writes to the office: stored with the patient, mailed to the practice's own address and nowhere else.
 import { randomUUIDv7 } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
@@ -26,7 +26,10 @@ const limits = {
 } as const;
 
 /** @throws recipient-refused, office-without-email, rate-limited */
-export async function sendEmail(ctx: Ctx, written: WrittenMessage): Promise<void> {
+export async function sendEmail(
+  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf'>,
+  written: WrittenMessage,
+): Promise<void> {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   const { contactId, accountId } = principal;
@@ -36,7 +39,7 @@ export async function sendEmail(ctx: Ctx, written: WrittenMessage): Promise<void
   if (named !== '' && named !== office.toLowerCase()) throw problem('recipient-refused');
 
   const messageId = randomUUIDv7();
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const seal = (column: string, text: string) => cipher.seal({ table: 'messages', row: messageId, column }, text);
   const refused = await inTenant(ctx, async (tx) => {
     const tooMany = await overLimit(
@@ -59,7 +62,7 @@ export async function sendEmail(ctx: Ctx, written: WrittenMessage): Promise<void
       sent_at: ctx.clock.now(),
     });
     const sender = { name: `${contact.name_first} ${contact.name_last}`.trim(), email: account.email_address };
-    await ctx.services.messages.sendMail(tx, {
+    await ctx.messages.sendMail(tx, {
       messageId,
       tenantId: ctx.tenant.id,
       to: office,

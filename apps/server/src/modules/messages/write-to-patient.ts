@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { messages, Parsed } from '@foyer/contract';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
@@ -15,13 +15,13 @@ const toPatient = { limit: 20, windowMs: 3_600_000 };
 
 /** Id of the message. @throws not-found, patient-without-email, rate-limited */
 export async function writeToPatient(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf'>,
   contactId: string,
   written: Parsed<typeof messages.writeToPatient>['body'],
 ): Promise<string> {
   const writer = actorId(ctx);
   if (writer === null) throw problem('forbidden');
-  const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.services.cipherOf(ctx.tenant.id)]);
+  const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.cipherOf(ctx.tenant.id)]);
   const { email_address: office, office_number: officeNumber } = settings;
   const messageId = randomUUIDv7();
   const seal = (column: string, text: string) => cipher.seal({ table: 'messages', row: messageId, column }, text);
@@ -41,7 +41,7 @@ export async function writeToPatient(
       body_sealed: seal('body_sealed', written.body),
       sent_at: ctx.clock.now(),
     });
-    await ctx.services.messages.sendMail(tx, {
+    await ctx.messages.sendMail(tx, {
       messageId,
       tenantId: ctx.tenant.id,
       to: contact.email_address,

@@ -1,6 +1,6 @@
 // The audit trail as the practice reads it: who looked at whom and who changed what. Reading it is written down too.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { csvOf } from '../../platform/http/csv.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -64,7 +64,7 @@ async function readTrail(tx: Tx, query: TrailQuery, zone: string, limit: number)
 }
 
 /** One page, newest first; `next` continues it. */
-export async function listTrail(ctx: Ctx, query: TrailQuery) {
+export async function listTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
   const { timezone } = await settingsOf(ctx);
   return inTenant(ctx, async (tx) => {
     const rows = await readTrail(tx, query, timezone, pageSize + 1);
@@ -84,7 +84,7 @@ export async function listTrail(ctx: Ctx, query: TrailQuery) {
 }
 
 /** The same as CSV. */
-export async function exportTrail(ctx: Ctx, query: TrailQuery) {
+export async function exportTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
   const { timezone } = await settingsOf(ctx);
   const rows = await inTenant(ctx, async (tx) => {
     const found = await readTrail(tx, query, timezone, fileSize);

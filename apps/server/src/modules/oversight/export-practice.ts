@@ -1,7 +1,7 @@
 // The export of a whole practice as an admin has it made: asked for, watched, canceled, taken away.
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { provePassword } from '../identity/public.ts';
@@ -25,7 +25,10 @@ export async function listExports(ctx: Ctx) {
 }
 
 /** Id of the export, or of the one that is under way. @throws current-password-incorrect, rate-limited */
-export async function startExport(ctx: Ctx, currentPassword: string): Promise<string> {
+export async function startExport(
+  ctx: Ctx & Uses<'budgets' | 'hasher' | 'queue' | 'signal'>,
+  currentPassword: string,
+): Promise<string> {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
   await provePassword(ctx, principal.accountId, currentPassword, 'start-export');
@@ -41,7 +44,7 @@ export async function startExport(ctx: Ctx, currentPassword: string): Promise<st
       expires_at: new Date(now.getTime() + lifeMs),
     });
     if (!isNew) return (await selectOpenExport(tx)) ?? exportId;
-    await ctx.services.queue.send(tx, exportJob, { tenantId: ctx.tenant.id, exportId }, { id: exportId });
+    await ctx.queue.send(tx, exportJob, { tenantId: ctx.tenant.id, exportId }, { id: exportId });
     await audit(tx, ctx, { action: 'start-export', object: { kind: 'practice', id: exportId } });
     return exportId;
   });
@@ -60,7 +63,7 @@ export async function cancelExport(ctx: Ctx, exportId: string): Promise<void> {
 }
 
 /** The ZIP as a stream. @throws not-found */
-export async function openExport(ctx: Ctx, exportId: string) {
+export async function openExport(ctx: Ctx & Uses<'storage' | 'caches' | 'cipherOf'>, exportId: string) {
   const row = await inTenant(ctx, async (tx) => {
     const found = await lockExport(tx, exportId);
     if (found?.status !== 'done' || found.expires_at <= ctx.clock.now()) return undefined;
@@ -68,11 +71,11 @@ export async function openExport(ctx: Ctx, exportId: string) {
     return found;
   });
   if (!row?.data_key_sealed) throw problem('not-found');
-  const { services, tenant } = ctx;
-  const cipher = await services.cipherOf(tenant.id);
+  const { tenant } = ctx;
+  const cipher = await ctx.cipherOf(tenant.id);
   const dataKey = Buffer.from(cipher.open(keyPlace(exportId), row.data_key_sealed), 'base64');
   return {
-    stream: readParts({ storage: services.storage, tenantId: tenant.id, exportId }, dataKey, row.parts),
+    stream: readParts({ storage: ctx.storage, tenantId: tenant.id, exportId }, dataKey, row.parts),
     bytes: Number(row.bytes),
     name: `${tenant.slug}-${await todayOf(ctx)}.zip`,
   };

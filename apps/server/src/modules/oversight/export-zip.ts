@@ -1,7 +1,7 @@
 // Writes the ZIP of a practice: tables as JSON arrays, files as they were sent, and last a manifest with their digests.
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { openFile } from '../../platform/storage/sealed-file.ts';
@@ -93,9 +93,9 @@ export interface ZipProgress {
 }
 
 /** The ZIP as a stream; it fails when anything fails. Every table is read a page at a time, none at one moment with another. */
-export async function zipOf(ctx: Ctx, progress: ZipProgress): Promise<Readable> {
+export async function zipOf(ctx: Ctx & Uses<'storage' | 'cipherOf'>, progress: ZipProgress): Promise<Readable> {
   const { ZipFile } = await import('yazl');
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const zip = new ZipFile();
   const out = new PassThrough();
   const fail = (error: Error) => out.destroy(error);
@@ -159,7 +159,7 @@ export async function zipOf(ctx: Ctx, progress: ZipProgress): Promise<Readable> 
   const missing: string[] = [];
   for (const { path, name, dataKey } of files)
     add(path, async () => {
-      const bytes = await ctx.services.storage.get(name);
+      const bytes = await ctx.storage.get(name);
       progress.step();
       if (!bytes) missing.push(path);
       return Readable.from([bytes ? (dataKey ? openFile(name, dataKey, bytes) : bytes) : Buffer.alloc(0)]);

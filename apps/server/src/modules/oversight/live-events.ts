@@ -1,7 +1,7 @@
 // Streams to an open page of the console that something of its practice has changed: what kind of thing, and nothing else.
 import { PassThrough } from 'node:stream';
 import type { LiveKind } from '@foyer/contract';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { isSessionLive } from '../identity/public.ts';
@@ -15,7 +15,7 @@ const mostWaiting = 16_384;
 const rightOf = { schedule: 'schedule', inbox: 'inbox' } as const;
 
 /** @throws unavailable while the server stops */
-export function streamEvents(ctx: Ctx): PassThrough {
+export function streamEvents(ctx: Ctx & Uses<'live'>): PassThrough {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
   const { sessionId, rights } = principal;
@@ -36,7 +36,7 @@ export function streamEvents(ctx: Ctx): PassThrough {
     if (kind === 'session') beat();
     else if (rights.has(rightOf[kind])) write(`event: ${kind}\ndata:\n\n`);
   };
-  const leave = ctx.services.live.subscribe(ctx.tenant.id, { hear, end });
+  const leave = ctx.live.subscribe(ctx.tenant.id, { hear, end });
   if (!leave) throw problem('unavailable', { retryAfter: 1 });
   const timer = setInterval(beat, beatMs);
   stream.once('close', () => {

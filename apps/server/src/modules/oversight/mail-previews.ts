@@ -1,14 +1,14 @@
 // The practice's mails as their readers see them: drawn as they are sent, with people, codes and links that are made up.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { problem } from '../../platform/problem.ts';
 import { mails } from './mails.ts';
 
-export function listMails(ctx: Ctx): Promise<{ name: string; subject: string }[]> {
+export function listMails(ctx: Ctx & Uses<'config' | 'caches'>): Promise<{ name: string; subject: string }[]> {
   return Promise.all(mails.map(async (mail) => ({ name: mail.name, subject: (await mail.preview(ctx)).subject })));
 }
 
 /** A whole page of HTML. @throws not-found for a name that no mail has */
-export async function drawMail(ctx: Ctx, name: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawMail(ctx: Ctx & Uses<'config' | 'caches'>, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const mail = mails.find((candidate) => candidate.name === name);
   if (!mail) throw problem('not-found');
   const { html } = await mail.preview(ctx);

@@ -1,7 +1,7 @@
 // The record of a patient as it would fill a form, for the office that looks at a form through the patient's eyes.
 import { type ContactRecord, deriveProfile, type RecordInsurance, type RelatedPerson, sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -18,8 +18,8 @@ const masked = (kept: RecordInsurance | null) => kept && { ...kept, ssn: maskSsn
  * The record with social security numbers masked, which therefore fill nothing; the family that the patient acts for, the patient
  * first; and whether the practice fills forms at all. Written down as a reading of the patient. @throws not-found
  */
-export async function readFormRecord(ctx: Ctx, contactId: string) {
-  const [cipher, settings] = await Promise.all([ctx.services.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
+export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, contactId: string) {
+  const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
   const found = await inTenant(ctx, async (tx) => {
     const contact = await selectContact(tx, contactId);
     if (!contact) return undefined;

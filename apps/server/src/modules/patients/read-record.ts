@@ -2,7 +2,7 @@
 import type { RecordInsurance } from '@foyer/forms';
 import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -46,8 +46,12 @@ async function readAs<T>(
 }
 
 /** @throws not-found */
-export async function readAttributes(ctx: Ctx, contactId: string, filter: string | undefined): Promise<Attribute[]> {
-  const [cipher, settings] = await Promise.all([ctx.services.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
+export async function readAttributes(
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
+  contactId: string,
+  filter: string | undefined,
+): Promise<Attribute[]> {
+  const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
   const isWhole = isWholeSsn(filter, settings.patient_forms_enabled);
   const { contact, row, phones, guarantors } = await readAs(
     ctx,
@@ -88,8 +92,8 @@ export async function readAttributes(ctx: Ctx, contactId: string, filter: string
 }
 
 /** Answers to medical and dental questions, by question. @throws not-found */
-export async function readMedicalAttributes(ctx: Ctx, contactId: string): Promise<Attribute[]> {
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+export async function readMedicalAttributes(ctx: Ctx & Uses<'cipherOf'>, contactId: string): Promise<Attribute[]> {
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const row = await readAs(ctx, 'medical-attributes', contactId, (tx) => selectRecord(tx, contactId));
   const { medicalRecord } = openParts(cipher, contactId, row);
   return Object.entries(medicalRecord).map(([name, value]) => attribute(name, value));

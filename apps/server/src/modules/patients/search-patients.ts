@@ -1,6 +1,6 @@
 // Finds patients while the office types.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { nameWords, selectFound } from './search.store.ts';
@@ -14,7 +14,7 @@ const wordLimit = 6;
 export type SelectWithAccount = (tx: Tx, contactIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** The best twenty for what was typed; nobody for nothing. */
-export async function searchPatients(ctx: Ctx, typed: string, selectWithAccount: SelectWithAccount) {
+export async function searchPatients(ctx: Ctx & Uses<'caches'>, typed: string, selectWithAccount: SelectWithAccount) {
   const [settings, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const query = readSearch(typed, settings.country === 'CA' ? 'day-first' : 'month-first', today);
   const { found, members, isMore } = await inTenant(ctx, async (tx) => {

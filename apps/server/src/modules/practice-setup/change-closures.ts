@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayOfIso, type Zone, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -61,7 +61,12 @@ function spanOf(zone: Zone, time: TimeOff): { from: Date; until: Date } {
 }
 
 /** @throws not-found, validation-failed where it ends before it begins */
-export async function addTimeOff(ctx: Ctx, providerId: string, time: TimeOff, keepVisits: boolean): Promise<Outcome> {
+export async function addTimeOff(
+  ctx: Ctx & Uses<'caches'>,
+  providerId: string,
+  time: TimeOff,
+  keepVisits: boolean,
+): Promise<Outcome> {
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const span = spanOf(zone, time);
   return inTenant(ctx, async (tx) => {
@@ -80,7 +85,12 @@ export async function addTimeOff(ctx: Ctx, providerId: string, time: TimeOff, ke
  * Visits that it touched before were told then, and are not told again.
  * @throws not-found, synced-read-only for what other software says, validation-failed where it ends before it begins
  */
-export async function changeTimeOff(ctx: Ctx, awayId: string, time: TimeOff, keepVisits: boolean): Promise<Outcome> {
+export async function changeTimeOff(
+  ctx: Ctx & Uses<'caches'>,
+  awayId: string,
+  time: TimeOff,
+  keepVisits: boolean,
+): Promise<Outcome> {
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const span = spanOf(zone, time);
   return inTenant(ctx, async (tx) => {
@@ -118,7 +128,7 @@ export interface ClosedDays {
 }
 
 /** @throws not-found, validation-failed where the last day is before the first */
-export async function closeDays(ctx: Ctx, days: ClosedDays, keepVisits: boolean): Promise<Outcome> {
+export async function closeDays(ctx: Ctx & Uses<'caches'>, days: ClosedDays, keepVisits: boolean): Promise<Outcome> {
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const { locationId, fromDay, untilDay, reason } = days;
   mustBeSpan(fromDay, untilDay);
@@ -146,7 +156,7 @@ export async function closeDays(ctx: Ctx, days: ClosedDays, keepVisits: boolean)
 }
 
 /** @throws not-found, synced-read-only */
-export async function openDays(ctx: Ctx, closedId: string): Promise<void> {
+export async function openDays(ctx: Ctx & Uses<'caches'>, closedId: string): Promise<void> {
   const { booking_sync_availability: isSynced } = await settingsOf(ctx);
   await inTenant(ctx, async (tx) => {
     const known = await lockClosed(tx, closedId);

@@ -4,7 +4,7 @@ import { isInHours, type WeekRow, weekFaults, zoneOf } from '@foyer/scheduling';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf } from '../../platform/audit/revisions.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -27,7 +27,7 @@ const why = {
  * @throws not-found, record-changed, validation-failed (`body.rows.N`, by the shared rules of weeks)
  */
 export async function setHours(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'caches'>,
   providerId: string,
   rows: readonly WeekRow[],
   { keepVisits, revision }: { readonly keepVisits: boolean; readonly revision?: number | undefined },

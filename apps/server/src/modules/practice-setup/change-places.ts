@@ -4,7 +4,7 @@ import { zoneOf } from '@foyer/scheduling';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf } from '../../platform/audit/revisions.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -124,7 +124,12 @@ export async function addPlace(ctx: Ctx, kind: PlaceKind, values: PlaceChange): 
  * With the revision that it began from, what somebody else has changed since is not written over; one's own changes do not count.
  * @throws not-found, synced-read-only, record-changed
  */
-export async function changePlace(ctx: Ctx, kind: PlaceKind, id: string, change: PlaceChange): Promise<Outcome> {
+export async function changePlace(
+  ctx: Ctx & Uses<'caches'>,
+  kind: PlaceKind,
+  id: string,
+  change: PlaceChange,
+): Promise<Outcome> {
   const settings = await settingsOf(ctx);
   const position = kind === 'location' ? await positionOf(change) : {};
   const { isActive, keepVisits = false, revision } = change;
@@ -171,7 +176,7 @@ export async function changePlace(ctx: Ctx, kind: PlaceKind, id: string, change:
  * @throws not-found, synced-read-only
  */
 export async function removePlace(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'caches'>,
   kind: PlaceKind,
   id: string,
   keepVisits: boolean,
@@ -190,7 +195,7 @@ export async function removePlace(
 }
 
 /** @throws synced-read-only where the practice's software says the order */
-export async function orderPlaces(ctx: Ctx, kind: PlaceKind, ids: readonly string[]): Promise<void> {
+export async function orderPlaces(ctx: Ctx & Uses<'caches'>, kind: PlaceKind, ids: readonly string[]): Promise<void> {
   const { booking_sync_availability: isSynced } = await settingsOf(ctx);
   await inTenant(ctx, async (tx) => {
     if (isSynced && (await hasExternal(tx, kind, ids))) throw problem('synced-read-only');

@@ -1,11 +1,11 @@
 // What the practice says of its locations, providers, hours and types, for its settings and its schedule.
 import { isoOfDay, zoneOf } from '@foyer/scheduling';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { type PlaceRows, selectAllPlaces } from './places.store.ts';
 
-export async function readPlaces(ctx: Ctx) {
+export async function readPlaces(ctx: Ctx & Uses<'caches'>) {
   const [settings, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const zone = zoneOf(settings.timezone);
   const isSynced = settings.booking_sync_availability;

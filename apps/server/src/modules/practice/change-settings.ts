@@ -2,7 +2,7 @@
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers, selectRevision } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf } from '../../platform/audit/revisions.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TenantDirectory } from './directory.ts';
@@ -119,7 +119,7 @@ function valuesOf(tenant: object, settings: object): Readonly<Record<string, unk
  * @throws not-found for a form that is not published, or books nothing; record-changed
  */
 export async function changeSettings(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'caches'>,
   directory: TenantDirectory,
   bookingForms: BookingForms,
   { revision, ...change }: Change & { readonly revision?: number | undefined },

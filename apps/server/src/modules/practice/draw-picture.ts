@@ -1,5 +1,5 @@
 // Draws a practice's picture anew in its size: nothing but pixels is kept of what was sent.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { DrawnPicture } from '../../platform/pictures/pictures.ts';
 import { problem } from '../../platform/problem.ts';
 import type { PictureKind } from './settings.store.ts';
@@ -19,7 +19,11 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 /** A PNG for a logo (it may be see-through), a WebP for a banner. @throws file-type, file-unreadable, overloaded */
-export async function drawPicture({ services, signal }: Ctx, kind: PictureKind, bytes: Buffer): Promise<DrawnPicture> {
+export async function drawPicture(
+  ctx: Ctx & Uses<'pictures' | 'signal'>,
+  kind: PictureKind,
+  bytes: Buffer,
+): Promise<DrawnPicture> {
   if (!isPicture(bytes)) throw problem('file-type');
-  return services.pictures.drawOne({ as: kind === 'logo' ? 'logo' : 'banner', bytes, ...sizes[kind] }, signal);
+  return ctx.pictures.drawOne({ as: kind === 'logo' ? 'logo' : 'banner', bytes, ...sizes[kind] }, ctx.signal);
 }

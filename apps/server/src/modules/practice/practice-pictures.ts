@@ -1,7 +1,7 @@
 // The practice's logo and banner: stored under a new address each, so that no browser shows an old one.
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TenantDirectory } from './directory.ts';
@@ -19,23 +19,23 @@ const columns = {
 } as const;
 
 /** A file that nothing names any more is only room lost: it must not fail what is done already. */
-async function drop(ctx: Ctx, ids: readonly string[]): Promise<void> {
+async function drop(ctx: Ctx & Uses<'storage'>, ids: readonly string[]): Promise<void> {
   for (const id of ids)
-    await ctx.services.storage
+    await ctx.storage
       .delete(fileOf(ctx, id))
       .catch((error: Error) => ctx.log.warn({ reason: error.message }, 'an old picture of the practice stays behind'));
 }
 
 /** Address of the new picture. @throws file-type, file-unreadable, overloaded; what storing may throw, with nothing changed */
 export async function setPicture(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'storage' | 'pictures' | 'signal'>,
   directory: TenantDirectory,
   kind: PictureKind,
   sent: Buffer,
 ): Promise<string> {
   const drawn = await drawPicture(ctx, kind, sent);
   const pictureId = randomUUID();
-  await ctx.services.storage.put(fileOf(ctx, pictureId), Buffer.from(drawn.bytes));
+  await ctx.storage.put(fileOf(ctx, pictureId), Buffer.from(drawn.bytes));
   const before = await inTenant(ctx, async (tx) => {
     const old = await replacePicture(tx, {
       tenant_id: ctx.tenant.id,
@@ -54,7 +54,11 @@ export async function setPicture(
 }
 
 /** The practice's name stands in the logo's place, the house's drawing in the banner's. */
-export async function removePictures(ctx: Ctx, directory: TenantDirectory, what: 'logo' | 'banner'): Promise<void> {
+export async function removePictures(
+  ctx: Ctx & Uses<'storage'>,
+  directory: TenantDirectory,
+  what: 'logo' | 'banner',
+): Promise<void> {
   const kinds: PictureKind[] = what === 'logo' ? ['logo'] : ['banner-mobile', 'banner-tablet', 'banner-wide'];
   const gone = await inTenant(ctx, async (tx) => {
     const ids = await deletePictures(tx, kinds);
@@ -67,9 +71,9 @@ export async function removePictures(ctx: Ctx, directory: TenantDirectory, what:
 }
 
 /** @throws not-found */
-export async function readPicture(ctx: Ctx, pictureId: string) {
+export async function readPicture(ctx: Ctx & Uses<'storage'>, pictureId: string) {
   const row = await inTenant(ctx, (tx) => selectPicture(tx, pictureId));
-  const bytes = row && (await ctx.services.storage.get(fileOf(ctx, pictureId)));
+  const bytes = row && (await ctx.storage.get(fileOf(ctx, pictureId)));
   if (!bytes) throw problem('not-found');
   return { bytes, mediaType: row.media_type };
 }

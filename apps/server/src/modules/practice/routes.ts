@@ -1,6 +1,6 @@
 // Answers the calls about the practice itself.
 import { practice } from '@foyer/contract';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import type { BookingForms } from './change-settings.ts';
 import type { TenantDirectory } from './directory.ts';
@@ -11,7 +11,7 @@ import { settingsRoutes } from './settings-routes.ts';
 /** The built-in privacy page, where the practice has set none. */
 const privacyPage = '/patient-portal/privacy';
 
-async function generalSettings(ctx: Ctx) {
+async function generalSettings(ctx: Ctx & Uses<'caches'>) {
   const s = await settingsOf(ctx);
   return {
     timeInterval: s.booking_time_interval,

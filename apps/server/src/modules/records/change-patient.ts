@@ -1,6 +1,6 @@
 // Adds a patient, and changes how one is called and reached.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { cancelKeys } from '../identity/public.ts';
@@ -16,7 +16,10 @@ import {
 import { settingsOf, todayOf } from '../practice/public.ts';
 
 /** @throws validation-failed for a day that has not come yet */
-export async function checkBirth(ctx: Ctx, { birthDate }: { readonly birthDate?: string | undefined }): Promise<void> {
+export async function checkBirth(
+  ctx: Ctx & Uses<'caches'>,
+  { birthDate }: { readonly birthDate?: string | undefined },
+): Promise<void> {
   if (birthDate !== undefined && (birthDate > (await todayOf(ctx)) || birthDate < '1880-01-01'))
     throw problem('validation-failed', {
       errors: [{ path: 'body.birthDate', message: 'Enter a date of birth that is not in the future.' }],
@@ -28,7 +31,7 @@ export async function checkBirth(ctx: Ctx, { birthDate }: { readonly birthDate?:
  * @throws validation-failed for each number that nobody can have
  */
 export async function readPhones<T extends { readonly number: string }>(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'caches'>,
   phones: readonly T[],
   {
     known = [],
@@ -45,7 +48,7 @@ export async function readPhones<T extends { readonly number: string }>(
   return read;
 }
 
-export async function addPatient(ctx: Ctx, given: ContactData): Promise<string> {
+export async function addPatient(ctx: Ctx & Uses<'caches'>, given: ContactData): Promise<string> {
   await checkBirth(ctx, given);
   const data = { ...given, phones: await readPhones(ctx, given.phones) };
   return inTenant(ctx, async (tx) => {
@@ -56,7 +59,7 @@ export async function addPatient(ctx: Ctx, given: ContactData): Promise<string> 
 }
 
 /** The same for a patient who has phones: a number that was kept before is not held against the change of another one. */
-async function readKnownPhones(ctx: Ctx, contactId: string, phones: ContactData['phones']) {
+async function readKnownPhones(ctx: Ctx & Uses<'caches'>, contactId: string, phones: ContactData['phones']) {
   const known = await inTenant(ctx, (tx) => selectPhones(tx, contactId));
   return readPhones(ctx, phones, { known: known.map(({ number }) => number) });
 }
@@ -65,7 +68,7 @@ async function readKnownPhones(ctx: Ctx, contactId: string, phones: ContactData[
  * A key that was mailed to an address which is no longer the patient's opens nothing any more.
  * @throws not-found, record-changed where somebody else has changed the same since the revision
  */
-export async function editPatient(ctx: Ctx, contactId: string, given: ContactChange): Promise<void> {
+export async function editPatient(ctx: Ctx & Uses<'caches'>, contactId: string, given: ContactChange): Promise<void> {
   await checkBirth(ctx, given);
   const change = given.phones ? { ...given, phones: await readKnownPhones(ctx, contactId, given.phones) } : given;
   const refused = await inTenant(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 // Merges a double into the patient it is a double of, and takes that back within thirty days.
 import { randomUUID } from 'node:crypto';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { insertEntries, selectBalance } from '../billing/public.ts';
@@ -43,11 +43,15 @@ async function moveBalance(tx: Tx, ctx: Ctx, today: string, amount: string, from
 }
 
 /** Id of the merge. @throws not-found, merge-impossible */
-export async function mergePatients(ctx: Ctx, keptId: string, otherId: string): Promise<string> {
+export async function mergePatients(
+  ctx: Ctx & Uses<'caches' | 'cipherOf'>,
+  keptId: string,
+  otherId: string,
+): Promise<string> {
   if (keptId === otherId) throw problem('merge-impossible');
   const by = actorId(ctx);
   if (by === null) throw problem('forbidden');
-  const [cipher, today] = await Promise.all([ctx.services.cipherOf(ctx.tenant.id), todayOf(ctx)]);
+  const [cipher, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx)]);
   const mergeId = randomUUID();
   const refused = await inTenant(ctx, async (tx) => {
     const people = await lockContacts(tx, [keptId, otherId]);
@@ -77,8 +81,8 @@ export async function mergePatients(ctx: Ctx, keptId: string, otherId: string): 
 }
 
 /** @throws not-found, merge-impossible when it is too old, was undone, or one of the two was merged further */
-export async function undoMerge(ctx: Ctx, mergeId: string): Promise<void> {
-  const [cipher, today] = await Promise.all([ctx.services.cipherOf(ctx.tenant.id), todayOf(ctx)]);
+export async function undoMerge(ctx: Ctx & Uses<'caches' | 'cipherOf'>, mergeId: string): Promise<void> {
+  const [cipher, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx)]);
   const refused = await inTenant(ctx, async (tx) => {
     const merge = await lockMerge(tx, mergeId);
     if (!merge) return problem('not-found');

@@ -2,7 +2,7 @@
 import type { RecordInsurance } from '@foyer/forms';
 import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
@@ -152,11 +152,11 @@ function recordOf(cipher: TenantCipher, contactId: string, row: Awaited<ReturnTy
 }
 
 /** @throws not-found */
-export async function readRecord(ctx: Ctx, contactId: string) {
+export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, contactId: string) {
   const { principal } = ctx;
   const now = ctx.clock.now();
   const seesLedger = principal.kind === 'staff' && principal.rights.has('ledger');
-  const [cipher, settings] = await Promise.all([ctx.services.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
+  const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
   const chart = await inTenant(ctx, async (tx) => {
     const contact = await selectContact(tx, contactId);
     if (!contact) return undefined;

@@ -1,7 +1,7 @@
 // Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, as every app knows them) and recovery codes.
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Place, TenantCipher } from '../../platform/crypto/envelope.ts';
 import { codeDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
@@ -48,15 +48,15 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${part()}-${part()}`);
 }
 
-export function recoveryDigest(ctx: Ctx, accountId: string, code: string): Buffer {
+export function recoveryDigest(ctx: Ctx & Uses<'secrets'>, accountId: string, code: string): Buffer {
   const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return codeDigest(ctx.services.secrets.pepper, `recovery ${accountId}`, letters);
+  return codeDigest(ctx.secrets.pepper, `recovery ${accountId}`, letters);
 }
 
 /** Whether `code` is one of the app now, or a recovery code; either works once. */
 export async function takeAppCode(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Ctx & Uses<'secrets'>,
   cipher: TenantCipher,
   app: { account_id: string; secret_sealed: Buffer },
   code: string,

@@ -1,6 +1,6 @@
 // The authenticator app of who is signed in: set up with the password and a first code, taken off with the password.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -35,11 +35,11 @@ export function readOwnApp(ctx: Ctx) {
 }
 
 /** @throws current-password-incorrect, rate-limited, forbidden when an app is in use (it has to be taken off first) */
-export async function startApp(ctx: Ctx, currentPassword: string) {
+export async function startApp(ctx: Ctx & Uses<'budgets' | 'hasher' | 'cipherOf' | 'signal'>, currentPassword: string) {
   const { accountId } = staffOf(ctx);
   const account = await provePassword(ctx, accountId, currentPassword, 'start-app');
   const secret = newAppSecret();
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const isStarted = await inTenant(ctx, (tx) =>
     insertApp(tx, {
       tenant_id: ctx.tenant.id,
@@ -53,12 +53,12 @@ export async function startApp(ctx: Ctx, currentPassword: string) {
 }
 
 /** The recovery codes, shown this once. @throws not-found (nothing was started), code-incorrect, rate-limited */
-export async function confirmApp(ctx: Ctx, code: string): Promise<string[]> {
+export async function confirmApp(ctx: Ctx & Uses<'secrets' | 'cipherOf'>, code: string): Promise<string[]> {
   const { accountId } = staffOf(ctx);
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const codes = newRecoveryCodes();
   const result = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const key = throttleKey(ctx.services.secrets.throttle, 'app codes of', accountId);
+    const key = throttleKey(ctx.secrets.throttle, 'app codes of', accountId);
     const verdict = await hit(tx, ctx, key, limits.wrongCodesPerAccount);
     if (!verdict.isAllowed) return problem('rate-limited', { retryAfter: verdict.retryAfter });
     const app = await lockUnconfirmedApp(tx, accountId);
@@ -76,7 +76,10 @@ export async function confirmApp(ctx: Ctx, code: string): Promise<string[]> {
 }
 
 /** @throws current-password-incorrect, rate-limited */
-export async function removeOwnApp(ctx: Ctx, currentPassword: string): Promise<void> {
+export async function removeOwnApp(
+  ctx: Ctx & Uses<'budgets' | 'hasher' | 'signal'>,
+  currentPassword: string,
+): Promise<void> {
   const { accountId } = staffOf(ctx);
   await provePassword(ctx, accountId, currentPassword, 'remove-app');
   await inTenant(ctx, async (tx) => {

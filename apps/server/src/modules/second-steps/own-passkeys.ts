@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Parsed, passkeys } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
@@ -36,7 +36,11 @@ export async function listOwnPasskeys(ctx: Ctx, site: Site | undefined) {
 }
 
 /** @throws current-password-incorrect, rate-limited, passkey-refused where the practice has no site for them, or enough of them */
-export async function startPasskey(ctx: Ctx, site: Site | undefined, currentPassword: string) {
+export async function startPasskey(
+  ctx: Ctx & Uses<'budgets' | 'hasher' | 'signal'>,
+  site: Site | undefined,
+  currentPassword: string,
+) {
   const { accountId } = staffOf(ctx);
   const account = await provePassword(ctx, accountId, currentPassword, 'start-passkey');
   const known = await inTenant(ctx, (tx) => selectPasskeys(tx, accountId));
@@ -59,7 +63,11 @@ export async function startPasskey(ctx: Ctx, site: Site | undefined, currentPass
 type NewPasskey = Parsed<typeof passkeys.addPasskey>['body'];
 
 /** Id of the passkey. @throws passkey-refused, rate-limited */
-export async function addPasskey(ctx: Ctx, site: Site | undefined, { name, made }: NewPasskey): Promise<string> {
+export async function addPasskey(
+  ctx: Ctx & Uses<'budgets'>,
+  site: Site | undefined,
+  { name, made }: NewPasskey,
+): Promise<string> {
   const { accountId } = staffOf(ctx);
   const object = { kind: 'account', id: accountId };
   const challenge = challengeIn(made);
@@ -105,7 +113,11 @@ export async function renamePasskey(ctx: Ctx, passkeyId: string, name: string): 
 }
 
 /** @throws not-found, current-password-incorrect, rate-limited */
-export async function removePasskey(ctx: Ctx, passkeyId: string, currentPassword: string): Promise<void> {
+export async function removePasskey(
+  ctx: Ctx & Uses<'budgets' | 'hasher' | 'signal'>,
+  passkeyId: string,
+  currentPassword: string,
+): Promise<void> {
   const { accountId } = staffOf(ctx);
   await provePassword(ctx, accountId, currentPassword, 'remove-passkey');
   const isDone = await inTenant(ctx, async (tx) => {

@@ -1,6 +1,6 @@
 // Step 2 of signing in with a passkey. A challenge is used up by its first answer; wrong answers count like wrong codes.
 import type { Parsed, passkeys } from '@foyer/contract';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
@@ -20,11 +20,11 @@ import { challengeIn, checkAnswer, requestOptions } from './webauthn.ts';
 
 type Answer = Parsed<typeof passkeys.passkeyToken>['body']['answer'];
 
-const wrongCodesKey = (ctx: Ctx, accountId: string) =>
-  throttleKey(ctx.services.secrets.throttle, 'wrong codes of', accountId);
+const wrongCodesKey = (ctx: Ctx & Uses<'secrets'>, accountId: string) =>
+  throttleKey(ctx.secrets.throttle, 'wrong codes of', accountId);
 
 /** The sign-in that still waits for its second step, locked; or why it does not any more. */
-async function openSignIn(tx: Tx, ctx: Ctx, authId: string) {
+async function openSignIn(tx: Tx, ctx: Ctx & Uses<'secrets'>, authId: string) {
   const signIn = await lockChallenge(tx, tokenDigest(authId), 'staff', ctx.clock.now());
   if (!signIn || signIn.is_suspended) return problem('sign-in-expired');
   if (signIn.failed_attempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
@@ -37,13 +37,13 @@ async function openSignIn(tx: Tx, ctx: Ctx, authId: string) {
   return isAllowed ? signIn : problem('rate-limited', { retryAfter });
 }
 
-async function refuse(tx: Tx, ctx: Ctx, signIn: Parameters<typeof countWrong>[2]): Promise<Problem> {
+async function refuse(tx: Tx, ctx: Ctx & Uses<'secrets'>, signIn: Parameters<typeof countWrong>[2]): Promise<Problem> {
   const { code } = await countWrong(tx, ctx, signIn, wrongCodesKey(ctx, signIn.account_id));
   return problem(code === 'code-exhausted' ? code : 'passkey-refused');
 }
 
 /** @throws sign-in-expired, code-exhausted, rate-limited, passkey-refused where the account has none for this site */
-export async function passkeyOptions(ctx: Ctx, site: Site | undefined, authId: string) {
+export async function passkeyOptions(ctx: Ctx & Uses<'secrets'>, site: Site | undefined, authId: string) {
   const found = await inTenant(ctx, async (tx) => {
     const signIn = await openSignIn(tx, ctx, authId);
     if (signIn instanceof Problem) return signIn;
@@ -66,7 +66,7 @@ export async function passkeyOptions(ctx: Ctx, site: Site | undefined, authId: s
 }
 
 /** The passkey that an answer is of, with the challenge that it used up; a refusal where either is not this sign-in's. */
-async function claimOf(ctx: Ctx, site: Site | undefined, authId: string, answer: Answer) {
+async function claimOf(ctx: Ctx & Uses<'secrets'>, site: Site | undefined, authId: string, answer: Answer) {
   const challenge = challengeIn(answer);
   const claimed = Buffer.from(answer.id, 'base64url');
   return inTenant(ctx, async (tx) => {
@@ -84,7 +84,7 @@ async function claimOf(ctx: Ctx, site: Site | undefined, authId: string, answer:
 
 /** @throws sign-in-expired, code-exhausted, rate-limited, passkey-refused */
 export async function verifyPasskey(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'secrets' | 'ip'>,
   site: Site | undefined,
   authId: string,
   answer: Answer,

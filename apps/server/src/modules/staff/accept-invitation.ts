@@ -1,7 +1,7 @@
 // Sets the password of a member of staff with a mailed link, of an invitation or for a forgotten password: it works once,
 // and signing in is a step of its own.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -38,11 +38,16 @@ export async function readInvitation(ctx: Ctx, key: string) {
  * Sessions, codes and other links of the account end; the account knows the browser from now on. Returns the value of the
  * cookie by which it does. @throws link-expired, password-refused
  */
-export async function acceptInvitation(ctx: Ctx, key: string, password: string, browser: Browser): Promise<string> {
+export async function acceptInvitation(
+  ctx: Ctx & Uses<'config' | 'secrets' | 'hasher' | 'messages' | 'caches' | 'ip' | 'signal'>,
+  key: string,
+  password: string,
+  browser: Browser,
+): Promise<string> {
   const { keyId, accountId, email } = await openInvitation(ctx, key);
   const refused = await checkNewPassword(ctx, 'password', password, email);
   if (refused) throw refused;
-  const hash = await ctx.services.hasher.hash(password, { rank: 'first', signal: ctx.signal });
+  const hash = await ctx.hasher.hash(password, { rank: 'first', signal: ctx.signal });
   const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
     const now = ctx.clock.now();
     if (!(await consumeKey(tx, keyId, now))) return problem('link-expired');
@@ -51,7 +56,7 @@ export async function acceptInvitation(ctx: Ctx, key: string, password: string, 
     await cancelKeys(tx, { contactId: null, accountId }, now);
     await revokeSessionsOf(tx, accountId, now);
     await endChallenges(tx, accountId, now);
-    await ctx.services.messages.sendMail(tx, {
+    await ctx.messages.sendMail(tx, {
       tenantId: ctx.tenant.id,
       to: email,
       ...staffPasswordChangedMail.draw(ctx),

@@ -2,7 +2,7 @@
 import { audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf } from '../../platform/audit/revisions.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -55,11 +55,14 @@ interface Invitation {
 }
 
 /** Id of the new account. @throws staff-exists */
-export async function inviteStaff(ctx: Ctx, invitation: Invitation) {
+export async function inviteStaff(
+  ctx: Ctx & Uses<'config' | 'hasher' | 'messages' | 'caches'>,
+  invitation: Invitation,
+) {
   const { name, emailAddress, role, key = newToken(), mail = invitationMail } = invitation;
   const email = foldEmail(emailAddress);
   // Nobody knows the password of an account that was not accepted yet.
-  const hash = await ctx.services.hasher.hash(newToken());
+  const hash = await ctx.hasher.hash(newToken());
   const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
     const accountId = await insertStaff(tx, {
       tenant_id: ctx.tenant.id,
@@ -158,7 +161,11 @@ export function reactivateStaff(ctx: Ctx, staffId: string): Promise<void> {
 }
 
 /** @throws not-found, also for a suspended account, whose links would be worth nothing */
-export function sendStaffLink(ctx: Ctx, staffId: string, key = newToken()): Promise<void> {
+export function sendStaffLink(
+  ctx: Ctx & Uses<'config' | 'messages' | 'caches'>,
+  staffId: string,
+  key = newToken(),
+): Promise<void> {
   return change(ctx, staffId, async (tx, account) => {
     if (account.is_suspended) return problem('not-found');
     await sendKey(tx, ctx, {

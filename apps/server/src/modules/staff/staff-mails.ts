@@ -1,14 +1,14 @@
 // The words of the mails that let somebody into the console. No name and no health data.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { defineMail, sampleKey } from '../../platform/mail/define-mail.ts';
 import { addressOfPage } from '../practice/public.ts';
 
-const consolePage = (ctx: Ctx, path: string, query: Record<string, string>) =>
+const consolePage = (ctx: Ctx & Uses<'config'>, path: string, query: Record<string, string>) =>
   addressOfPage(ctx, `/practice${path}?${new URLSearchParams(query)}`);
 
 /** Where a member of staff sets a password; the first of a practice goes on to open it. */
-export const staffLink = (ctx: Ctx, key: string) => consolePage(ctx, '/invitation', { key });
-export const openingLink = (ctx: Ctx, key: string) => consolePage(ctx, '/open', { key });
+export const staffLink = (ctx: Ctx & Uses<'config'>, key: string) => consolePage(ctx, '/invitation', { key });
+export const openingLink = (ctx: Ctx & Uses<'config'>, key: string) => consolePage(ctx, '/open', { key });
 
 /** For the first admin of a practice that was just made. */
 export const openingMail = defineMail({

@@ -1,6 +1,6 @@
 // The files that a submission is posted with: only the sender's own, described by what the server knows of them.
 import { type FormField, messages, type SubmissionEntry } from '@foyer/forms';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { claimAttachments, claimableFiles } from '../attachments/public.ts';
@@ -31,7 +31,7 @@ function refusalFor(fields: readonly FormField[]): Problem {
  * @throws submission-invalid for files that are somebody else's, or gone
  */
 export async function attachedFiles(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'cipherOf' | 'guest'>,
   fields: readonly FormField[],
   entries: SubmissionEntry[],
   submissionId: string | undefined,

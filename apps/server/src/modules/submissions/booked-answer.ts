@@ -1,6 +1,6 @@
 // Keeps the answer of a booking field as it was booked: editing what was sent moves no appointment.
 import type { SubmissionEntry } from '@foyer/forms';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { FormVersion } from '../forms/public.ts';
 import { openAnswers } from './answers.ts';
@@ -8,7 +8,7 @@ import { selectSubmission } from './submissions.store.ts';
 
 /** The entries of an edited submission, with what its booking fields held before; those of another's stay as they are. */
 export async function withBookedAnswer(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'cipherOf'>,
   { fields }: FormVersion,
   entries: SubmissionEntry[],
   submissionId: string,
@@ -18,7 +18,7 @@ export async function withBookedAnswer(
   if (booking.size === 0) return entries;
   const known = await inTenant(ctx, (tx) => selectSubmission(tx, submissionId));
   if (!known || known.contact_id !== owner) return entries;
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const before = openAnswers(cipher, submissionId, known.revision, known.answers_sealed);
   return entries.map((entry) =>
     booking.has(entry.uuid) ? (before.find(({ uuid }) => uuid === entry.uuid) ?? entry) : entry,

@@ -1,5 +1,5 @@
 // Whose draft a call is about, and whether the caller may touch it.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
@@ -24,7 +24,7 @@ export function guestDigestOf(token: string | undefined): Buffer | undefined {
 }
 
 /** @throws not-found for a wrong checksum, and for a visitor without a token */
-export function draftKeyOf(ctx: Ctx, address: DraftAddress): DraftKey {
+export function draftKeyOf(ctx: Ctx & Uses<'secrets'>, address: DraftAddress): DraftKey {
   const { id: formId, checksum, ownerId, submissionId = null, token } = address;
   if (!isChecksum(ctx, 'form', formId, checksum)) throw problem('not-found');
   if (ctx.principal.kind === 'patient')

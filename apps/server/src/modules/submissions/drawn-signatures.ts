@@ -8,16 +8,16 @@ import {
   messages,
   type SubmissionEntry,
 } from '@foyer/forms';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { isNoPicture } from '../../platform/pictures/pictures.ts';
 import { problem } from '../../platform/problem.ts';
 
 const prefix = 'data:image/png;base64,';
 
-async function drawnAnew(ctx: Ctx, field: FormField, value: string): Promise<string> {
+async function drawnAnew(ctx: Ctx & Uses<'pictures' | 'signal'>, field: FormField, value: string): Promise<string> {
   const bytes = Buffer.from(decodeSignature(value).slice(prefix.length), 'base64');
   try {
-    const drawn = await ctx.services.pictures.drawOne({ as: 'signature', bytes, mostBytes: MAX_SIGNATURE }, ctx.signal);
+    const drawn = await ctx.pictures.drawOne({ as: 'signature', bytes, mostBytes: MAX_SIGNATURE }, ctx.signal);
     return encodeSignature(prefix + Buffer.from(drawn.bytes).toString('base64'));
   } catch (error) {
     if (!isNoPicture(error)) throw error;
@@ -32,7 +32,7 @@ async function drawnAnew(ctx: Ctx, field: FormField, value: string): Promise<str
  * @throws submission-invalid for bytes that only look like a picture; overloaded
  */
 export async function withDrawnSignatures(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'pictures' | 'signal'>,
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
 ): Promise<SubmissionEntry[]> {

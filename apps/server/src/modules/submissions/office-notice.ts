@@ -1,6 +1,6 @@
 // The mails that tell the office about new submissions: the first at once, those of the next five minutes together.
 
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { defineMail, sampleKey } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
@@ -31,7 +31,11 @@ export const noticesMail = defineMail({
     }),
 });
 
-function drawn(ctx: Ctx, subject: string, { text, path }: { readonly text: string; readonly path: string }) {
+function drawn(
+  ctx: Ctx & Uses<'config'>,
+  subject: string,
+  { text, path }: { readonly text: string; readonly path: string },
+) {
   const blocks: MailBlock[] = [
     { kind: 'heading', text: subject },
     { kind: 'paragraph', text },
@@ -41,14 +45,14 @@ function drawn(ctx: Ctx, subject: string, { text, path }: { readonly text: strin
 }
 
 /** The message for the outbox, or undefined when the practice has no e-mail address. */
-export async function prepareNotice(ctx: Ctx, submissionId: string) {
+export async function prepareNotice(ctx: Ctx & Uses<'config' | 'caches'>, submissionId: string) {
   const { email_address: to } = await settingsOf(ctx);
   if (to === '') return undefined;
   return { tenantId: ctx.tenant.id, to, ...noticeMail.draw(ctx, submissionId) };
 }
 
 /** Tells the office of everything of which it has not heard yet, by one mail, once five minutes have passed since the last one. */
-export async function tellOffice(ctx: Ctx): Promise<void> {
+export async function tellOffice(ctx: Ctx & Uses<'config' | 'messages' | 'caches'>): Promise<void> {
   if (!(await inTenant(ctx, hasUntold))) return;
   const { email_address: to } = await settingsOf(ctx);
   await inTenant(ctx, async (tx) => {
@@ -56,6 +60,6 @@ export async function tellOffice(ctx: Ctx): Promise<void> {
     const [first] = ids;
     if (first === undefined || to === '') return;
     const content = ids.length === 1 ? noticeMail.draw(ctx, first) : noticesMail.draw(ctx, ids.length);
-    await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...content });
+    await ctx.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...content });
   });
 }

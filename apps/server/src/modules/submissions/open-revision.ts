@@ -1,6 +1,6 @@
 // The newest revision of a submission, opened: its answers, and what proves its signatures.
 import type { SignatureProof, SubmissionEntry } from '@foyer/forms';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { openAnswers } from './answers.ts';
 import { selectProof } from './proofs.store.ts';
@@ -19,10 +19,10 @@ export interface OpenedRevision {
 }
 
 /** For a row that the caller may see. */
-export async function openRevision(ctx: Ctx, row: Row): Promise<OpenedRevision> {
+export async function openRevision(ctx: Ctx & Uses<'cipherOf'>, row: Row): Promise<OpenedRevision> {
   const { submission_id: submissionId, revision, form_version_id: formVersionId } = row;
   const [cipher, proof] = await Promise.all([
-    ctx.services.cipherOf(ctx.tenant.id),
+    ctx.cipherOf(ctx.tenant.id),
     inTenant(ctx, (tx) => selectProof(tx, submissionId, revision)),
   ]);
   const entries = openAnswers(cipher, submissionId, revision, row.answers_sealed);

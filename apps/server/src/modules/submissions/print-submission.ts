@@ -1,6 +1,6 @@
 // The PDF of a submission for the person it belongs to, their guardian, and the guest who just sent it; for nobody else.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { sameBytes } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { overPdfBudget } from '../../platform/pdfs/pdf-budget.ts';
@@ -17,7 +17,7 @@ const guestMs = 86_400_000;
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectSubmission>>>;
 
-async function isGuestWhoSent(tx: Tx, ctx: Ctx, row: Row): Promise<boolean> {
+async function isGuestWhoSent(tx: Tx, ctx: Ctx & Uses<'guest'>, row: Row): Promise<boolean> {
   if (ctx.principal.kind !== 'guest' || !ctx.guest) return false;
   if (ctx.clock.now().getTime() - row.submitted_at.getTime() > guestMs) return false;
   const proof = await selectProof(tx, row.submission_id, row.revision);
@@ -25,7 +25,11 @@ async function isGuestWhoSent(tx: Tx, ctx: Ctx, row: Row): Promise<boolean> {
 }
 
 /** @throws not-found, rate-limited, pdf-limit, overloaded, unavailable */
-export async function printSubmission(ctx: Ctx, { submissionId, checksum }: SubmissionAddress): Promise<PdfAnswer> {
+export async function printSubmission(
+  ctx: Ctx &
+    Uses<'budgets' | 'secrets' | 'storage' | 'pictures' | 'pdfs' | 'caches' | 'cipherOf' | 'guest' | 'ip' | 'signal'>,
+  { submissionId, checksum }: SubmissionAddress,
+): Promise<PdfAnswer> {
   const found = isChecksum(ctx, 'submission', submissionId, checksum)
     ? await inTenant(ctx, async (tx) => {
         const row = await selectSubmission(tx, submissionId);

@@ -1,6 +1,6 @@
 // Hands out a draft to whoever may go on with it, and forgets it when they wish.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { Problem } from '../../platform/problem.ts';
 import { openDraft } from './draft-answers.ts';
@@ -8,7 +8,7 @@ import { type DraftAddress, draftKeyOf, refusal } from './draft-owner.ts';
 import { deleteDraft, selectDraft } from './drafts.store.ts';
 
 /** The body of the draft calls. @throws not-found, owner-not-allowed */
-export async function readDraft(ctx: Ctx, address: DraftAddress) {
+export async function readDraft(ctx: Ctx & Uses<'secrets' | 'cipherOf'>, address: DraftAddress) {
   const key = draftKeyOf(ctx, address);
   const row = await inTenant(ctx, async (tx) => {
     const refused = await refusal(tx, ctx, key);
@@ -19,7 +19,7 @@ export async function readDraft(ctx: Ctx, address: DraftAddress) {
   });
   if (row instanceof Problem) throw row;
   if (!row) return { draft: null };
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   return {
     draft: {
       revision: row.revision,
@@ -31,7 +31,7 @@ export async function readDraft(ctx: Ctx, address: DraftAddress) {
 }
 
 /** It is no error when there is none. @throws not-found, owner-not-allowed */
-export async function discardDraft(ctx: Ctx, address: DraftAddress): Promise<void> {
+export async function discardDraft(ctx: Ctx & Uses<'secrets'>, address: DraftAddress): Promise<void> {
   const key = draftKeyOf(ctx, address);
   const refused = await inTenant(ctx, async (tx) => {
     const found = await refusal(tx, ctx, key);

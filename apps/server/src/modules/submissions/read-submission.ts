@@ -1,7 +1,7 @@
 // Shows a submission to the person it belongs to and to that person's guardian; to anyone else it does not exist.
 
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
@@ -19,13 +19,16 @@ export interface SubmissionAddress {
 const missLimit = { limit: 20, windowMs: 600_000 };
 
 /** The refusal of a miss; after too many from one place it says so. */
-export async function missedSubmission(ctx: Ctx) {
+export async function missedSubmission(ctx: Ctx & Uses<'budgets' | 'ip'>) {
   const refused = await inTenant(ctx, (tx) => overLimit(tx, ctx, ['submission misses', ctx.ip, missLimit]));
   return refused ?? problem('not-found');
 }
 
 /** The row behind an address, for who may see it. @throws not-found, rate-limited */
-export async function visibleSubmission(ctx: Ctx, { submissionId, checksum }: SubmissionAddress) {
+export async function visibleSubmission(
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'ip'>,
+  { submissionId, checksum }: SubmissionAddress,
+) {
   const found = isChecksum(ctx, 'submission', submissionId, checksum)
     ? await inTenant(ctx, async (tx) => {
         const row = await selectSubmission(tx, submissionId);
@@ -44,7 +47,10 @@ export async function visibleSubmission(ctx: Ctx, { submissionId, checksum }: Su
 }
 
 /** @throws not-found, rate-limited */
-export async function readSubmission(ctx: Ctx, address: SubmissionAddress) {
+export async function readSubmission(
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'cipherOf' | 'ip'>,
+  address: SubmissionAddress,
+) {
   const { submissionId, checksum } = address;
   const found = await visibleSubmission(ctx, address);
   const { entries, signatures } = await openRevision(ctx, found);

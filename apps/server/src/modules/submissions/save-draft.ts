@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { draftRoom, filesIn, readDraft } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { countTogether, overLimit } from '../../platform/throttles/over-limit.ts';
@@ -37,7 +37,7 @@ const guestLimits = {
   ofPractice: { limit: 2000, windowMs: 24 * 3_600_000 },
 };
 
-async function countBegun(tx: Tx, ctx: Ctx): Promise<Problem | undefined> {
+async function countBegun(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>): Promise<Problem | undefined> {
   if (ctx.principal.kind === 'patient') return overLimit(tx, ctx, ['drafts from', ctx.ip, beginLimit]);
   const { refused } = await countTogether(tx, ctx, [
     ['guest drafts from', ctx.ip, guestLimits.from],
@@ -47,7 +47,7 @@ async function countBegun(tx: Tx, ctx: Ctx): Promise<Problem | undefined> {
 }
 
 /** The version that is filled in; it may have been published before the current one. @throws not-found, unauthenticated, form-changed */
-async function versionOf(ctx: Ctx, key: DraftKey, versionId: string): Promise<FormVersion> {
+async function versionOf(ctx: Ctx & Uses<'caches'>, key: DraftKey, versionId: string): Promise<FormVersion> {
   const [published, version] = await Promise.all([publishedForm(ctx, key.formId), formVersion(ctx, versionId)]);
   if (!published) throw problem('not-found');
   if (published.is_restricted && key.contactId === null) throw problem('unauthenticated');
@@ -59,13 +59,17 @@ async function versionOf(ctx: Ctx, key: DraftKey, versionId: string): Promise<Fo
  * @throws not-found, owner-not-allowed, unauthenticated, form-changed, draft-changed, rate-limited, body-too-large for a guest's
  * answers that are longer than their form can hold
  */
-export async function saveDraft(ctx: Ctx, address: DraftAddress, sent: DraftSent): Promise<DraftSaved> {
+export async function saveDraft(
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'cipherOf' | 'ip'>,
+  address: DraftAddress,
+  sent: DraftSent,
+): Promise<DraftSaved> {
   const key = draftKeyOf(ctx, address);
   const { fields, versionId } = await versionOf(ctx, key, sent.form_version_id);
   const object = readDraft(fields, sent.object);
   if (key.contactId === null && Buffer.byteLength(JSON.stringify(object)) > draftRoom(fields))
     throw problem('body-too-large');
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const now = ctx.clock.now();
   const row = (draftId: string, revision: number) => ({
     form_version_id: versionId,

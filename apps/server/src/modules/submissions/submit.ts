@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomUUIDv7 } from 'node:crypto';
 import { type SubmissionEntry, validateSubmission } from '@foyer/forms';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Ending, inTenant, inTenantEnding, inTenantOnce, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { countApart } from '../../platform/throttles/over-limit.ts';
@@ -89,7 +89,7 @@ const budgets = {
 } as const;
 
 /** Counts what is sent. Returns the refusal where its sender, or all guests together, sent too much. */
-function counted(ctx: Ctx): Promise<Problem | undefined> {
+function counted(ctx: Ctx & Uses<'budgets' | 'ip'>): Promise<Problem | undefined> {
   if (ctx.principal.kind === 'patient')
     return countApart(ctx, ['submissions of', ctx.principal.accountId, budgets.account]);
   return countApart(
@@ -112,7 +112,12 @@ function ownerOf(ctx: Ctx, sent: Sent): string | null {
  * The version that was filled in, while it is the published one or was until yesterday; what was sent once may be edited in
  * its own version for as long as the practice offers the form. @throws form-changed, not-found
  */
-async function versionOf(ctx: Ctx, formId: string, { form_version_id: versionId, id }: Sent, owner: string | null) {
+async function versionOf(
+  ctx: Ctx & Uses<'caches'>,
+  formId: string,
+  { form_version_id: versionId, id }: Sent,
+  owner: string | null,
+) {
   const [published, version] = await Promise.all([publishedForm(ctx, formId), formVersion(ctx, versionId)]);
   if (!published) throw problem('not-found');
   if (published.is_restricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
@@ -124,7 +129,11 @@ async function versionOf(ctx: Ctx, formId: string, { form_version_id: versionId,
   return version;
 }
 
-async function checked(ctx: Ctx, version: FormVersion, object: readonly unknown[]): Promise<SubmissionEntry[]> {
+async function checked(
+  ctx: Ctx & Uses<'caches'>,
+  version: FormVersion,
+  object: readonly unknown[],
+): Promise<SubmissionEntry[]> {
   const sender = ctx.principal.kind === 'patient' ? ctx.principal.contactId : null;
   const result = validateSubmission(version.fields, object, await surroundingsOf(ctx, version.fields, sender));
   if (result.ok) return result.entries;
@@ -138,12 +147,18 @@ function utmOf(sent: Sent): Record<string, string> {
 }
 
 /** The key under its practice and sender (a guest's browser), and a digest of all that was sent under it. */
-function keyOf(ctx: Ctx, formId: string, header: string | undefined, owner: string | null, sent: Sent) {
+function keyOf(
+  ctx: Ctx & Uses<'secrets' | 'guest'>,
+  formId: string,
+  header: string | undefined,
+  owner: string | null,
+  sent: Sent,
+) {
   if (header === undefined) return undefined;
   // A browser has its cookie since it opened the form; callers without one are told apart by their keys alone.
   const sender = actorId(ctx) ?? `guest ${ctx.guest?.toString('base64url') ?? ''}`;
   return {
-    digest: createHmac('sha256', ctx.services.secrets.throttle)
+    digest: createHmac('sha256', ctx.secrets.throttle)
       .update(`submission|${ctx.tenant.id}|${sender}|${header}`)
       .digest(),
     body: createHash('sha256')
@@ -163,7 +178,7 @@ async function repeated(tx: Tx, ctx: Ctx, key: Key, booking: SubmittedBooking | 
 }
 
 /** What the same send stored before, or undefined where this key was not used, or for something else. */
-async function firstStored(ctx: Ctx, key: Key, sent: Sent): Promise<Kept | undefined> {
+async function firstStored(ctx: Ctx & Uses<'caches'>, key: Key, sent: Sent): Promise<Kept | undefined> {
   const settings = await settingsOf(ctx);
   return inTenant(ctx, async (tx) => {
     const known = await selectKey(tx, key.digest);
@@ -188,9 +203,12 @@ interface Ready {
   readonly draft: DraftKey;
 }
 
-async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
+async function store(
+  ctx: Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>,
+  ready: Ready,
+): Promise<Kept | Problem> {
   const { version, entries, owner, sent, key, booking } = ready;
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const submissionId = randomUUIDv7();
   const [notice, sealProof] = await Promise.all([
     // A visit brings the office a word of its own.
@@ -218,7 +236,7 @@ async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
     }),
     words: owner === null ? wordsInsertion(ctx.tenant.id, guestWords(cipher, version.fields, entries)) : undefined,
     draft: draftDeletion(ready.draft),
-    notice: notice && (await ctx.services.messages.prepareMail(notice)),
+    notice: notice && (await ctx.messages.prepareMail(notice)),
     audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
   };
   if (owner === null && ready.files.keys.length === 0 && !booking) {
@@ -243,10 +261,14 @@ async function store(ctx: Ctx, ready: Ready): Promise<Kept | Problem> {
   return booking ? againOnClash(once) : once(false);
 }
 
-async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kept | Problem> {
+async function revise(
+  ctx: Ctx & Uses<'config' | 'messages' | 'caches' | 'cipherOf'>,
+  ready: Ready,
+  submissionId: string,
+): Promise<Kept | Problem> {
   const { owner, key } = ready;
   if (owner === null) throw problem('not-found');
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const [notice, sealProof] = await Promise.all([
     prepareNotice(ctx, submissionId),
     proofSealer(ctx, cipher, ready.version, ready.entries),
@@ -294,18 +316,18 @@ async function revise(ctx: Ctx, ready: Ready, submissionId: string): Promise<Kep
     await deleteDraft(tx, ready.draft);
     await audit(tx, ctx, { action: 'revise', object: { kind: 'submission', id: submissionId } });
     if (notice && (await noteRevision(tx, { tenantId: ctx.tenant.id, submissionId, revision, now })))
-      await ctx.services.messages.sendMail(tx, notice);
+      await ctx.messages.sendMail(tx, notice);
     return { submissionId };
   });
 }
 
-function answerOf(ctx: Ctx, { submissionId: id, visit }: Kept): Stored {
+function answerOf(ctx: Ctx & Uses<'secrets'>, { submissionId: id, visit }: Kept): Stored {
   return { id, secure_id: checksumFor(ctx, 'submission', id), ...(visit ? { appointment: visit } : {}) };
 }
 
 /** Everything that is read and checked before anything is stored. */
 async function prepare(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'pictures' | 'caches' | 'cipherOf' | 'guest' | 'ip' | 'signal'>,
   formId: string,
   owner: string | null,
   sent: Sent,
@@ -351,7 +373,10 @@ async function prepare(
  * older revision than the newest), slot-taken (nothing is stored with any of these, and the key may be used again)
  */
 export async function submit(
-  ctx: Ctx,
+  ctx: Ctx &
+    Uses<
+      'config' | 'budgets' | 'secrets' | 'messages' | 'pictures' | 'caches' | 'cipherOf' | 'guest' | 'ip' | 'signal'
+    >,
   address: { id: string; checksum: string },
   sent: Sent,
   sentWith: SentWith,

@@ -1,13 +1,13 @@
 // What the fields of a form need to know of the practice and of the person who fills it in, as the portal tells it to its forms.
 import type { FormField, Surroundings } from '@foyer/forms';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { ownAndFamily } from '../patients/public.ts';
 import { relationshipTypesOf, settingsOf, todayOf } from '../practice/public.ts';
 
 /** `contactId` is who fills the form in, or null for a guest, who has no family. What no field asks for is not looked up. */
 export async function surroundingsOf(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'caches'>,
   fields: readonly FormField[],
   contactId: string | null,
 ): Promise<Surroundings> {

@@ -1,6 +1,6 @@
 // From a signed request to the practice's management software that sent it.
 import type { FastifyRequest } from 'fastify';
-import type { Principal, Services, Tenant } from '../../platform/context.ts';
+import type { Ctx, Principal, Tenant, Uses } from '../../platform/context.ts';
 import { sameBytes } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { addressOfCaller } from '../../platform/http/caller-address.ts';
@@ -45,12 +45,7 @@ function presentedBy(request: FastifyRequest): Presented | undefined {
   return { keyId, timestamp, nonce, signature: Buffer.from(signature, 'hex') };
 }
 
-interface Scope {
-  readonly tenant: Tenant;
-  readonly db: Services['db'];
-  readonly clock: Services['clock'];
-  readonly services: Services;
-}
+type Scope = Pick<Ctx, 'tenant' | 'db' | 'clock'> & Uses<'budgets' | 'cipherOf'>;
 
 /** Counts a wrong signature of a place; the refusal that it earns. */
 async function refusalOf(scope: Scope, ip: string): Promise<Problem> {
@@ -62,7 +57,7 @@ async function refusalOf(scope: Scope, ip: string): Promise<Problem> {
 async function isSigned(scope: Scope, request: FastifyRequest, presented: Presented) {
   const found = await inTenant(scope, (tx) => selectLiveKey(tx, presented.keyId));
   if (!found) return false;
-  const cipher = await scope.services.cipherOf(scope.tenant.id);
+  const cipher = await scope.cipherOf(scope.tenant.id);
   const secret = cipher.open(placeOfSecret(found.key_id), found.secret_sealed);
   const { timestamp, nonce } = presented;
   const signed = { method: request.method, target: request.url, timestamp, nonce, body: bodyBytes(request) };
@@ -85,13 +80,13 @@ function take(scope: Scope, { keyId, nonce }: Presented): Promise<Problem | unde
  * @throws unauthenticated (not signed), signature-invalid, signature-expired, request-replayed, rate-limited
  */
 export async function authenticateConnector(
-  services: Services,
+  services: Omit<Scope, 'tenant'>,
   tenant: Tenant,
   request: FastifyRequest,
 ): Promise<Principal> {
   const presented = presentedBy(request);
   if (!presented) throw problem('unauthenticated');
-  const scope = { tenant, db: services.db, clock: services.clock, services };
+  const scope = { ...services, tenant };
   if (!(await isSigned(scope, request, presented))) throw await refusalOf(scope, addressOfCaller(request));
   const age = services.clock.now().getTime() / 1000 - Number(presented.timestamp);
   if (Math.abs(age) > signatureLife) throw problem('signature-expired');

@@ -1,7 +1,7 @@
 // Tells a connector what was booked or changed here, change by change.
 import type { visits } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
@@ -52,8 +52,11 @@ function bookingOf(cipher: TenantCipher, row: Row) {
 }
 
 /** Bookings after a cursor (`next` of the answer before), at most `limit`. Each that is told is audited. */
-export async function listBookings(ctx: Ctx, { after, limit }: { after: string | undefined; limit: number }) {
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+export async function listBookings(
+  ctx: Ctx & Uses<'cipherOf'>,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const asked = cursorOf(after);
   return inTenant(ctx, async (tx) => {
     const moment = await readMoment(tx, asked.page?.upto ?? asked.since);

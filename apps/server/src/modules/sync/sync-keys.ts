@@ -1,7 +1,7 @@
 // Keys of connectors: made, listed and ended. A practice changes its key by making a second one and ending the first.
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx, Services } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
@@ -19,12 +19,12 @@ type KeyScope = Pick<Ctx, 'tenant' | 'principal' | 'clock' | 'db' | 'requestId'>
  * @returns its id, and the key itself (`foyer-sync.<id>.<secret>`), which is shown this once and can't be read again
  */
 export async function issueSyncKey(
-  ctx: KeyScope & { readonly services: Pick<Services, 'cipherOf'> },
+  ctx: KeyScope & Uses<'cipherOf'>,
   name: string,
 ): Promise<{ keyId: string; key: string }> {
   const keyId = randomUUID();
   const secret = newToken();
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const secret_sealed = cipher.seal(placeOfSecret(keyId), secret);
   await inTenant(ctx, async (tx) => {
     await insertSyncKey(tx, {

@@ -1,6 +1,6 @@
 // What a submission that books does besides being stored: the appointment, its confirmation, and word to the office.
 import type { FormField, SubmissionEntry } from '@foyer/forms';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Ending, Tx } from '../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { OutgoingMail } from '../../platform/messages/outbox.ts';
@@ -32,7 +32,7 @@ const guestLimit = { limit: 60, windowMs: 3_600_000 };
 
 /** What a submission asks to book, or undefined. @throws slot-taken for what no practice has */
 export async function submittedBooking(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'secrets' | 'caches'>,
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
   holdToken: unknown,
@@ -66,7 +66,7 @@ async function addressFor(tx: Tx, { principal }: Ctx, contactId: string | null, 
  * Counts what a guest books by their address of the network, and the mail about it by its recipient; the count by recipient makes
  * those who book with the same address wait for each other.
  */
-async function countGuest(tx: Tx, ctx: Ctx, email: string) {
+async function countGuest(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, email: string) {
   const mails = isMailAddress(email) ? guestMailBudgets(email) : [];
   const { passed, refused } = await countTogether(tx, ctx, [['bookings from', ctx.ip, guestLimit], ...mails]);
   return { refused: passed === 0 ? refused : undefined, isMailed: passed > mails.length };
@@ -84,7 +84,7 @@ export interface ChosenBooking extends Chosen {
 /** Counts the booking and looks what can be booked; nothing is booked yet, so it may run beside what stores the answers. */
 export async function chooseBooking(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Ctx & Uses<'budgets' | 'ip'>,
   { settings, wish, email, ownHold }: SubmittedBooking,
   contactId: string | null,
 ): Promise<ChosenBooking> {
@@ -111,13 +111,13 @@ export interface Booker {
  */
 export async function bookSubmission(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>,
   { settings, wish, email, ownHold }: SubmittedBooking,
   { refused, to, isMailed, ...chosen }: ChosenBooking,
   { contactId, submissionId, again }: Booker,
 ): Promise<Ending<BookedVisit>> {
   if (refused) throw refused;
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const digest = contactId === null ? guestDigest(ctx, email) : null;
   const row = {
     contact_id: contactId,
@@ -147,7 +147,7 @@ export async function bookSubmission(
   const allowed = counted && mustBeAllowed(counted, told);
   return {
     result: visit,
-    last: booking({ allowed, given, mails: await ctx.services.messages.prepareMails(mails), reserved }),
+    last: booking({ allowed, given, mails: await ctx.messages.prepareMails(mails), reserved }),
   };
 }
 

@@ -1,6 +1,6 @@
 // The practice says what became of a visit. One that is called off makes room for another, and its patient is to be told.
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { mustBeAsRead } from './assert-unchanged.ts';
@@ -16,7 +16,7 @@ import { lockAppointment, setStatus } from './visits.store.ts';
  * have become of it from its own day on
  */
 export async function changeStatus(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'queue' | 'caches' | 'cipherOf'>,
   appointmentId: string,
   status: AppointmentStatus,
   read?: number,

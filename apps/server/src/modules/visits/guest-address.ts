@@ -1,5 +1,5 @@
 // Where a guest who booked is told of changes: sealed, bound to what they sent; and how often.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { throttleKey } from '../../platform/crypto/tokens.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
@@ -22,9 +22,9 @@ export function openGuestAddress(cipher: TenantCipher, submissionId: string | nu
 }
 
 /** What stands for the address in the database, so that its visits are counted together; null for what is none. 32 bytes. */
-export function guestDigest(ctx: Pick<Ctx, 'tenant' | 'services'>, email: string): Buffer | null {
+export function guestDigest(ctx: Pick<Ctx, 'tenant'> & Uses<'secrets'>, email: string): Buffer | null {
   if (!isMailAddress(email)) return null;
-  return Buffer.from(throttleKey(ctx.services.secrets.throttle, `visits ${ctx.tenant.id}`, email), 'base64url');
+  return Buffer.from(throttleKey(ctx.secrets.throttle, `visits ${ctx.tenant.id}`, email), 'base64url');
 }
 
 /** Mails about guests' visits to one address: anybody may name any address, so that a stranger is never flooded. */

@@ -1,9 +1,9 @@
 // Keeps a time for one browser for ten minutes; another time replaces it, the same time begins the minutes anew, for half an
 // hour in all. Whoever may keep none books without.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
-import { type Budget, countTogether, mostOf, overLimit } from '../../platform/throttles/over-limit.ts';
+import { type Budget, countTogether, overLimit } from '../../platform/throttles/over-limit.ts';
 import { findSlot, holdDigest, holdFromDigest, isSameVisit, type Wish } from '../availability/public.ts';
 import { settingsOf, type TenantSettings } from '../practice/public.ts';
 import { slotTakenOnClash } from './clash.ts';
@@ -34,7 +34,7 @@ const limits = {
 };
 
 /** The hold's digest for a token as it was sent. @throws validation-failed for what is no token */
-export function digestOf(ctx: Ctx, token: unknown): Buffer {
+export function digestOf(ctx: Ctx & Uses<'secrets'>, token: unknown): Buffer {
   if (typeof token === 'string' && /^[\w-]{16,64}$/.test(token)) return holdDigest(ctx, token);
   throw problem('validation-failed', {
     errors: [{ path: 'headers.x-hold-token', message: 'Send 16 to 64 letters, digits, - or _.' }],
@@ -42,11 +42,11 @@ export function digestOf(ctx: Ctx, token: unknown): Buffer {
 }
 
 /** What counts holds taken and renewed from the caller's address; what is booked is given back. */
-export function takesBudget({ ip }: Pick<Ctx, 'ip'>): Budget {
+export function takesBudget({ ip }: Uses<'ip'>): Budget {
   return ['hold takes from', ip, limits.takes];
 }
 
-async function refusal(tx: Tx, ctx: Ctx, digest: Buffer): Promise<Problem | undefined> {
+async function refusal(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, digest: Buffer): Promise<Problem | undefined> {
   const begins = !(await lockHold(tx, digest));
   return overLimit(
     tx,
@@ -61,7 +61,7 @@ function holdLimit(now: Date, until: Date): Problem {
 }
 
 /** Until when the browser may hold at most. Those of one address wait here for each other. @throws hold-limit */
-async function mustBeWithin(tx: Tx, ctx: Ctx, digest: Buffer, from: Buffer): Promise<number> {
+async function mustBeWithin(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, digest: Buffer, from: Buffer): Promise<number> {
   const now = ctx.clock.now();
   const restart = new Date(now.getTime() - wholeLifeMs - restMs);
   const [firstAt, counted] = await Promise.all([
@@ -73,11 +73,17 @@ async function mustBeWithin(tx: Tx, ctx: Ctx, digest: Buffer, from: Buffer): Pro
   const { retryAfter } = counted.refused ?? {};
   if (retryAfter !== undefined) throw problem('hold-limit', { retryAfter });
   const live = await selectLiveHolds(tx, from, digest, now);
-  if (live.count >= mostOf(ctx.services, limits.liveFrom)) throw holdLimit(now, live.ends_at ?? now);
+  if (live.count >= ctx.budgets.mostOf(limits.liveFrom)) throw holdLimit(now, live.ends_at ?? now);
   return end;
 }
 
-async function take(tx: Tx, ctx: Ctx, settings: TenantSettings, wish: Wish, digest: Buffer): Promise<Held> {
+async function take(
+  tx: Tx,
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'ip'>,
+  settings: TenantSettings,
+  wish: Wish,
+  digest: Buffer,
+): Promise<Held> {
   await queueForHold(tx, digest);
   const from = holdFromDigest(ctx);
   const end = await mustBeWithin(tx, ctx, digest, from);
@@ -112,7 +118,11 @@ async function take(tx: Tx, ctx: Ctx, settings: TenantSettings, wish: Wish, dige
 }
 
 /** @throws validation-failed, slot-taken, rate-limited, hold-limit (with retryAfter, and the time can be booked all the same) */
-export async function holdSlot(ctx: Ctx, token: unknown, wish: Wish): Promise<Held> {
+export async function holdSlot(
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'ip'>,
+  token: unknown,
+  wish: Wish,
+): Promise<Held> {
   const digest = digestOf(ctx, token);
   const refused = await inTenant(ctx, (tx) => refusal(tx, ctx, digest));
   if (refused) throw refused;
@@ -121,7 +131,7 @@ export async function holdSlot(ctx: Ctx, token: unknown, wish: Wish): Promise<He
 }
 
 /** Lets go of what the browser holds, if anything. @throws validation-failed */
-export async function releaseSlot(ctx: Ctx, token: unknown): Promise<void> {
+export async function releaseSlot(ctx: Ctx & Uses<'secrets'>, token: unknown): Promise<void> {
   const digest = digestOf(ctx, token);
   await inTenant(ctx, (tx) => deleteHold(tx, digest));
 }

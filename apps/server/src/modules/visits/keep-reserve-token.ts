@@ -1,6 +1,6 @@
 // Remembers that somebody came from Google Reserve, where the practice takes part in it.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
@@ -15,9 +15,13 @@ const limits = {
 } as const;
 
 /** `browser` is the digest of the secret that the browser holds times with. @throws not-found, rate-limited */
-export async function keepReserveToken(ctx: Ctx, token: string, browser: Buffer | undefined): Promise<void> {
+export async function keepReserveToken(
+  ctx: Ctx & Uses<'budgets' | 'caches' | 'cipherOf' | 'ip'>,
+  token: string,
+  browser: Buffer | undefined,
+): Promise<void> {
   if (!(await settingsOf(ctx)).google_reserve_enabled) throw problem('not-found');
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   const tokenId = randomUUIDv7();
   const refused = await inTenant(ctx, async (tx) => {
     const over = await overLimit(

@@ -1,6 +1,6 @@
 // The practice gives a visit another time, provider or place. Where that cannot be, the visit stays as it was.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
@@ -32,7 +32,11 @@ const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getT
  * @throws forbidden, not-found, appointment-changed, validation-failed (duration, or the visit is over or was called off),
  * slot-taken
  */
-export async function moveAppointment(ctx: Ctx, appointmentId: string, move: Move): Promise<Changed> {
+export async function moveAppointment(
+  ctx: Ctx & Uses<'queue' | 'cipherOf'>,
+  appointmentId: string,
+  move: Move,
+): Promise<Changed> {
   mustSchedule(ctx);
   mustOverbook(ctx, move.isOverbooked);
   mustFitIn(move.duration);

@@ -1,5 +1,5 @@
 // Notes, in the practice's own transaction, that a visit was changed: its patient is told once nothing more was changed for a while.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { addressFor } from './tell-patient.ts';
 import { quietMs, visitNewsJob } from './visit-news.job.ts';
@@ -25,8 +25,8 @@ export type NoteNews = (
  * What notes changes, for use within a transaction that has locked the visit; what it needs besides is read before. Each change
  * has a job of its own, which leaves the telling to a later one's. Answers whether the patient is to be told as things stand.
  */
-export async function newsNoter(ctx: Ctx): Promise<NoteNews> {
-  const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+export async function newsNoter(ctx: Ctx & Uses<'queue' | 'cipherOf'>): Promise<NoteNews> {
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
   return async (tx, appointmentId, { starts_at, ends_at, provider_id, location_id }, after) => {
     const now = ctx.clock.now();
     const known = await upsertNews(tx, {
@@ -40,7 +40,7 @@ export async function newsNoter(ctx: Ctx): Promise<NoteNews> {
       sequence: after.sequence,
     });
     const data = { tenantId: ctx.tenant.id, appointmentId, sequence: after.sequence };
-    await ctx.services.queue.send(tx, visitNewsJob, data, { startAfter: new Date(now.getTime() + quietMs) });
+    await ctx.queue.send(tx, visitNewsJob, data, { startAfter: new Date(now.getTime() + quietMs) });
     if (!newsOf(known, after, now)) return false;
     const row = await selectVisit(tx, { appointmentId });
     return row !== undefined && (await addressFor(tx, cipher, row)) !== '';

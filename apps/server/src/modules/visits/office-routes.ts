@@ -1,7 +1,7 @@
 // Answers the console's calls about visits. Times come as days and minutes of the practice's clock.
 import { officeVisits } from '@foyer/contract';
 import { dayOfIso, zoneOf } from '@foyer/scheduling';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
@@ -11,7 +11,7 @@ import { moveAppointment } from './move-visit.ts';
 import { correctStatus, undoStatus } from './take-back-status.ts';
 
 /** The instant of a day and minute. @throws validation-failed for a time that the clock skips that day */
-async function instantOf(ctx: Ctx, { day, minute }: { day: string; minute: number }): Promise<Date> {
+async function instantOf(ctx: Ctx & Uses<'caches'>, { day, minute }: { day: string; minute: number }): Promise<Date> {
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const [range] = zone.instantsOf(dayOfIso(day) ?? 0, minute, minute + 1);
   if (!range)

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRight } from '@foyer/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ctx } from '../../platform/context.ts';
+import type { FullCtx } from '../../platform/context.ts';
 import { bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bookAppointment, type NewVisit } from './book-visit.ts';
@@ -12,7 +12,7 @@ import { moveAppointment } from './move-visit.ts';
 
 let t: TestApp;
 let b: ReturnType<typeof bookingStage>;
-let staff: Ctx;
+let staff: FullCtx;
 beforeAll(async () => {
   t = await startTestApp();
   b = bookingStage(t);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-function asStaff(rights: readonly StaffRight[]): Ctx {
+function asStaff(rights: readonly StaffRight[]): FullCtx {
   const [accountId, sessionId] = [randomUUID(), randomUUID()];
   return {
     ...t.systemCtx('demo'),

@@ -1,6 +1,6 @@
 // What was said of a visit by mistake: taken back within ten minutes, or corrected by an admin later.
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { mustBeAsRead } from './assert-unchanged.ts';
@@ -37,7 +37,7 @@ export function undoStatus(ctx: Ctx, appointmentId: string, read: number): Promi
  * @throws forbidden, not-found, appointment-changed, too-early, correction-impossible, slot-taken
  */
 export async function correctStatus(
-  ctx: Ctx,
+  ctx: Ctx & Uses<'caches'>,
   appointmentId: string,
   status: AppointmentStatus,
   read: number,

@@ -1,7 +1,7 @@
 // Proves that a patient hears of what the practice does to a visit of theirs that lies ahead, and of nothing else.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ctx } from '../../platform/context.ts';
+import type { FullCtx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { bookingForm, bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
@@ -13,7 +13,7 @@ import { visitNewsJob } from './visit-news.job.ts';
 
 let t: TestApp;
 let b: ReturnType<typeof bookingStage>;
-let staff: Ctx;
+let staff: FullCtx;
 beforeAll(async () => {
   t = await startTestApp();
   b = bookingStage(t);
@@ -211,7 +211,7 @@ it('lies in the queue as ids alone, is told by one of two servers, and is not lo
   expect(await mails()).toHaveLength(before);
   await moveAppointment(staff, id, { startsAt: new Date(b.at(3, '15:00', 3)) });
   // The same job twice, as after a server that died between telling and saying so.
-  await inTenant(staff, (tx) => staff.services.queue.send(tx, visitNewsJob, { ...data, sequence: 2 }));
+  await inTenant(staff, (tx) => staff.queue.send(tx, visitNewsJob, { ...data, sequence: 2 }));
   const told = await mails();
   expect(told).toHaveLength(before + 1);
   expect(told[0]?.text).toMatch(/Before, it was on Monday, .* at 3:00 PM/);

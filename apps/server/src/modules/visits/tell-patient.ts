@@ -1,5 +1,5 @@
 // Tells a patient by mail that the practice moved or called off a visit of theirs.
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
@@ -41,8 +41,10 @@ export type TellPatient = (tx: Tx, appointmentId: string, news: VisitNews, known
  * What tells patients, for use within a transaction; what it needs besides is read before. It puts the mail into the queue, with a
  * file that changes the visit in their calendar.
  */
-export async function patientTeller(ctx: Ctx): Promise<TellPatient> {
-  const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.services.cipherOf(ctx.tenant.id)]);
+export async function patientTeller(
+  ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf'>,
+): Promise<TellPatient> {
+  const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.cipherOf(ctx.tenant.id)]);
   const office = isMailAddress(settings.email_address) ? settings.email_address : '';
   return async (tx, appointmentId, news, known) => {
     const now = await selectVisit(tx, { appointmentId });
@@ -66,7 +68,7 @@ export async function patientTeller(ctx: Ctx): Promise<TellPatient> {
       news === 'moved'
         ? movedMail.draw(ctx, { ...told, before: known.starts_at.toISOString() })
         : canceledMail.draw(ctx, told);
-    await ctx.services.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...mail });
+    await ctx.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...mail });
     if (row.contact_id) await logMail(tx, ctx, row.contact_id, 'info');
     return true;
   };

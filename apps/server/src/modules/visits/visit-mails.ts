@@ -1,6 +1,6 @@
 // The words of the mails about a booked visit. Neither says what the visit is for, nor whose it is.
 import { formatPhone } from '@foyer/forms';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, Uses } from '../../platform/context.ts';
 import { defineMail, sampleFacts, sampleKey } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
 import { addressOfPage, settingsOf, type TenantSettings } from '../practice/public.ts';
@@ -36,7 +36,7 @@ interface VisitMail {
   readonly visit: BookedVisit;
 }
 
-async function sampleVisit(ctx: Ctx) {
+async function sampleVisit(ctx: Ctx & Uses<'caches'>) {
   const settings = await settingsOf(ctx);
   const start = new Date(ctx.clock.now().getTime() + 7 * 86_400_000);
   start.setUTCMinutes(0, 0, 0);

@@ -2,7 +2,7 @@
 import type { EndpointSpec, FieldError, Parsed, Reply } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Ctx } from '../context.ts';
+import type { FullCtx } from '../context.ts';
 import { problem } from '../problem.ts';
 import { faultOf } from './sent-text.ts';
 import { sentenceOf } from './sentences.ts';
@@ -13,12 +13,12 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
-export type Handler<E extends EndpointSpec> = (ctx: Ctx, input: Parsed<E>, exchange: Exchange) => Promise<Reply<E>>;
+export type Handler<E extends EndpointSpec> = (ctx: FullCtx, input: Parsed<E>, exchange: Exchange) => Promise<Reply<E>>;
 
 export interface Bound {
   readonly endpoint: EndpointSpec;
   readonly handle: (
-    ctx: Ctx,
+    ctx: FullCtx,
     input: unknown,
     exchange: Exchange,
   ) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> }>;

@@ -3,7 +3,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import { type Access, type EndpointSpec, type LiveKind, staffRights } from '@foyer/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx, Principal } from '../context.ts';
+import type { FullCtx, Principal } from '../context.ts';
 import { problem } from '../problem.ts';
 import { accountIdsIn, checkAccounts, checkIds } from './account-ids.ts';
 import { type Bound, jsonOf, parseInput } from './bind.ts';
@@ -15,9 +15,9 @@ export const uploadLimit = 5_242_880;
 
 export interface MountOptions {
   /** Practice by host, caller by bearer token. @throws unknown-tenant, unauthenticated (a token that does not hold) */
-  readonly contextOf: (request: FastifyRequest, access: Access, reply: FastifyReply) => Promise<Ctx>;
+  readonly contextOf: (request: FastifyRequest, access: Access, reply: FastifyReply) => Promise<FullCtx>;
   /** Whether a call carries the token of a member of staff, also where the call is open and takes no token. */
-  readonly isStaff: (ctx: Ctx, request: FastifyRequest) => Promise<boolean>;
+  readonly isStaff: (ctx: FullCtx, request: FastifyRequest) => Promise<boolean>;
   /** The address that people reach; the pages that may call lie beneath it. */
   readonly publicUrl: string | undefined;
   /** Checks each answer against its endpoint (tests): what is not declared fails the call. */

@@ -1,10 +1,13 @@
 // Defines a mail in the module that sends it: what it is called, what it says, and what a preview of it shows.
-import type { Ctx } from '../context.ts';
+import type { Ctx, Uses } from '../context.ts';
 import { type MailBlock, renderMail } from './layout.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail without its address: what is handed to the outbox beside `to`. */
 export type DrawnMail = Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>;
+
+/** What the words of a mail are made with. */
+export type MailCtx = Ctx & Uses<'config' | 'caches'>;
 
 interface MailDefinition<Data> {
   /** Stable and in kebab-case; it is part of the address of the preview. */
@@ -12,10 +15,10 @@ interface MailDefinition<Data> {
   /** The server module that sends it. */
   readonly module: string;
   /** Data for a preview. People in it do not exist: use `sampleFacts`. */
-  readonly sample: (ctx: Ctx) => Data | Promise<Data>;
+  readonly sample: (ctx: MailCtx) => Data | Promise<Data>;
   /** The words. Subject and blocks hold no name of a patient and nothing about their health. */
   readonly draw: (
-    ctx: Ctx,
+    ctx: MailCtx,
     data: Data,
   ) => Pick<Mail, 'subject' | 'attachments'> & { readonly blocks: readonly MailBlock[] };
 }
@@ -23,12 +26,12 @@ interface MailDefinition<Data> {
 /** A defined mail as lists hold it, whatever its data. */
 export interface ListedMail extends Pick<MailDefinition<unknown>, 'name' | 'module'> {
   /** Draws the mail with its sample. */
-  preview(ctx: Ctx): Promise<DrawnMail>;
+  preview(ctx: MailCtx): Promise<DrawnMail>;
 }
 
 export interface DefinedMail<Data> extends ListedMail {
   /** Subject, plain text and HTML in the look of the practice of `ctx`. @throws TypeError for a button that leads nowhere safe */
-  draw(ctx: Ctx, data: Data): DrawnMail;
+  draw(ctx: MailCtx, data: Data): DrawnMail;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface DefinedMail<Data> extends ListedMail {
  * preview and a test holds it to the rules that are the same for all mails. Nothing else calls `renderMail`.
  */
 export function defineMail<Data>({ name, module, sample, draw }: MailDefinition<Data>): DefinedMail<Data> {
-  const drawn = (ctx: Ctx, data: Data): DrawnMail => {
+  const drawn = (ctx: MailCtx, data: Data): DrawnMail => {
     const { blocks, ...rest } = draw(ctx, data);
     const { companyName: practiceName, accentColor } = ctx.tenant;
     return { ...rest, ...renderMail({ practiceName, accentColor, blocks }) };

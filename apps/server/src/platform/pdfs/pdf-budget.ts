@@ -1,5 +1,5 @@
 // How many PDFs a session, a guest's browser and an address of the network may have drawn.
-import type { Ctx } from '../context.ts';
+import type { Ctx, Uses } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 import { type Problem, problem } from '../problem.ts';
 import { overLimit } from '../throttles/over-limit.ts';
@@ -11,12 +11,12 @@ export const pdfLimits = {
   address: { limit: 60, windowMs },
 } as const;
 
-function callerOf({ principal, guest }: Ctx): string {
+function callerOf({ principal, guest }: Ctx & Uses<'guest'>): string {
   return 'sessionId' in principal ? principal.sessionId : (guest?.toString('hex') ?? '');
 }
 
 /** Counts one PDF. Returns the refusal `pdf-limit` beyond the budgets, for the count must be committed. */
-export async function overPdfBudget(tx: Tx, ctx: Ctx): Promise<Problem | undefined> {
+export async function overPdfBudget(tx: Tx, ctx: Ctx & Uses<'budgets' | 'guest' | 'ip'>): Promise<Problem | undefined> {
   const refused = await overLimit(
     tx,
     ctx,

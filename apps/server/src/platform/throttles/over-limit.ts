@@ -1,8 +1,7 @@
 // Counts an event against its budgets and refuses it when one of them is used up: one way for every call that can be repeated.
 
 import type { RawBuilder } from 'kysely';
-import type { Ctx, Services } from '../context.ts';
-import { throttleKey } from '../crypto/tokens.ts';
+import type { Ctx, Uses } from '../context.ts';
 import { inTenantOnce, type Tx } from '../db/tenant-transaction.ts';
 import { type Problem, problem } from '../problem.ts';
 import { type CountedEvent, hitInTurn, hitsReturning } from './budgets.store.ts';
@@ -14,7 +13,7 @@ import { hit, type Limit } from './throttles.store.ts';
  */
 export type Budget = readonly [kind: string, of: string, limit: Limit, events?: number];
 
-type Scope = Pick<Ctx, 'tenant' | 'clock'> & { readonly services: Pick<Services, 'secrets'> };
+type Scope = Pick<Ctx, 'tenant' | 'clock'> & Uses<'budgets'>;
 
 /**
  * Counts one event under each budget, in their order, up to the first that has had too many. Answers that refusal instead of
@@ -22,29 +21,19 @@ type Scope = Pick<Ctx, 'tenant' | 'clock'> & { readonly services: Pick<Services,
  */
 export async function overLimit(tx: Tx, ctx: Scope, ...budgets: readonly Budget[]): Promise<Problem | undefined> {
   for (const [kind, of, limit] of budgets) {
-    const key = throttleKey(ctx.services.secrets.throttle, kind, of);
+    const key = ctx.budgets.keyOf(kind, of);
     const { isAllowed, retryAfter } = await hit(tx, ctx, key, limit);
     if (!isAllowed) return problem('rate-limited', { retryAfter });
   }
   return undefined;
 }
 
-type CountingScope = Pick<Ctx, 'tenant' | 'clock' | 'db'> & {
-  readonly services: Pick<Services, 'secrets' | 'config' | 'gather'>;
-};
+type CountingScope = Scope & Pick<Ctx, 'db'>;
 
-/** A thousandfold under test, where one address stands for everybody. */
-const many = 1000;
-
-/** How many there may be, here. */
-export function mostOf({ config }: Pick<Services, 'config'>, limit: number): number {
-  return config.hasTestBudgets ? limit * many : limit;
-}
-
-const countersOf = ({ services: { secrets, config } }: Pick<CountingScope, 'services'>, budgets: readonly Budget[]) =>
+const countersOf = ({ budgets: { keyOf, mostOf } }: Scope, budgets: readonly Budget[]) =>
   budgets.map(([kind, of, { limit, windowMs }, events = 1]) => {
-    const counted = { limit: mostOf({ config }, limit), windowMs };
-    return [throttleKey(secrets.throttle, kind, of), counted, events] as const;
+    const counted = { limit: mostOf(limit), windowMs };
+    return [keyOf(kind, of), counted, events] as const;
   });
 
 /**
@@ -55,7 +44,7 @@ const countersOf = ({ services: { secrets, config } }: Pick<CountingScope, 'serv
 export async function countApart(ctx: CountingScope, ...budgets: readonly Budget[]): Promise<Problem | undefined> {
   const counters = countersOf(ctx, budgets);
   const same = JSON.stringify([ctx.tenant.id, ...counters.map(([key, , hits]) => [key, hits])]);
-  const { isAllowed, retryAfter } = await ctx.services.gather(same, (events) =>
+  const { isAllowed, retryAfter } = await ctx.budgets.gather(same, (events) =>
     inTenantOnce(ctx, (tx) => hitInTurn(tx, ctx, counters, { isLossy: true, events })),
   );
   return isAllowed ? undefined : problem('rate-limited', { retryAfter });
@@ -67,7 +56,7 @@ export async function countApart(ctx: CountingScope, ...budgets: readonly Budget
  */
 export async function countTogether(
   tx: Tx,
-  ctx: CountingScope,
+  ctx: Scope,
   budgets: readonly Budget[],
 ): Promise<{ readonly passed: number; readonly refused: Problem | undefined }> {
   const [counted] = await hitInTurn(tx, ctx, countersOf(ctx, budgets), { isLossy: false });
@@ -77,5 +66,5 @@ export async function countTogether(
 
 /** The statement that takes back so many events of a budget, which came to a good end; to stand in a statement of the caller's. */
 export function givingBack(ctx: Scope, [kind, of]: Budget, events: RawBuilder<number>): RawBuilder<unknown> {
-  return hitsReturning(throttleKey(ctx.services.secrets.throttle, kind, of), events);
+  return hitsReturning(ctx.budgets.keyOf(kind, of), events);
 }

@@ -1,5 +1,5 @@
 // The answer that carries a PDF: to be saved under a harmless name, kept by no cache, and shown as nothing else.
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx, Uses } from '../../../platform/context.ts';
 import { filePolicy } from '../../../platform/http/security-headers.ts';
 import { type Row, sheetOf } from './sheet-of.ts';
 
@@ -22,8 +22,12 @@ export function pdfName(formName: string, day: string): string {
 }
 
 /** The PDF of a submission that the caller may see. @throws not-found, overloaded, JobFailed */
-export async function pdfAnswer(ctx: Ctx, row: Row, audience: 'patient' | 'staff'): Promise<PdfAnswer> {
-  const { name, bytes } = await ctx.services.pdfs.draw(
+export async function pdfAnswer(
+  ctx: Ctx & Uses<'storage' | 'pictures' | 'pdfs' | 'caches' | 'cipherOf' | 'signal'>,
+  row: Row,
+  audience: 'patient' | 'staff',
+): Promise<PdfAnswer> {
+  const { name, bytes } = await ctx.pdfs.draw(
     [ctx.tenant.id, row.submission_id, row.revision, audience].join(' '),
     async (signal) => {
       const sheet = await sheetOf({ ...ctx, signal }, row, audience);

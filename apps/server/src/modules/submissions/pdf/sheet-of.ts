@@ -1,6 +1,6 @@
 // Puts a submission together for its PDF: head, print model with the notes on its signatures, pictures.
 import { messages, type PrintBlock, printModel, printRows, shortReference, signatureNotes } from '@foyer/forms';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx, Uses } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/tenant-transaction.ts';
 import { problem } from '../../../platform/problem.ts';
 import { attachmentOf } from '../../attachments/public.ts';
@@ -30,10 +30,10 @@ const words = {
 } as const;
 
 /** Name and date of birth of whom the submission is about. A guest is who they say they are. */
-async function personOf(ctx: Ctx, row: Row): Promise<{ name: string; birthDate: string | null }> {
+async function personOf(ctx: Ctx & Uses<'cipherOf'>, row: Row): Promise<{ name: string; birthDate: string | null }> {
   const { contact_id: contactId } = row;
   if (contactId === null) {
-    const cipher = await ctx.services.cipherOf(ctx.tenant.id);
+    const cipher = await ctx.cipherOf(ctx.tenant.id);
     return { name: openPersonName(cipher, row.submission_id, row.person_name_sealed), birthDate: null };
   }
   const contact = await inTenant(ctx, (tx) => selectContact(tx, contactId));
@@ -56,7 +56,11 @@ function instantIn(timeZone: string, at: Date): string {
 }
 
 /** The sheet of a submission that the caller may see. Patients see the last digits of numbers only. @throws not-found */
-export async function sheetOf(ctx: Ctx, row: Row, audience: 'patient' | 'staff'): Promise<Sheet> {
+export async function sheetOf(
+  ctx: Ctx & Uses<'storage' | 'pictures' | 'caches' | 'cipherOf' | 'signal'>,
+  row: Row,
+  audience: 'patient' | 'staff',
+): Promise<Sheet> {
   const [version, { timezone }, person, { entries, signatures }] = await Promise.all([
     formVersion(ctx, row.form_version_id),
     settingsOf(ctx),
@@ -107,7 +111,7 @@ export async function sheetOf(ctx: Ctx, row: Row, audience: 'patient' | 'staff')
       .toString(),
     rows: [...printRows(blocks), ...printRows([end])],
     pictures: await loadPictures(blocks, {
-      pictures: ctx.services.pictures,
+      pictures: ctx.pictures,
       signal: ctx.signal,
       attachment: async (key) => (await attachmentOf(ctx, submissionId, key))?.bytes,
     }),
