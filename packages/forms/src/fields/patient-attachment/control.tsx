@@ -5,7 +5,8 @@ import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { labelOf } from '../../kit/field.ts';
 import { groupFrame } from '../../kit/frame.tsx';
 import type { FieldHost, KeptFile, UploadFailure } from '../../kit/host.ts';
-import { fill, type Messages } from '../../kit/messages.ts';
+import { fill } from '../../kit/messages.ts';
+import { type AttachmentMessages, withAttachmentTexts } from './attachment-texts.ts';
 import { ACCEPT, createDragWatch } from './choosing.ts';
 import { ATTACHED_PAGES, type AttachmentAnswer, attachmentOf, isPending } from './definition.ts';
 import { KeptPicture } from './kept-picture.tsx';
@@ -17,7 +18,8 @@ const nobody: FieldHost = {
 };
 
 export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
-  const { id, field, value, isDisabled, messages, host, change } = view;
+  const { id, field, value, isDisabled, host, change } = view;
+  const messages = withAttachmentTexts(view.messages);
   const uploads = uploadsOf(host ?? nobody);
   const read = () => uploads.get(field.uuid);
   const state = useSyncExternalStore(uploads.subscribe, read, read);
@@ -111,7 +113,7 @@ function useWholeWindow(): void {
   }, []);
 }
 
-function failureText(failure: UploadFailure, messages: Messages): string {
+function failureText(failure: UploadFailure, messages: AttachmentMessages): string {
   if (failure === 'too-large') return messages.attachmentTooLarge;
   if (failure === 'type') return messages.attachmentType;
   return failure === 'busy' ? messages.attachmentBusy : messages.attachmentFailed;
@@ -128,7 +130,8 @@ interface ChooserProps {
 }
 
 function Chooser({ view, isClosed, onFile }: ChooserProps) {
-  const { id, field, messages } = view;
+  const { id, field } = view;
+  const messages = withAttachmentTexts(view.messages);
   const { sublabel } = field.properties.common;
   const [isOver, setOver] = useState(false);
   const watch = useMemo(() => createDragWatch(setOver), []);
@@ -195,7 +198,7 @@ interface OnItsWayProps {
   readonly id: string;
   readonly name: string;
   readonly fraction: number;
-  readonly messages: Messages;
+  readonly messages: AttachmentMessages;
   readonly onClear: () => void;
 }
 

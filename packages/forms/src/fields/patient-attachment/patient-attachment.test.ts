@@ -6,6 +6,7 @@ import { type FieldHost, UploadError, type Uploaded } from '../../kit/host.ts';
 import { messages } from '../../kit/messages.ts';
 import { defineField } from '../../model/define-field.ts';
 import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
+import { withAttachmentTexts } from './attachment-texts.ts';
 import { ACCEPT, ATTACHMENT_TYPES, createDragWatch, DRAG_DELAY, refusalOf } from './choosing.ts';
 import { MAX_ATTACHMENT, patientAttachment } from './definition.ts';
 import { createUploads } from './uploads.ts';
@@ -96,11 +97,12 @@ describe('a chosen file', () => {
   });
 
   it('[ATT-08] [ATT-09] [ATT-10] the words of the refusals', () => {
-    expect(messages.attachmentTooLarge).toBe(
+    const texts = withAttachmentTexts(messages);
+    expect(texts.attachmentTooLarge).toBe(
       'The file you have selected would exceed the maximum file size limit of 5.00 MB.',
     );
-    expect(messages.attachmentType).toBe('This file type is not permitted.');
-    expect(messages.attachmentFailed).toBe('An error occurred while processing the file. Please try again.');
+    expect(texts.attachmentType).toBe('This file type is not permitted.');
+    expect(texts.attachmentFailed).toBe('An error occurred while processing the file. Please try again.');
   });
 });
 
