@@ -156,7 +156,7 @@ describe('an open form', () => {
   });
 
   it('[FORM-31] forgets the attempt on reset in a booking form', () => {
-    const form = open({ isBooking: true });
+    const form = open({ fields: [...fields, defineField('Appointment Booking')] });
     form.attempt();
     form.reset();
     form.setValue(name.uuid, 'S');

@@ -13,7 +13,7 @@ export interface FieldState {
   readonly errors: readonly FieldError[];
   /** Whether the answer came from the person's record and nobody has changed or confirmed it. */
   readonly isFromRecord: boolean;
-  /** How often the time chosen in this field turned out to be taken: each time its calendar is to be asked again. */
+  /** How often the answer turned out to conflict with somebody else's. Each time, the control should load again what it offers. */
   readonly conflicts: number;
 }
 
@@ -37,7 +37,7 @@ export interface FormState {
   readonly errorCount: number;
   /** Says the count; empty when there is none. */
   readonly errorText: string;
-  /** Says that the chosen time is taken; only where nothing else is wrong, empty otherwise. */
+  /** Says that an answer conflicts with somebody else's; empty while there are errors. */
   readonly conflictText: string;
   readonly summary: readonly SummaryItem[];
   readonly focus: FocusWish | undefined;
@@ -76,8 +76,8 @@ export interface FormEngine {
   /** Shows errors that the server found. */
   showErrors(errors: readonly SubmissionError[]): void;
   /**
-   * The time chosen in the booking field is taken: says so under the form as long as nothing else is wrong and the booking is not
-   * changed, and has the field ask for fresh times. Nothing else is lost. Does nothing in a form that books no appointment.
+   * The answer of the field that can have conflicts (`FieldDefinition.conflict`) has one. The form says so while there are no errors
+   * and the answer stays the same. No answer is changed. Does nothing in a form without such a field.
    */
   setConflict(): void;
   /** Clears the values of all fields that a person can answer, and the errors; in booking forms also the attempt. */

@@ -15,7 +15,7 @@ export interface ControlProps<V = unknown, P = unknown> {
   readonly isRequired: boolean;
   /** Whether the answer came from the person's record and is still as it came. */
   readonly isFromRecord?: boolean;
-  /** How often the chosen time turned out to be taken; grows by one each time. */
+  /** How often the answer turned out to conflict with somebody else's; grows by one each time. */
   readonly conflicts?: number;
   /** The id of the field's first input; ids of everything else begin with it. */
   readonly id: string;

@@ -1,7 +1,7 @@
 // What every field type says about itself, apart from how it looks.
 import type { FormField } from './field.ts';
 import type { Surroundings } from './host.ts';
-import type { Messages } from './messages.ts';
+import type { MessageKey, Messages } from './messages.ts';
 import type { PropertySchema } from './properties.ts';
 import type { TypeName } from './type-names.ts';
 
@@ -62,6 +62,10 @@ export interface FieldDefinition<V = unknown, P = unknown> {
   missing?(value: V, context: CheckContext<P>): readonly Fault[];
   /** What is wrong with a value that is not blank. */
   validate(value: V, context: CheckContext<P>): readonly Fault[];
+  /** What the form says when an answer conflicts with somebody else's, such as a time booked meanwhile. Absent where none can. */
+  readonly conflict?: MessageKey;
+  /** Whether a reset of the form forgets that the person tried to send it: answers are then checked only at the next attempt. */
+  readonly forgetsAttempt?: boolean;
   normalise(value: V, properties: P): V;
   /** `surroundings` are those of whoever stores it. */
   toStored(value: V, properties: P, surroundings: Surroundings): unknown;

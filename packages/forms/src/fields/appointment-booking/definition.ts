@@ -111,6 +111,8 @@ export const appointmentBooking: FieldDefinition<BookingValue, object> = {
     if (isAtDay && location_id !== '') return [];
     return [{ path: 'appointment_time', fragment: context.messages.bookingTimeMissing, isSentence: true }];
   },
+  conflict: 'bookingConflict',
+  forgetsAttempt: true,
   normalise: (value) => ({
     appointment_type_id: value.appointment_type_id.trim(),
     appointment_booking_provider_id: value.appointment_booking_provider_id.trim(),
