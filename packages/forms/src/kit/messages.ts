@@ -1,10 +1,10 @@
-// Every word a form says. Another catalogue with the same keys replaces it.
+// The texts of forms. They can be replaced by a catalogue with the same keys.
 
 const english = {
-  /** The language of the words below; names of months and weekdays follow it. */
+  /** The language of the texts below, also used for names of months and weekdays. */
   locale: 'en-US',
 
-  // What follows the field's name in an error.
+  // Follow the field's name in an error.
   blank: "can't be blank",
   noneChecked: 'must have at least one option checked',
   invalid: 'is invalid',
@@ -146,7 +146,7 @@ export type Messages = Readonly<Record<MessageKey, string>>;
 
 export const messages: Messages = english;
 
-/** Puts values into `{name}` and `{{name}}` places; a place without a value stays as it is. */
+/** Replaces `{name}` and `{{name}}` by values. A placeholder without a value stays as it is. */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{\{?(\w+)\}\}?/g, (place, name: string) => String(values[name] ?? place));
 }

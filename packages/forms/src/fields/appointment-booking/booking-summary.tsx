@@ -1,4 +1,4 @@
-// What is chosen so far in one line, and how long the time is held.
+// Shows the choices so far in one line, and how long the time is held.
 import { slotLabel } from '@foyer/scheduling';
 import { Icon, Timer } from '@foyer/ui';
 import { fill } from '../../kit/messages.ts';

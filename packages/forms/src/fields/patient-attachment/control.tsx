@@ -1,4 +1,4 @@
-// Patient Attachment: choose a file, drop one, or take a photo; see it come, see what came, take it away again.
+// Patient Attachment: choose a file, drop one, or take a photo. Shows its upload, then the picture, which can be removed.
 import { Camera, CircleAlert, Icon, Info, Trash2, Upload } from '@foyer/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
@@ -31,7 +31,7 @@ export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
   useWholeWindow();
   const isForgotten = value === null && state.fraction !== undefined;
   useEffect(() => {
-    // The form was reset while the file was on its way.
+    // The form was reset during the upload.
     if (isForgotten) uploads.clear(field.uuid);
   }, [isForgotten, uploads, field.uuid]);
 
@@ -88,7 +88,7 @@ export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
   );
 }
 
-// What had the focus goes away with what it was part of; the focus then belongs to what came in its place.
+// The focused element disappears when the view changes. The focus then moves to the view that replaces it.
 function useKeptFocus(id: string, shown: string): void {
   const before = useRef(shown);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useKeptFocus(id: string, shown: string): void {
   }, [id, shown]);
 }
 
-// A file that falls beside the area must not take the form's place, with everything that was typed.
+// If a file is dropped outside the area, the browser must not open it in place of the form.
 function useWholeWindow(): void {
   useEffect(() => {
     const stay = (event: globalThis.DragEvent) => {
@@ -145,20 +145,20 @@ function Chooser({ view, isClosed, onFile }: ChooserProps) {
   };
   const drop = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
-    // Also where nothing is taken: the browser would leave the form to show the file.
+    // Even if no file is accepted: otherwise the browser would leave the form to show it.
     event.preventDefault();
     watch.end();
     onFile(event.dataTransfer.files[0]);
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen once more.
+    // So that the same file can be chosen again.
     event.target.value = '';
     onFile(file);
   };
   const shared = { type: 'file', className: 'attach-input', disabled: isClosed, onChange: choose } as const;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the inputs inside are for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; everybody can use the inputs inside
     <div
       className="attach"
       data-over={isOver || undefined}

@@ -1,4 +1,4 @@
-// Proves which files Patient Attachment takes, what it says and stores, and how uploads go on and end.
+// Which files Patient Attachment accepts, what it reports and stores, and how uploads proceed and end.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createForm } from '../../engine/create-form.ts';
 import { printModel } from '../../engine/print-model.ts';
@@ -16,7 +16,7 @@ const kept = { key: 'A'.repeat(22), fileName: 'card.png', fileType: 'image/png',
 const value = { ...kept, type: 'patient-attachment' };
 
 describe('the answer', () => {
-  it('[FIELD-ATT-01] [ATT-01] holds key, fileName, fileType, fileSize and type, and nothing besides', () => {
+  it('[FIELD-ATT-01] [ATT-01] has key, fileName, fileType, fileSize and type, and nothing else', () => {
     expect(errorsOf(field, value)).toEqual([]);
     expect(storedOf(field, { ...value, owner: 'someone' })).toEqual(value);
   });
@@ -37,17 +37,17 @@ describe('the answer', () => {
     ['a text', 'card.png'],
     ['a list', [value]],
     ['a file that a sender says is on its way', { pending: true }],
-  ])('[ABUSE-15] %s is no value', (_, wrong) => {
+  ])('[ABUSE-15] %s is not a value', (_, wrong) => {
     expect(errorsOf(field, wrong)).toEqual(['not a value']);
   });
 
-  it('[ATT-07] [ATT-08] of more than 5 MB is refused', () => {
+  it('[ATT-07] [ATT-08] of more than 5 MB is rejected', () => {
     expect(MAX_ATTACHMENT).toBe(5_242_880);
     expect(errorsOf(field, { ...value, fileSize: MAX_ATTACHMENT })).toEqual([]);
     expect(errorsOf(field, { ...value, fileSize: MAX_ATTACHMENT + 1 })).toEqual([messages.attachmentTooLarge]);
   });
 
-  it('is not sent before it has come', () => {
+  it('is not sent before its upload has ended', () => {
     const form = createForm({ fields: [field], surroundings: { today: TODAY } });
     form.setValue('card', { pending: true });
     expect(form.attempt()).toBe(false);
@@ -59,7 +59,7 @@ describe('the answer', () => {
     expect(form.getState().errorCount).toBe(0);
   });
 
-  it('[FIELD-ATT-04] prints the picture it stands for', () => {
+  it('[FIELD-ATT-04] prints its picture', () => {
     const print = (stored: unknown) =>
       printModel([field], [{ id: '1', uuid: 'card', value: stored }], { audience: 'staff' });
     expect(print(value)).toEqual([{ kind: 'attachment', label: 'Card', file: value, alt: 'Card: card.png' }]);
@@ -86,17 +86,17 @@ describe('a chosen file', () => {
     expect(refusalOf({ name, type, size: 10 })).toBe('type');
   });
 
-  it('[ATT-06] a photo without a name’s ending is known by its type; the input offers what is permitted', () => {
+  it('[ATT-06] a photo without an extension is recognized by its type; the input offers what is permitted', () => {
     expect(refusalOf({ name: 'image', type: 'image/jpeg', size: 10 })).toBeUndefined();
     for (const ending of ATTACHMENT_TYPES) expect(ACCEPT.split(',')).toContain(`.${ending}`);
   });
 
-  it('[ATT-07] of 5242880 bytes is the largest', () => {
+  it('[ATT-07] may have 5242880 bytes and no more', () => {
     expect(refusalOf({ name: 'a.png', type: '', size: 5_242_880 })).toBeUndefined();
     expect(refusalOf({ name: 'a.png', type: '', size: 5_242_881 })).toBe('too-large');
   });
 
-  it('[ATT-08] [ATT-09] [ATT-10] the words of the refusals', () => {
+  it('[ATT-08] [ATT-09] [ATT-10] has a message for each rejection', () => {
     const texts = withAttachmentTexts(messages);
     expect(texts.attachmentTooLarge).toBe(
       'The file you have selected would exceed the maximum file size limit of 5.00 MB.',
@@ -106,11 +106,11 @@ describe('a chosen file', () => {
   });
 });
 
-describe('a file above the area', () => {
+describe('a file dragged over the area', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[ATT-11] is shown until 100 ms after its last sign', () => {
+  it('[ATT-11] is shown until 100 ms after the last drag event', () => {
     const shown: boolean[] = [];
     const watch = createDragWatch((isOver) => shown.push(isOver));
     expect(DRAG_DELAY).toBe(100);
@@ -147,7 +147,7 @@ describe('an upload', () => {
     return { host, calls, call: (at: number) => calls[at] ?? expect.fail('not called') };
   }
 
-  it('[ATT-02] begins at once, says how far it is, and settles with what is kept', async () => {
+  it('[ATT-02] begins at once, reports its progress, and settles with the stored file', async () => {
     const { host, call } = waitingHost();
     const uploads = createUploads(host);
     const settle = vi.fn();
@@ -160,7 +160,7 @@ describe('an upload', () => {
     expect(uploads.get('a')).toEqual({ omittedPages: 2 });
   });
 
-  it('[ATT-03] is ended by Clear and by another file; what comes of it afterwards counts no more', async () => {
+  it('[ATT-03] is ended by Clear and by another file; its later result is ignored', async () => {
     const { host, call } = waitingHost();
     const uploads = createUploads(host);
     const [first, second] = [vi.fn(), vi.fn()];

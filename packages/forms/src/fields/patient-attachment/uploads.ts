@@ -1,23 +1,23 @@
-// Uploads that are under way, apart from any screen: turning a page of the form neither ends one nor loses its answer.
+// Uploads in progress. They are independent of the screen, so that turning a page of the form neither ends one nor loses its result.
 import { type FieldHost, type KeptFile, UploadError, type UploadFailure } from '../../kit/host.ts';
 import { refusalOf } from './choosing.ts';
 
 export interface UploadState {
-  /** The file that is on its way, or that could not be taken. */
+  /** The file that is being uploaded, or whose upload failed. */
   readonly file?: File;
-  /** From 0 to 1, while it is on its way. */
+  /** From 0 to 1 during an upload. */
   readonly fraction?: number;
   readonly failure?: UploadFailure;
-  /** Pages that are not in the picture which was taken last. */
+  /** How many pages are not in the picture of the last upload. */
   readonly omittedPages?: number;
 }
 
 export interface Uploads {
   get(uuid: string): UploadState;
   subscribe(listener: () => void): () => void;
-  /** Sends a file; ends the one that was under way for the field. `settle` gets what is kept, or nothing. */
+  /** Uploads a file and ends a running upload of the field. `settle` gets the stored file, or undefined if there is none. */
   start(uuid: string, file: File, settle: (kept: KeptFile | undefined) => void): void;
-  /** Ends what is under way and forgets what was said about it. */
+  /** Ends a running upload and forgets its state. */
   clear(uuid: string): void;
 }
 
@@ -79,7 +79,7 @@ export function createUploads(host: FieldHost): Uploads {
 
 const known = new WeakMap<FieldHost, Uploads>();
 
-/** The uploads of an open form, for which there is one host. */
+/** Returns the uploads of an open form, which has one host. */
 export function uploadsOf(host: FieldHost): Uploads {
   const uploads = known.get(host) ?? createUploads(host);
   known.set(host, uploads);
