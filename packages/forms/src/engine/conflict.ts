@@ -1,13 +1,13 @@
-// The conflict of an answer with those of other people: the time it names was booked meanwhile, say.
+// The conflict of an answer with somebody else's, such as a time that was booked meanwhile.
 import type { FormField } from '../kit/field.ts';
 import type { Messages } from '../kit/messages.ts';
 import { definitionOf } from '../model/registry.ts';
 import type { FieldStates } from './field-states.ts';
 
 export interface Conflict {
-  /** What the form says about it; empty when there is none. */
+  /** Returns the form's message about the conflict; empty if there is none. */
   text(): string;
-  /** Notes that the answer of the first field that can have conflicts has one. Returns the field, or undefined if there is none. */
+  /** Marks the answer of the first field that can have conflicts. Returns the field, or undefined if there is none. */
   raise(): FormField | undefined;
 }
 

@@ -1,4 +1,4 @@
-// An open form: field states, errors, pages and the person's changes, joined under one face.
+// An open form. It joins the parts: field states, errors, page position, changes, record and conflict.
 import type { FormField } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
 import { messages as english, type Messages } from '../kit/messages.ts';
@@ -21,7 +21,7 @@ export interface FormOptions {
   /** From readForm: in order, without deleted ones. */
   readonly fields: readonly FormField[];
   readonly surroundings: Surroundings;
-  /** Replaces words of the catalogue, and of the catalogues that some field types bring along. */
+  /** Replaces default messages, including those that some controls bring along. */
   readonly messages?: Partial<Messages> & Readonly<Record<string, string>>;
   readonly readOnly?: boolean;
   /** Answers to begin with. */
@@ -60,10 +60,10 @@ export function createForm(options: FormOptions): FormEngine {
 
 type OpenForm = ReturnType<typeof openForm>;
 
-/** The parts of a form, with the answers of `entries` in its fields. */
-function openForm({ fields, readOnly: isReadOnly = false, entries = [], ...given }: FormOptions) {
-  const surroundings = surroundingsIn(fields, given.surroundings);
-  const messages: Messages = { ...english, ...given.messages };
+/** Returns the parts of a form, with the answers of `entries` in its fields. */
+function openForm({ fields, readOnly: isReadOnly = false, entries = [], ...rest }: FormOptions) {
+  const surroundings = surroundingsIn(fields, rest.surroundings);
+  const messages: Messages = { ...english, ...rest.messages };
   const pages = layOutPages(fields, messages);
   const position = createPagePosition(pages);
   const states = createFieldStates(fields, position.pageOf);
@@ -104,7 +104,7 @@ function resume({ fields, states, changes, position }: OpenForm, draft: NonNulla
   position.turnTo(draft.page);
 }
 
-/** `announce` is to be called after every change. It calls the listeners only if the change concerns the form as a whole. */
+/** Call `announce` after every change. It notifies the listeners only if the state of the form as a whole has changed. */
 function watchState({ states, errors, changes, conflict, position, messages, listeners }: OpenForm) {
   let state: FormState | undefined;
 
@@ -239,8 +239,8 @@ function attemptsOf({ states, errors, conflict, position }: OpenForm, announce: 
       errors.attempt();
       return stopAtErrors();
     },
-    showErrors(found) {
-      errors.add(found);
+    showErrors(list) {
+      errors.add(list);
       stopAtErrors();
     },
     setConflict() {

@@ -1,4 +1,4 @@
-// The fields of an open form: what each holds, and what is wrong with it.
+// The fields of an open form: the value and the errors of each.
 import type { FieldError } from '../kit/definition.ts';
 import { type FormField, isShown } from '../kit/field.ts';
 import type { FieldState, SummaryItem } from './form-state.ts';
@@ -17,7 +17,7 @@ export interface FieldStates {
   subscribeField(uuid: string, listener: () => void): () => void;
   /** The errors of all fields in the form's order. The same array while no error changes. */
   listErrors(): readonly SummaryItem[];
-  /** How many answers on the screen are still the record's. */
+  /** Returns how many answers on the screen come unchanged from the record. */
   countFromRecord(): number;
 }
 

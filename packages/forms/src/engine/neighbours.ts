@@ -1,4 +1,4 @@
-// The fields that the check of another looks at: whether a phone number is there decides whether a consent is demanded.
+// The other fields that a check looks at: a consent is required only if there is a phone number.
 import type { Neighbour } from '../kit/definition.ts';
 import type { FormField } from '../kit/field.ts';
 import { definitionOf } from '../model/registry.ts';
@@ -6,7 +6,7 @@ import { isSent } from './entries.ts';
 
 const NONE: readonly Neighbour[] = [];
 
-/** Returns the sent fields of the types that a field looks at; none for most. `answerOf` returns undefined for what is no value. */
+/** Returns the sent fields of the types that a field looks at; for most fields none. `answerOf` may return undefined. */
 export function neighboursOf(
   field: FormField,
   fields: readonly FormField[],

@@ -1,4 +1,4 @@
-// What the person changed in an open form: whether anything would be lost, and what a draft of it holds.
+// What the person changed in an open form: whether it is dirty, and what its draft contains.
 import type { DraftAnswer } from './draft.ts';
 import type { FieldStates } from './field-states.ts';
 
