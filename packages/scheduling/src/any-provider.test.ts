@@ -28,8 +28,8 @@ describe('any provider', () => {
       fc.property(fc.array(answer, { maxLength: 6 }), (answers) => {
         const offered = anyProvider(answers);
         const keys = offered.map(({ start, locationId }) => `${start} ${locationId}`);
-        const wanted = answers.flatMap(({ starts, locationId }) => starts.map((start) => `${start} ${locationId}`));
-        expect(new Set(keys)).toEqual(new Set(wanted));
+        const expected = answers.flatMap(({ starts, locationId }) => starts.map((start) => `${start} ${locationId}`));
+        expect(new Set(keys)).toEqual(new Set(expected));
         expect(new Set(keys).size).toBe(keys.length);
         for (const { start, locationId, providerId } of offered) {
           const first = answers.find((one) => one.locationId === locationId && one.starts.includes(start));

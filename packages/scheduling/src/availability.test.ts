@@ -45,11 +45,11 @@ describe('when the clock changes', () => {
   const allDay = question({ working: { hours: everyDay(0, 1440) }, rules: { duration: 60 } });
 
   it('[CASE-01] on March 14, 2027 in New York nothing begins from 2:00 to 2:59, and an hour from 1:30 ends at 3:30', () => {
-    const found = labels(allDay, '2027-03-14');
-    expect(found.slice(0, 6)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '3:00 AM', '3:30 AM']);
+    const starts = labels(allDay, '2027-03-14');
+    expect(starts.slice(0, 6)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '3:00 AM', '3:30 AM']);
     const start = on(allDay, '2027-03-14')[3] ?? 0;
     expect(slotLabel(newYork, start + 60)).toBe('3:30 AM');
-    expect(found.at(-1)).toBe('11:30 PM');
+    expect(starts.at(-1)).toBe('11:30 PM');
   });
 
   it('[CASE-02] on November 7, 2027 both 1:30s are offered, as two instants', () => {
@@ -113,9 +113,9 @@ describe('around busy times', () => {
 
   it('[CASE-12] no visit lies in a lunch break, but a buffer may', () => {
     const q = question({ working: { breaks: everyDay(720, 780) }, rules: { bufferAfter: 15, bufferBefore: 15 } });
-    const found = labels(q, '2026-11-23');
-    expect(found.slice(5, 7)).toEqual(['11:30 AM', '1:00 PM']);
-    expect(found.at(-1)).toBe('4:30 PM');
+    const starts = labels(q, '2026-11-23');
+    expect(starts.slice(5, 7)).toEqual(['11:30 AM', '1:00 PM']);
+    expect(starts.at(-1)).toBe('4:30 PM');
   });
 
   it('[CASE-12] shifts reach to midnight and past it, and belong to the day they begin on', () => {
@@ -151,8 +151,8 @@ describe('around busy times', () => {
 
   it('[CASE-12] busy times may overlap, contain each other and come in any order; an empty one blocks nothing', () => {
     const busy = [taken('20:00', '20:30'), taken('15:00', '18:00'), taken('16:00', '17:00'), taken('17:30', '19:00')];
-    const found = labels(question({ busy: [...busy, taken('19:15', '19:15')] }), '2026-11-23');
-    expect(found).toEqual(['9:00 AM', '9:30 AM', '2:00 PM', '2:30 PM', '3:30 PM', '4:00 PM', '4:30 PM']);
+    const starts = labels(question({ busy: [...busy, taken('19:15', '19:15')] }), '2026-11-23');
+    expect(starts).toEqual(['9:00 AM', '9:30 AM', '2:00 PM', '2:30 PM', '3:30 PM', '4:00 PM', '4:30 PM']);
   });
 
   it('hours apply from their first to their last day, and touching ones are merged', () => {
@@ -250,16 +250,16 @@ describe('every result', () => {
             closed: closed.map((n) => ({ from: start + n, until: start + n })),
           },
         };
-        const found = freeStarts(q, { from: start, until: start + 2 });
-        expect(found).toEqual(plainLook(q, start, start + 2));
-        const sample = found[found.length >> 1];
+        const starts = freeStarts(q, { from: start, until: start + 2 });
+        expect(starts).toEqual(plainLook(q, start, start + 2));
+        const sample = starts[starts.length >> 1];
         if (sample !== undefined) {
           expect(isFreeStart(q, sample)).toBe(true);
           expect(isFreeStart({ ...q, busy: [...q.busy, { from: sample, until: sample + 1 }] }, sample)).toBe(false);
         }
         // A coarser grid offers a subset, and skips no opening in which a multiple fits.
         const coarse = freeStarts({ ...q, rules: { ...q.rules, granularity: 15 } }, { from: start, until: start + 2 });
-        const all = new Set(found);
+        const all = new Set(starts);
         expect(coarse.every((one) => all.has(one))).toBe(true);
         expect(coarse).toEqual([...coarse].sort((a, b) => a - b));
       }),

@@ -94,9 +94,9 @@ describe('weekly hours', () => {
           const visit = { locationId: 'a', day, from: hour * 60, until: (hour + length) * 60 };
           // A Wednesday.
           const taken = [...hoursOf(row(3, visit.from, visit.until))];
-          const here = rows.filter(({ locationId }) => locationId === 'a');
-          const works = here.filter(({ kind }) => kind === 'work').flatMap((one) => [...hoursOf(one)]);
-          const pauses = here.filter(({ kind }) => kind === 'break').flatMap((one) => [...hoursOf(one)]);
+          const own = rows.filter(({ locationId }) => locationId === 'a');
+          const works = own.filter(({ kind }) => kind === 'work').flatMap((one) => [...hoursOf(one)]);
+          const pauses = own.filter(({ kind }) => kind === 'break').flatMap((one) => [...hoursOf(one)]);
           const isIn = taken.every((at) => works.includes(at) && !pauses.includes(at));
           expect(isInHours(rows, visit)).toBe(isIn);
         },

@@ -33,8 +33,9 @@ const BESIDE = 400;
 
 /** Returns the most bytes that a draft of the form can have: the sum for its fields, but at most 300,000. */
 export function draftRoom(fields: readonly FormField[]): number {
-  const asked = fields.filter(isAsked);
-  const rooms = asked.map((field) => definitionOf(field).room?.(field.properties.specific) ?? DEFAULT_ROOM);
+  const rooms = fields
+    .filter(isAsked)
+    .map((field) => definitionOf(field).room?.(field.properties.specific) ?? DEFAULT_ROOM);
   return Math.min(
     MOST,
     rooms.reduce((sum, room) => sum + LONGEST_CHARACTER * room + BESIDE, 0),

@@ -94,8 +94,8 @@ it('[VAL-04] [VAL-10] browser and server agree on 10,000 random forms, with the 
   timeout: 120_000,
 }, () => {
   const filled = fc.array(fc.tuple(field, fc.option(stored)), { minLength: 1, maxLength: 6 });
-  let refused = 0;
-  let taken = 0;
+  let rejected = 0;
+  let accepted = 0;
   fc.assert(
     fc.property(filled, (form) => {
       const fields = form.map(([made]) => made);
@@ -107,16 +107,16 @@ it('[VAL-04] [VAL-10] browser and server agree on 10,000 random forms, with the 
         const value = readValue(made, answer);
         if (value !== undefined && definitionOf(made).isValue(value)) engine.setValue(made.uuid, value);
       }
-      const isTaken = engine.attempt();
+      const isAccepted = engine.attempt();
       const sent: unknown = JSON.parse(JSON.stringify(engine.toEntries()));
       const verdict = validateSubmission(fields, sent, surroundings);
       const shown = engine.getState().summary.map(({ uuid, path, message }) => ({ uuid, path, message }));
       expect(verdict.ok ? [] : verdict.errors).toEqual(shown);
-      if (isTaken) taken += 1;
-      else refused += 1;
+      if (isAccepted) accepted += 1;
+      else rejected += 1;
     }),
     { numRuns: 10_000 },
   );
   // Neither result may be rare, or the comparison would prove little.
-  expect(Math.min(taken, refused)).toBeGreaterThan(1000);
+  expect(Math.min(accepted, rejected)).toBeGreaterThan(1000);
 });

@@ -26,7 +26,7 @@ export function groupFrame(view: ControlProps, controls: ReactNode, hint = view.
   return (
     <fieldset className="field" data-invalid={error ? '' : undefined} aria-describedby={describedBy(id, hint, error)}>
       <GroupLegend field={field} isRequired={isRequired} isFromRecord={isFromRecord} messages={messages} />
-      {/* Chromium builds a fieldset anew for each child that comes or goes; those of a div it does not. */}
+      {/* Chromium rebuilds a fieldset whenever a child is added or removed, but not a div. */}
       <div className="field">
         {hint && <Hint id={id}>{hint}</Hint>}
         {controls}

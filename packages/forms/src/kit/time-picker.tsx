@@ -38,7 +38,7 @@ export function TimePicker(props: TimePickerProps) {
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">{unset[part]}</option>
-        {/* A time that was stored elsewhere may lie between the steps. */}
+        {/* A time stored elsewhere may be between the steps. */}
         {parts[part] && !texts.includes(parts[part]) && <option value={parts[part]}>{parts[part]}</option>}
         <Texts of={texts} />
       </select>

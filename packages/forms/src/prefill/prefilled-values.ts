@@ -41,8 +41,8 @@ function relatedValue(person: RelatedPerson, column: string, relations: Relation
     case 'email':
       return person.emailAddress;
     default: {
-      const wanted = person.relationship.toLowerCase();
-      const relationship = relations?.find((type) => type.name.toLowerCase() === wanted)?.externalId ?? '';
+      const typeName = person.relationship.toLowerCase();
+      const relationship = relations?.find((type) => type.name.toLowerCase() === typeName)?.externalId ?? '';
       return { first: name.first, last: name.last, relationship };
     }
   }

@@ -84,7 +84,7 @@ export function Form(props: FormProps) {
             <span className="star" aria-hidden="true">
               *
             </span>
-            {/* What the star is read as at the fields. */}
+            {/* The same words that screen readers say for the star of a field. */}
             <VisuallyHidden>{messages.required}</VisuallyHidden>{' '}
             {practiceName ? fill(messages.requiredLegend, { practice: practiceName }) : messages.requiredLegendPlain}
           </p>

@@ -52,9 +52,9 @@ const both: readonly Region[] = [...usStates, ...canadianProvinces];
 
 // Records and autofill may also have the full names of regions and countries.
 function codeOfRegion(state: string, country: string): string {
-  const wanted = state.toLowerCase();
+  const lower = state.toLowerCase();
   const regions = country === '' ? both : (regionsOf(country) ?? []);
-  const region = regions.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
+  const region = regions.find(({ code, name }) => code.toLowerCase() === lower || name.toLowerCase() === lower);
   return region?.code ?? state;
 }
 

@@ -46,7 +46,7 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
         </p>
         {location && <p className="muted">{nameOfLocation(location)}</p>}
       </div>
-      {/* Has its room before there is anything to say. */}
+      {/* Takes up its space even while it is empty. */}
       <p className="booking-held" role="status">
         {held && (
           <>

@@ -132,19 +132,19 @@ export const appointmentBooking: FieldDefinition<BookingValue, object> = {
     if (stored === null || stored === undefined || stored === '') return emptyBooking;
     if (typeof stored !== 'object' || Array.isArray(stored)) return undefined;
     const source = stored as Record<string, unknown>;
-    const given = Object.fromEntries(
+    const booking = Object.fromEntries(
       Object.entries(emptyBooking).map(([key, empty]) => [
         key,
         Object.hasOwn(source, key) ? (source[key] ?? empty) : empty,
       ]),
     );
-    if (!appointmentBooking.isValue(given)) return undefined;
-    const ids = [given.appointment_type_id, given.appointment_booking_provider_id, given.location_id];
-    const isRead =
+    if (!appointmentBooking.isValue(booking)) return undefined;
+    const ids = [booking.appointment_type_id, booking.appointment_booking_provider_id, booking.location_id];
+    const isReadable =
       ids.every((id) => ID.test(id)) &&
-      (given.appointment_date === '' || noonOf(given.appointment_date) !== '') &&
-      (given.appointment_time === '' || instantOf(given.appointment_time) !== '') &&
-      (given.birthdate === '' || dayOfIso(given.birthdate) !== undefined);
-    return isRead ? { ...given, appointment_time: instantOf(given.appointment_time) } : undefined;
+      (booking.appointment_date === '' || noonOf(booking.appointment_date) !== '') &&
+      (booking.appointment_time === '' || instantOf(booking.appointment_time) !== '') &&
+      (booking.birthdate === '' || dayOfIso(booking.birthdate) !== undefined);
+    return isReadable ? { ...booking, appointment_time: instantOf(booking.appointment_time) } : undefined;
   },
 };

@@ -101,10 +101,10 @@ describe('Date Picker', () => {
 
   it('[FIELD-DATE-03] with a time, requires both, and reports errors in either', () => {
     const field = visit({ includeTime: true, pastFuture: 'past' });
-    const wanted = 'Visit must have an hour, minutes, and AM or PM';
+    const incomplete = 'Visit must have an hour, minutes, and AM or PM';
     for (const text of ['11/20/2026', '11/20/2026 09:-- AM', '2026-11-20T00:00:00.000Z', '11/20/2026 noon'])
       expect(errorsOf(field, text)[0]).toBe(
-        text.endsWith('noon') ? 'Visit is not in the valid format. The expected format is MM/DD/YYYY.' : wanted,
+        text.endsWith('noon') ? 'Visit is not in the valid format. The expected format is MM/DD/YYYY.' : incomplete,
       );
     expect(errorsOf(field, '09:30 AM')).toEqual([
       'Visit is not in the valid format. The expected format is MM/DD/YYYY.',

@@ -23,11 +23,11 @@ export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
   const uploads = uploadsOf(host ?? nobody);
   const read = () => uploads.get(field.uuid);
   const state = useSyncExternalStore(uploads.subscribe, read, read);
-  const [said, setSaid] = useState('');
-  const kept = value === null || isPending(value) ? undefined : value;
+  const [announcement, announce] = useState('');
+  const file = value === null || isPending(value) ? undefined : value;
   const isClosed = isDisabled || !host;
-  const shown = kept ? 'kept' : state.fraction === undefined ? 'chooser' : 'coming';
-  useKeptFocus(id, shown);
+  const mode = file ? 'kept' : state.fraction === undefined ? 'chooser' : 'coming';
+  useKeptFocus(id, mode);
   useWholeWindow();
   const isForgotten = value === null && state.fraction !== undefined;
   useEffect(() => {
@@ -37,30 +37,30 @@ export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
 
   const send = (file: File | undefined) => {
     if (!file || isClosed) return;
-    setSaid('');
+    announce('');
     change({ pending: true });
     uploads.start(field.uuid, file, (done: KeptFile | undefined) => {
       change(done ? attachmentOf(done) : null);
-      if (done) setSaid(fill(messages.attachmentDone, { name: done.fileName }));
+      if (done) announce(fill(messages.attachmentDone, { name: done.fileName }));
     });
   };
   const clear = () => {
     uploads.clear(field.uuid);
     change(null);
-    setSaid(messages.attachmentCleared);
+    announce(messages.attachmentCleared);
   };
 
   return groupFrame(
     view as ControlProps,
     <>
-      {kept ? (
-        <KeptPicture view={view} file={kept} onClear={clear} />
+      {file ? (
+        <KeptPicture view={view} file={file} onClear={clear} />
       ) : state.file && state.fraction !== undefined ? (
         <OnItsWay id={id} name={state.file.name} fraction={state.fraction} messages={messages} onClear={clear} />
       ) : (
         <Chooser view={view} isClosed={isClosed} onFile={send} />
       )}
-      {kept && state.omittedPages !== undefined && (
+      {file && state.omittedPages !== undefined && (
         <p className="notice">
           <Icon of={Info} />
           {fill(messages.attachmentPages, { count: ATTACHED_PAGES, omitted: state.omittedPages })}
@@ -82,7 +82,7 @@ export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
         </div>
       )}
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>,
   );

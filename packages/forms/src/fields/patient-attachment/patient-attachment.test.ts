@@ -12,8 +12,8 @@ import { MAX_ATTACHMENT, patientAttachment } from './definition.ts';
 import { createUploads } from './uploads.ts';
 
 const field = defineField('Patient Attachment', { uuid: 'card', common: { label: 'Card', makeRequired: true } });
-const kept = { key: 'A'.repeat(22), fileName: 'card.png', fileType: 'image/png', fileSize: 1200 };
-const value = { ...kept, type: 'patient-attachment' };
+const storedFile = { key: 'A'.repeat(22), fileName: 'card.png', fileType: 'image/png', fileSize: 1200 };
+const value = { ...storedFile, type: 'patient-attachment' };
 
 describe('the answer', () => {
   it('[FIELD-ATT-01] [ATT-01] has key, fileName, fileType, fileSize and type, and nothing else', () => {
@@ -36,7 +36,7 @@ describe('the answer', () => {
     ['a long name', { ...value, fileName: 'x'.repeat(300) }],
     ['a text', 'card.png'],
     ['a list', [value]],
-    ['a file that a sender says is on its way', { pending: true }],
+    ['a file that the sender marks as pending', { pending: true }],
   ])('[ABUSE-15] %s is not a value', (_, wrong) => {
     expect(errorsOf(field, wrong)).toEqual(['not a value']);
   });
@@ -155,8 +155,8 @@ describe('an upload', () => {
     expect(uploads.get('a')).toMatchObject({ fraction: 0 });
     call(0).progress(0.4);
     expect(uploads.get('a').fraction).toBe(0.4);
-    call(0).done({ ...kept, omittedPages: 2 });
-    await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(kept));
+    call(0).done({ ...storedFile, omittedPages: 2 });
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(storedFile));
     expect(uploads.get('a')).toEqual({ omittedPages: 2 });
   });
 
@@ -169,7 +169,7 @@ describe('an upload', () => {
     expect(call(0).signal.aborted).toBe(true);
     uploads.clear('a');
     expect(call(1).signal.aborted).toBe(true);
-    call(0).done(kept);
+    call(0).done(storedFile);
     call(1).fail(new Error('aborted'));
     await Promise.resolve();
     await Promise.resolve();

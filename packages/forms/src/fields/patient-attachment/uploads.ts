@@ -16,7 +16,7 @@ export interface Uploads {
   get(uuid: string): UploadState;
   subscribe(listener: () => void): () => void;
   /** Uploads a file and ends a running upload of the field. `settle` gets the stored file, or undefined if there is none. */
-  start(uuid: string, file: File, settle: (kept: KeptFile | undefined) => void): void;
+  start(uuid: string, file: File, settle: (stored: KeptFile | undefined) => void): void;
   /** Ends a running upload and forgets its state. */
   clear(uuid: string): void;
 }
@@ -56,11 +56,11 @@ export function createUploads(host: FieldHost): Uploads {
         if (running.get(uuid) === control) set(uuid, { file, fraction: Math.min(Math.max(fraction, 0), 1) });
       };
       host.upload(file, progress, control.signal).then(
-        ({ omittedPages, ...kept }) => {
+        ({ omittedPages, ...stored }) => {
           if (running.get(uuid) !== control) return;
           running.delete(uuid);
           set(uuid, omittedPages ? { omittedPages } : idle);
-          settle(kept);
+          settle(stored);
         },
         (error: unknown) => {
           if (running.get(uuid) !== control) return;
@@ -77,11 +77,11 @@ export function createUploads(host: FieldHost): Uploads {
   };
 }
 
-const known = new WeakMap<FieldHost, Uploads>();
+const uploadsByHost = new WeakMap<FieldHost, Uploads>();
 
 /** Returns the uploads of an open form, which has one host. */
 export function uploadsOf(host: FieldHost): Uploads {
-  const uploads = known.get(host) ?? createUploads(host);
-  known.set(host, uploads);
+  const uploads = uploadsByHost.get(host) ?? createUploads(host);
+  uploadsByHost.set(host, uploads);
   return uploads;
 }
