@@ -1,12 +1,29 @@
-// What docs/fields.md shows of each type: an answer as it is stored; and the wrong answers that its messages are found with.
+// What docs/fields.md is made with: an example of a stored value for each field type, and wrong values that bring out its messages.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Surroundings } from '../../packages/forms/src/kit/host.ts';
-import type { OfferedType } from '../../packages/forms/src/model/registry.ts';
+import { root } from '../root.ts';
 
+/** An `example.json` in the folder of a field type. */
 export interface Example {
+  /** The type's name. */
+  readonly type: string;
   /** As it is stored or sent. */
   readonly value: unknown;
+  /** The field's own properties, where the value needs some. */
   readonly specific?: object;
 }
+
+const folder = join(root, 'packages/forms/src/fields');
+
+/** By type name. The files are no code, so no bundle contains them. */
+export const examples: ReadonlyMap<string, Example> = new Map(
+  readdirSync(folder)
+    .map((type) => join(folder, type, 'example.json'))
+    .filter(existsSync)
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Example)
+    .map((example) => [example.type, example]),
+);
 
 export const surroundings: Surroundings = {
   today: '2026-05-14',
@@ -22,64 +39,6 @@ export const surroundings: Surroundings = {
 
 const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
-
-/** One for each type that holds an answer; the compiler asks for it when a type is new. */
-export const examples: Readonly<Record<OfferedType, Example | undefined>> = {
-  'Short Text Entry': { value: 'Robin' },
-  'Long Text Entry': { value: 'A crown came off.\nIt hurts.' },
-  Number: { value: '28' },
-  Spinner: { value: '2.5', specific: { step: 0.5 } },
-  'Date Picker': { value: '2026-05-18T00:00:00.000Z' },
-  Time: { value: '09:30 AM' },
-  Dropdown: { value: 'Aetna', specific: { options: ['Aetna', 'Delta'] } },
-  'Single Choice': { value: { option: 'Yes' }, specific: { options: ['Yes', 'No'] } },
-  'Multiple Choice': {
-    value: { options: ['Latex'], other: 'Wasps' },
-    specific: { options: ['Latex'], displayOther: true },
-  },
-  Checkbox: { value: true },
-  'Sliding Scale': { value: 3 },
-  Signature: { value: encodeURIComponent(png) },
-  Name: { value: { first: 'Ada', middle: '', last: 'Okafor' } },
-  Birthdate: { value: '1993-03-18T00:00:00.000Z' },
-  Sex: { value: 'Female' },
-  SSN: { value: '123-45-6789' },
-  Address: {
-    value: { street: '218 Wharf Street', street2: '', city: 'Portland', state: 'ME', zip: '04101', country: 'US' },
-  },
-  'Email Address': { value: 'ada@example.com' },
-  'Phone Number': { value: '(207) 555-0148' },
-  Patient: { value: '0191d3a2-7c1f-8f11-9a55-3d1f0c2b4e6a' },
-  'Responsible Party': { value: { first: 'Grace', last: 'Okafor', relationship: 'mother' } },
-  'Mobile Consent': { value: 'yes', specific: { consentMode: 'choice' } },
-  'Patient Attachment': {
-    value: {
-      key: '0191d3a2',
-      fileName: 'card.png',
-      fileType: 'image/png',
-      fileSize: 48211,
-      type: 'patient-attachment',
-    },
-  },
-  'Appointment Booking': {
-    value: {
-      appointment_type_id: '0191d3a2-7c1f-8f11-9a55-3d1f0c2b4e01',
-      appointment_booking_provider_id: '',
-      is_autoselect_provider: true,
-      appointment_date: '2026-05-18T12:00:00.000Z',
-      appointment_time: '2026-05-18T09:30:00-04:00',
-      birthdate: '',
-      location_id: '0191d3a2-7c1f-8f11-9a55-3d1f0c2b4e02',
-      zip: '04101',
-      radius: 15,
-    },
-  },
-  'Description Area': undefined,
-  'Section Break': undefined,
-  'Page Break': undefined,
-  'Print Page Break': undefined,
-  Submit: undefined,
-};
 
 const long = 'word '.repeat(5000);
 const parts = ['first', 'middle', 'last', 'relationship', 'street', 'street2', 'city', 'state', 'zip', 'country'];

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { fieldTypes } from '../../packages/forms/src/kit/type-names.ts';
 import { type OfferedType, registry } from '../../packages/forms/src/model/registry.ts';
+import { examples } from './examples.ts';
 import { fieldTypesPage, messagesOf } from './field-types.ts';
 
 const page = fieldTypesPage();
@@ -11,6 +12,11 @@ test('the page has every type on offer with its number and properties', () => {
     expect(page).toContain(`## ${type}\n\nType number ${fieldTypes[type]}.`);
     for (const key of Object.keys(registry[type].definition.properties)) expect(page).toContain(`| \`${key}\` |`);
   }
+});
+
+test('every type that holds an answer has an example, and no example is of an unknown type', () => {
+  const types = Object.entries(registry).filter(([, { definition }]) => definition.kind === 'answer');
+  expect([...examples.keys()].sort()).toEqual(types.map(([type]) => type).sort());
 });
 
 test('[VAL-02] [VAL-10] the page shows the texts of the specification, each found where it is said', () => {

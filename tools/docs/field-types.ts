@@ -99,9 +99,12 @@ function storedLines(type: OfferedType, { value, specific = {} }: Example): read
   ];
 }
 
+/** @throws Error when a type that holds an answer has no example */
 function sectionOf(type: OfferedType): readonly string[] {
-  const example = examples[type];
+  const example = examples.get(type);
   const isAnswer = registry[type].definition.kind === 'answer';
+  if (isAnswer && !example)
+    throw new Error(`${type} needs an example.json in its folder below packages/forms/src/fields.`);
   const said = isAnswer ? messagesOf(type) : [];
   return [
     `## ${type}`,

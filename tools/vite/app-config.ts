@@ -11,8 +11,8 @@ const browsers = ['chrome140', 'edge140', 'firefox142', 'safari18.4', 'ios18.4']
 /** Drawings, forms and clocks are fetched by the screens that show them, and not by the others. */
 const apart = /[\\/]packages[\\/](?:ui[\\/]src[\\/]art|forms|scheduling)[\\/]/;
 
-/** What the controls of rare fields share with forms: one file too, without the booking field, which comes alone. */
-const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields)[\\/](?!appointment-booking)/;
+/** What the controls of rare fields share with forms is one file, with the registry that names them all. The booking field comes alone. */
+const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields|model)[\\/](?!appointment-booking)/;
 
 /** What registering and the password screens have in common; most visits need none of it. */
 const account =

@@ -1,4 +1,4 @@
-// The face of forms without a screen: reading, filling in, checking and printing forms. Runs in the browser and on the server.
+// What forms exports without React: reading, filling in, checking and printing forms. Runs in the browser and on the server.
 
 export type { FormOptions } from './engine/create-form.ts';
 export { createForm } from './engine/create-form.ts';

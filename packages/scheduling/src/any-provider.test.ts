@@ -1,10 +1,10 @@
-// 'Any provider' over several answers.
+// Merging the free times of several providers for 'Any provider'.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyProvider } from './any-provider.ts';
 
 describe('any provider', () => {
-  it('[CASE-09] of a time that several have, names the first of them, at each location once', () => {
+  it('[CASE-09] lists a time that several providers have once per location, with the first of them', () => {
     const offered = anyProvider([
       { providerId: 'ito', locationId: 'harbor', starts: [60, 120] },
       { providerId: 'reyes', locationId: 'harbor', starts: [30, 60] },
@@ -18,7 +18,7 @@ describe('any provider', () => {
     ]);
   });
 
-  it('offers exactly the times that somebody has, each from somebody who has it, whatever the order', () => {
+  it('offers exactly the times that some provider has, each with a provider who has it, in any order of input', () => {
     const answer = fc.record({
       providerId: fc.constantFrom('a', 'b', 'c'),
       locationId: fc.constantFrom('x', 'y'),
@@ -28,8 +28,8 @@ describe('any provider', () => {
       fc.property(fc.array(answer, { maxLength: 6 }), (answers) => {
         const offered = anyProvider(answers);
         const keys = offered.map(({ start, locationId }) => `${start} ${locationId}`);
-        const wanted = answers.flatMap(({ starts, locationId }) => starts.map((start) => `${start} ${locationId}`));
-        expect(new Set(keys)).toEqual(new Set(wanted));
+        const expected = answers.flatMap(({ starts, locationId }) => starts.map((start) => `${start} ${locationId}`));
+        expect(new Set(keys)).toEqual(new Set(expected));
         expect(new Set(keys).size).toBe(keys.length);
         for (const { start, locationId, providerId } of offered) {
           const first = answers.find((one) => one.locationId === locationId && one.starts.includes(start));

@@ -1,7 +1,7 @@
-// 'Any provider': what several providers answer, as one list in which each time and place stands once.
+// 'Any provider': merges the free times of several providers into one list, each time once per location.
 import type { EpochMinute } from './zone.ts';
 
-/** When one provider is free at one location, in order. */
+/** The times at which one provider is free at one location, in order. */
 export interface ProviderStarts {
   readonly providerId: string;
   readonly locationId: string;
@@ -15,18 +15,18 @@ export interface OfferedStart {
 }
 
 /**
- * Each time and location once, with the first provider (in the order given) who is free then and there. By time; at one time
- * in the order in which the locations are given.
+ * Returns each pair of time and location once, with the first provider in the list who is free then. Sorted by time, then by the
+ * order in which the locations were given.
  */
-export function anyProvider(answers: readonly ProviderStarts[]): OfferedStart[] {
+export function anyProvider(free: readonly ProviderStarts[]): OfferedStart[] {
   const byLocation = new Map<string, Map<EpochMinute, string>>();
-  for (const { providerId, locationId, starts } of answers) {
-    const known = byLocation.get(locationId) ?? new Map<EpochMinute, string>();
-    byLocation.set(locationId, known);
-    for (const start of starts) if (!known.has(start)) known.set(start, providerId);
+  for (const { providerId, locationId, starts } of free) {
+    const providers = byLocation.get(locationId) ?? new Map<EpochMinute, string>();
+    byLocation.set(locationId, providers);
+    for (const start of starts) if (!providers.has(start)) providers.set(start, providerId);
   }
   const offered: OfferedStart[] = [];
-  for (const [locationId, known] of byLocation)
-    for (const [start, providerId] of known) offered.push({ start, locationId, providerId });
+  for (const [locationId, providers] of byLocation)
+    for (const [start, providerId] of providers) offered.push({ start, locationId, providerId });
   return offered.sort((a, b) => a.start - b.start);
 }

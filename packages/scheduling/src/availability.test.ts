@@ -1,4 +1,4 @@
-// Free slots: the hard cases by name, and every answer held against a plain look at each minute.
+// Free slots: the hard cases by name, and every result compared with a simple check of each minute.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -45,14 +45,14 @@ describe('when the clock changes', () => {
   const allDay = question({ working: { hours: everyDay(0, 1440) }, rules: { duration: 60 } });
 
   it('[CASE-01] on March 14, 2027 in New York nothing begins from 2:00 to 2:59, and an hour from 1:30 ends at 3:30', () => {
-    const found = labels(allDay, '2027-03-14');
-    expect(found.slice(0, 6)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '3:00 AM', '3:30 AM']);
+    const starts = labels(allDay, '2027-03-14');
+    expect(starts.slice(0, 6)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '3:00 AM', '3:30 AM']);
     const start = on(allDay, '2027-03-14')[3] ?? 0;
     expect(slotLabel(newYork, start + 60)).toBe('3:30 AM');
-    expect(found.at(-1)).toBe('11:30 PM');
+    expect(starts.at(-1)).toBe('11:30 PM');
   });
 
-  it('[CASE-02] on November 7, 2027 both 1:30s can be had, as two instants', () => {
+  it('[CASE-02] on November 7, 2027 both 1:30s are offered, as two instants', () => {
     const starts = on(allDay, '2027-11-07');
     const halfPast = starts.filter((start) => slotLabel(newYork, start).startsWith('1:30 AM'));
     expect(halfPast).toEqual([at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')]);
@@ -75,7 +75,7 @@ describe('when the clock changes', () => {
     expect([...first]).toEqual(weekdays.map((one) => [isoOfDay(one), '9:00 AM']));
   });
 
-  it('[CASE-04] a notice of a day is 24 hours, also when the day has 23', () => {
+  it('[CASE-04] a notice of one day is 24 hours, even when the day has 23', () => {
     const q = question({
       working: { hours: everyDay(0, 1440) },
       rules: { notice: 1440 },
@@ -86,20 +86,20 @@ describe('when the clock changes', () => {
     expect(slotLabel(newYork, first ?? 0)).toBe('10:00 AM');
   });
 
-  it('[CASE-05] an instant is the same wherever it is looked at from', () => {
+  it('[CASE-05] an instant is the same in every zone', () => {
     const q = question({ zone: zoneOf('America/St_Johns') });
     const [first] = on(q, '2026-11-23');
     expect(new Date((first ?? 0) * 60_000).toISOString()).toBe('2026-11-23T12:30:00.000Z');
   });
 });
 
-describe('around what is taken', () => {
+describe('around busy times', () => {
   const taken = (from: string, until: string) => ({
     from: at(`2026-11-23T${from}:00Z`),
     until: at(`2026-11-23T${until}:00Z`),
   });
 
-  it('[CASE-12] visits touch each other, and buffers keep them apart', () => {
+  it('[CASE-12] visits may touch, and buffers keep them apart', () => {
     const busy = [taken('15:00', '16:00')];
     const near = (q: AvailabilityQuestion) => labels(q, '2026-11-23').slice(0, 6);
     expect(near(question({ busy }))).toEqual(['9:00 AM', '9:30 AM', '11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM']);
@@ -111,11 +111,11 @@ describe('around what is taken', () => {
     ]);
   });
 
-  it('[CASE-12] a lunch break is left out, but a buffer may lie in it', () => {
+  it('[CASE-12] no visit lies in a lunch break, but a buffer may', () => {
     const q = question({ working: { breaks: everyDay(720, 780) }, rules: { bufferAfter: 15, bufferBefore: 15 } });
-    const found = labels(q, '2026-11-23');
-    expect(found.slice(5, 7)).toEqual(['11:30 AM', '1:00 PM']);
-    expect(found.at(-1)).toBe('4:30 PM');
+    const starts = labels(q, '2026-11-23');
+    expect(starts.slice(5, 7)).toEqual(['11:30 AM', '1:00 PM']);
+    expect(starts.at(-1)).toBe('4:30 PM');
   });
 
   it('[CASE-12] shifts reach to midnight and past it, and belong to the day they begin on', () => {
@@ -136,26 +136,26 @@ describe('around what is taken', () => {
     expect(labels(question({ busy, rules: { duration: 120 } }), '2026-11-23')).toEqual(['11:00 AM']);
   });
 
-  it('[CASE-12] a shift over midnight is one where the next day goes on, also on the night of a change', () => {
+  it('[CASE-12] a shift past midnight joins the hours of the next day, even on the night when the clock changes', () => {
     const around = [
       { weekday: 6, from: 1320, until: 1440 },
       { weekday: 0, from: 0, until: 300 },
     ];
     const q = question({ working: { hours: around }, rules: { duration: 120, granularity: 60 } });
     expect(labels(q, '2027-03-13')).toEqual(['10:00 PM', '11:00 PM']);
-    // Three o'clock follows upon one; two hours from one end at four.
+    // The clock jumps from 1:59 to 3:00, so two hours from 1:00 end at 4:00.
     expect(labels(q, '2027-03-14')).toEqual(['12:00 AM', '1:00 AM', '3:00 AM']);
     expect(labels(q, '2027-11-06')).toEqual(['10:00 PM', '11:00 PM']);
     expect(labels(q, '2027-11-07')).toEqual(['12:00 AM', '1:00 AM EDT', '1:00 AM EST', '2:00 AM', '3:00 AM']);
   });
 
-  it('[CASE-12] what is taken may overlap, hold one another and come in any order; what ends at once takes nothing', () => {
+  it('[CASE-12] busy times may overlap, contain each other and come in any order; an empty one blocks nothing', () => {
     const busy = [taken('20:00', '20:30'), taken('15:00', '18:00'), taken('16:00', '17:00'), taken('17:30', '19:00')];
-    const found = labels(question({ busy: [...busy, taken('19:15', '19:15')] }), '2026-11-23');
-    expect(found).toEqual(['9:00 AM', '9:30 AM', '2:00 PM', '2:30 PM', '3:30 PM', '4:00 PM', '4:30 PM']);
+    const starts = labels(question({ busy: [...busy, taken('19:15', '19:15')] }), '2026-11-23');
+    expect(starts).toEqual(['9:00 AM', '9:30 AM', '2:00 PM', '2:30 PM', '3:30 PM', '4:00 PM', '4:30 PM']);
   });
 
-  it('hours hold from their first to their last day, and touching ones are one', () => {
+  it('hours apply from their first to their last day, and touching ones are merged', () => {
     const hours = [
       { weekday: 1, from: 540, until: 600, validUntil: day('2026-11-23') },
       { weekday: 1, from: 600, until: 660, validFrom: day('2026-11-23') },
@@ -165,7 +165,7 @@ describe('around what is taken', () => {
     expect(labels(q, '2026-11-30')).toEqual(['10:00 AM']);
   });
 
-  it('nothing is offered before now and its notice, nor after the horizon', () => {
+  it('nothing is offered before the notice has passed or after the horizon', () => {
     const now = at('2026-11-23T15:10:00Z');
     expect(labels(question({ now }), '2026-11-23')[0]).toBe('10:30 AM');
     expect(labels(question({ now, rules: { notice: 120 } }), '2026-11-23')[0]).toBe('12:30 PM');
@@ -181,7 +181,7 @@ const anyHours = fc
   .map(([weekday, from, length]) => ({ weekday, from: from * 15, until: Math.min(from * 15 + length * 15, 2880) }));
 const nearDays = ['2027-03-12', '2027-11-05', '2026-12-20', '2027-04-02', '2027-10-01'].map(day);
 
-/** Every minute of the days, asked one by one by what the words mean. */
+/** The same result by brute force: every minute of the days is checked against the definition. */
 function plainLook(q: AvailabilityQuestion, from: number, until: number): number[] {
   const { zone, working, rules: visit, busy, now } = q;
   const rowAt = (rows: readonly WeeklyHours[], instant: number) =>
@@ -213,7 +213,7 @@ function plainLook(q: AvailabilityQuestion, from: number, until: number): number
   return free;
 }
 
-describe('every answer', () => {
+describe('every result', () => {
   const setup = fc.record({
     zone: fc.constantFrom('America/New_York', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kolkata').map(zoneOf),
     start: fc.constantFrom(...nearDays),
@@ -232,7 +232,7 @@ describe('every answer', () => {
     ahead: minute(-3000, 3000),
   });
 
-  it('[CASE-12] [CASE-13] on a grid of one minute is that of a plain look at each minute', { timeout: 60_000 }, () => {
+  it('[CASE-12] [CASE-13] on a grid of one minute equals a check of each minute', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(setup, ({ zone, start, hours, breaks, closed, away, busy, visit, ahead }) => {
         const origin = zone.startOf(start);
@@ -250,16 +250,16 @@ describe('every answer', () => {
             closed: closed.map((n) => ({ from: start + n, until: start + n })),
           },
         };
-        const found = freeStarts(q, { from: start, until: start + 2 });
-        expect(found).toEqual(plainLook(q, start, start + 2));
-        const sample = found[found.length >> 1];
+        const starts = freeStarts(q, { from: start, until: start + 2 });
+        expect(starts).toEqual(plainLook(q, start, start + 2));
+        const sample = starts[starts.length >> 1];
         if (sample !== undefined) {
           expect(isFreeStart(q, sample)).toBe(true);
           expect(isFreeStart({ ...q, busy: [...q.busy, { from: sample, until: sample + 1 }] }, sample)).toBe(false);
         }
-        // A coarser grid offers some of the same, never others, and leaves no opening out where a multiple fits.
+        // A coarser grid offers a subset, and skips no opening in which a multiple fits.
         const coarse = freeStarts({ ...q, rules: { ...q.rules, granularity: 15 } }, { from: start, until: start + 2 });
-        const all = new Set(found);
+        const all = new Set(starts);
         expect(coarse.every((one) => all.has(one))).toBe(true);
         expect(coarse).toEqual([...coarse].sort((a, b) => a - b));
       }),
@@ -267,7 +267,7 @@ describe('every answer', () => {
     );
   });
 
-  it('on a coarse grid is every minute of the fine one that the grid, counted from the opening, meets', () => {
+  it('on a coarse grid is the subset of the fine grid that lies on it, counted from the opening', () => {
     const opens = fc.record({ from: minute(240, 700), length: minute(60, 600) });
     const taken = fc.array(fc.tuple(minute(0, 3 * 1440), minute(1, 240)), { maxLength: 12 });
     fc.assert(
@@ -293,7 +293,7 @@ describe('every answer', () => {
     );
   });
 
-  it('of several days is that of its days one by one, whatever the hours and the grid', () => {
+  it('for several days equals the results for each day, for any hours and any grid', () => {
     const hours = fc.array(fc.oneof(anyHours, fc.constantFrom(...everyDay(0, 1440))), { maxLength: 10 });
     fc.assert(
       fc.property(
@@ -312,7 +312,7 @@ describe('every answer', () => {
     );
   });
 
-  it('of a month is that of its days one by one', () => {
+  it('for a month equals the results for each day', () => {
     const q = question({ busy: [{ from: at('2026-12-03T15:00:00Z'), until: at('2026-12-08T16:00:00Z') }] });
     const month = freeStarts(q, { from: day('2026-12-01'), until: day('2026-12-31') });
     const days = Array.from({ length: 31 }, (_, n) => on(q, isoOfDay(day('2026-12-01') + n))).flat();

@@ -1,19 +1,19 @@
-// When a visit may begin: opening hours less what is taken, on the practice's wall clock. One function for month, day and check.
+// When a visit may begin: opening hours minus busy times, on the practice's wall clock. One function serves month, day and check.
 import { type CalendarDay, weekdayOfDay } from './calendar-day.ts';
 import type { EpochMinute, MinuteRange, Zone } from './zone.ts';
 
-/** Hours of one weekday at one location, in local minutes after midnight. `until` may lie past midnight, up to 2880. */
+/** Hours of one weekday at one location, in local minutes after midnight. `until` may be past midnight, up to 2880. */
 export interface WeeklyHours {
   /** 0 for Sunday to 6 for Saturday. */
   readonly weekday: number;
   readonly from: number;
   readonly until: number;
-  /** First and last day on which these hours hold; without them, always. */
+  /** First and last day on which these hours apply; without them, always. */
   readonly validFrom?: CalendarDay | undefined;
   readonly validUntil?: CalendarDay | undefined;
 }
 
-/** Both days belong to it. */
+/** Both days are included. */
 export interface DayRange {
   readonly from: CalendarDay;
   readonly until: CalendarDay;
@@ -34,29 +34,29 @@ export interface VisitRules {
   readonly duration: number;
   readonly bufferBefore: number;
   readonly bufferAfter: number;
-  /** A visit begins at the earliest so many minutes from now. */
+  /** Minutes from now before which no visit begins. */
   readonly notice: number;
-  /** A visit begins at the latest so many days after today. */
+  /** Days after today beyond which no visit begins. */
   readonly horizonDays: number;
-  /** Minutes between two possible beginnings, counted from the opening. */
+  /** Minutes between possible starts, counted from the opening. */
   readonly granularity: number;
 }
 
 export interface AvailabilityQuestion {
   readonly zone: Zone;
   readonly working: WorkingTime;
-  /** What is taken, buffers included, in any order: appointments, holds, busy times from outside. */
+  /** Busy times with their buffers, in any order: visits, holds, times blocked by other software. */
   readonly busy: readonly MinuteRange[];
   readonly rules: VisitRules;
   readonly now: EpochMinute;
 }
 
-/** Ranges as one list of numbers, the first minute of each and the minute after its last: a month is found in microseconds. */
+/** Ranges as one flat list: the first minute of each and the minute after its last. Flat, so that a month takes microseconds. */
 type Spans = EpochMinute[];
 
 /**
- * The instants at which a visit may begin on the days `from` to `until` (both included), in order. The visit itself lies within
- * working time; it and its buffers touch nothing that is taken.
+ * Returns the instants at which a visit may begin on the days `from` to `until` (both included), in order. The visit itself lies
+ * within working time; it and its buffers overlap no busy time.
  */
 export function freeStarts(question: AvailabilityQuestion, days: DayRange): EpochMinute[] {
   const { zone, working, rules, now } = question;
@@ -65,7 +65,7 @@ export function freeStarts(question: AvailabilityQuestion, days: DayRange): Epoc
   const earliest = Math.max(zone.startOf(days.from), now + rules.notice, now);
   const latest = zone.startOf(lastDay + 1) - 1;
   const { duration, granularity } = rules;
-  // Hours of the day before may reach past midnight, and those of the day after may go on where these end.
+  // Hours of the day before may reach past midnight, and those of the day after may continue these.
   const span = { from: days.from - 1, until: lastDay + 1 };
   const openings = openingsIn(zone, working, span);
   const pauses = pausesIn(zone, working, span);
@@ -95,19 +95,19 @@ export function freeStarts(question: AvailabilityQuestion, days: DayRange): Epoc
   return free;
 }
 
-/** Whether a visit may begin at this instant: the last check before it is booked. */
+/** Returns whether a visit may begin at this instant. The last check before it is booked. */
 export function isFreeStart(question: AvailabilityQuestion, start: EpochMinute): boolean {
   const day = question.zone.dayAt(start);
   return freeStarts(question, { from: day, until: day }).includes(start);
 }
 
-/** The first point of a grid at or after `instant`, which is not before its origin. */
+/** Returns the first point of a grid at or after `instant`, which must not be before the grid's origin. */
 function onGrid(instant: EpochMinute, origin: EpochMinute, step: number): EpochMinute {
   const over = (instant - origin) % step;
   return over === 0 ? instant : instant + step - over;
 }
 
-/** The instants at which no visit may begin because it, or one of its buffers, would touch something taken; in order and apart. */
+/** Returns the instants at which no visit may begin because it or a buffer would overlap a busy time; sorted and disjoint. */
 function blockedStarts({ busy, rules }: AvailabilityQuestion): Spans {
   const ahead = rules.duration + rules.bufferAfter - 1;
   const { bufferBefore } = rules;
@@ -137,7 +137,7 @@ function inOrder(ranges: readonly MinuteRange[]): readonly MinuteRange[] {
   return ranges;
 }
 
-/** Opening hours that begin on these days, by their beginning; those of one day that touch or overlap are one. */
+/** Returns the opening hours that begin on these days, sorted. Those of one day that touch or overlap are merged. */
 function openingsIn(zone: Zone, { hours, closed }: WorkingTime, days: DayRange): Spans {
   const openings: Spans = [];
   for (let day = days.from; day <= days.until; day += 1) {
@@ -149,7 +149,7 @@ function openingsIn(zone: Zone, { hours, closed }: WorkingTime, days: DayRange):
   return sorted(openings);
 }
 
-/** Where which opening's grid counts: of openings that overlap, that of the one that began last. Threes: from, until, origin. */
+/** Returns which opening's grid applies where: among overlapping openings, the one that began last. Triples of from, until, origin. */
 function gridsOf(openings: Spans): number[] {
   const grids: number[] = [];
   let areApart = true;
@@ -166,7 +166,7 @@ function gridsOf(openings: Spans): number[] {
   return areApart ? grids : inGroups(grids, 3);
 }
 
-/** Breaks, closed days and time off around these days, in order and apart. */
+/** Returns breaks, closed days and time off around these days, sorted and disjoint. */
 function pausesIn(zone: Zone, { breaks, closed, away }: WorkingTime, days: DayRange): Spans {
   const pauses: Spans = [];
   for (const { from, until } of closed)
@@ -176,7 +176,7 @@ function pausesIn(zone: Zone, { breaks, closed, away }: WorkingTime, days: DayRa
   return joined(pauses);
 }
 
-/** Adds the instants of the rows that hold on a day. */
+/** Adds the instants of the rows that apply on a day. */
 function addRows(spans: Spans, zone: Zone, rows: readonly WeeklyHours[], day: CalendarDay): void {
   const weekday = weekdayOfDay(day);
   for (const row of rows)
@@ -187,7 +187,7 @@ function isValid({ validFrom, validUntil }: WeeklyHours, day: CalendarDay): bool
   return (validFrom === undefined || validFrom <= day) && (validUntil === undefined || day <= validUntil);
 }
 
-/** The same minutes, in order and apart. */
+/** Returns the same minutes, sorted and disjoint. */
 function joined(spans: Spans): Spans {
   if (areInOrderAndApart(spans)) return spans;
   const result: Spans = [];
@@ -218,14 +218,14 @@ function sorted(spans: Spans): Spans {
   return spans;
 }
 
-/** Groups of so many numbers in the order of their first ones. */
+/** Sorts groups of `size` numbers by the first number of each. */
 function inGroups(list: readonly number[], size: number): number[] {
   const groups: number[][] = [];
   for (let at = 0; at < list.length; at += size) groups.push(list.slice(at, at + size));
   return groups.sort(([a = 0], [b = 0]) => a - b).flat();
 }
 
-/** What is left of ranges without `cuts`; both are in order and apart. */
+/** Returns the ranges minus `cuts`; both must be sorted and disjoint. */
 function without(spans: Spans, cuts: Spans): Spans {
   if (cuts.length === 0) return spans;
   const left: Spans = [];

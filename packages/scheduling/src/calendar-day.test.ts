@@ -20,7 +20,7 @@ describe('calendar days', () => {
     );
   });
 
-  it('come back from their parts and from their ISO text', () => {
+  it('round-trip through their parts and their ISO text', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { year, month, date } = partsOfDay(day);

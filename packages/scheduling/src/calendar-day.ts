@@ -14,7 +14,7 @@ export interface DayParts {
 const DAYS_PER_ERA = 146097; // 400 years
 const DAYS_BEFORE_1970 = 719468; // counted from 0000-03-01
 
-/** The day of a year, month (1 to 12) and date (1 to 31), or undefined when there is no such day (February 30th). Years 1 to 9999. */
+/** The day of a year, month (1 to 12) and date (1 to 31), or undefined if there is no such day (February 30th). Years 1 to 9999. */
 export function dayOfParts(year: number, month: number, date: number): CalendarDay | undefined {
   const isInRange = year >= 1 && year <= 9999 && month >= 1 && month <= 12 && date >= 1 && date <= 31;
   if (!(isInRange && Number.isInteger(year) && Number.isInteger(month) && Number.isInteger(date))) return undefined;
@@ -48,7 +48,7 @@ export function weekdayOfDay(day: CalendarDay): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** January 1st of the year that many years before the year of `day`. */
+/** Returns January 1st of the year that lies `years` before the year of `day`. */
 export function startOfYearBefore(day: CalendarDay, years: number): CalendarDay {
   return dayOfParts(partsOfDay(day).year - years, 1, 1) ?? day;
 }
@@ -59,7 +59,7 @@ export function isoOfDay(day: CalendarDay): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
 }
 
-/** The day of an ISO date or of the date part of an ISO date-time, or undefined when it is not one. */
+/** The day of an ISO date or of the date part of an ISO date-time, or undefined if it is not one. */
 export function dayOfIso(text: string): CalendarDay | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
   return match ? dayOfParts(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;

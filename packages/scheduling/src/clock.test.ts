@@ -1,4 +1,4 @@
-// Proves that the clock by Intl shows what the zone by Temporal shows, also around changes of the clock.
+// The clock made with Intl agrees with the zone made with Temporal, even when the clock changes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockOf } from './clock.ts';
@@ -7,8 +7,8 @@ import { zoneOf } from './zone.ts';
 
 const zones = ['America/New_York', 'America/St_Johns', 'Australia/Lord_Howe', 'Europe/Lisbon', 'Asia/Kolkata', 'UTC'];
 
-test('[BOOK-31] [CASE-02] clocks of Intl and of Temporal agree at any minute, also in an hour that comes twice', () => {
-  // Minutes of 2026 and 2027, and of the nights in which New York and Lord Howe turn their clocks back.
+test('[BOOK-31] [CASE-02] the Intl clock and the Temporal zone agree at any minute, even in an hour that occurs twice', () => {
+  // Minutes of 2026 and 2027, and of the nights when New York and Lord Howe set their clocks back.
   const from = Date.UTC(2026, 0, 1) / 60_000;
   const nights = [Date.UTC(2027, 10, 7), Date.UTC(2027, 3, 3), Date.UTC(2027, 9, 31)].map((at) => at / 60_000);
   const minute = fc.oneof(
@@ -26,6 +26,6 @@ test('[BOOK-31] [CASE-02] clocks of Intl and of Temporal agree at any minute, al
   );
 });
 
-test('an unknown zone is refused', () => {
+test('throws for an unknown zone', () => {
   expect(() => clockOf('Nowhere/Land')).toThrow(RangeError);
 });

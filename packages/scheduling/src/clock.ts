@@ -1,19 +1,19 @@
-// A zone's wall clock by Intl alone, for browsers without Temporal. Zone does the same in fewer steps, where there are many.
+// A zone's wall clock made with Intl, for browsers without Temporal. `Zone` is faster where many instants are asked for.
 import type { EpochMinute, Zone } from './zone.ts';
 
-/** What labels need of a zone. */
+/** The part of a zone that labels need. */
 export type Clock = Pick<Zone, 'id' | 'offsetAt' | 'minuteOfDayAt' | 'isRepeated'>;
 
 const DAY = 1440;
-/** Minutes around an instant within which a clock that goes back shows its time again. */
+/** Minutes around an instant within which a clock that is set back shows the same time again. */
 const AROUND = 180;
 
 const clocks = new Map<string, Clock>();
 
-/** The clock of an IANA zone. @throws RangeError for a name that the platform does not know */
+/** Returns the clock of an IANA zone. @throws RangeError for a name that the platform does not know */
 export function clockOf(id: string): Clock {
-  const known = clocks.get(id);
-  if (known) return known;
+  const cached = clocks.get(id);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: id,
     calendar: 'gregory',

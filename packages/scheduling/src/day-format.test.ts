@@ -1,4 +1,4 @@
-// Typed dates: what each order and separator takes, and what it refuses.
+// Typed dates: what each order and separator accepts and rejects.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOfParts } from './calendar-day.ts';
@@ -8,7 +8,7 @@ const order = fc.constantFrom(...dayOrders);
 const separator = fc.constantFrom(...daySeparators);
 
 describe('written days', () => {
-  it('are read back from every order and separator', () => {
+  it('round-trip in every order and separator', () => {
     fc.assert(
       fc.property(fc.integer({ min: -36_500, max: 36_500 }), order, separator, (day, order, separator) => {
         expect(parseDay(formatDay(day, order, separator), order, separator)).toEqual({ ok: true, day });
@@ -16,7 +16,7 @@ describe('written days', () => {
     );
   });
 
-  it('are read by their order', () => {
+  it('are read in the given order', () => {
     const day = dayOfParts(1985, 4, 12);
     expect(parseDay('04/12/1985', 'MM/DD/YYYY', '/')).toEqual({ ok: true, day });
     expect(parseDay('12.4.1985', 'DD/MM/YYYY', '.')).toEqual({ ok: true, day });

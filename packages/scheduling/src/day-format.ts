@@ -7,12 +7,12 @@ export type DayOrder = (typeof dayOrders)[number];
 export const daySeparators = ['/', '-', '.'] as const;
 export type DaySeparator = (typeof daySeparators)[number];
 
-/** The pattern a person is shown, such as `DD.MM.YYYY`. */
+/** Returns the pattern that people are shown, such as `DD.MM.YYYY`. */
 export function dayPattern(order: DayOrder, separator: DaySeparator): string {
   return order.replaceAll('/', separator);
 }
 
-/** The day in the given order and separator, such as `04/12/1985`. */
+/** Writes a day in the given order and separator, such as `04/12/1985`. */
 export function formatDay(day: CalendarDay, order: DayOrder, separator: DaySeparator): string {
   const { year, month, date } = partsOfDay(day);
   const written = { YYYY: pad(year, 4), MM: pad(month, 2), DD: pad(date, 2) };
@@ -20,8 +20,8 @@ export function formatDay(day: CalendarDay, order: DayOrder, separator: DaySepar
 }
 
 /**
- * Reads a day written in the given order and separator. One-digit months and dates are read too.
- * `format`: not written that way. `day`: written that way, but there is no such day.
+ * Reads a day written in the given order and separator. One-digit months and dates are accepted too.
+ * Returns `format` for another format, and `day` if there is no such day.
  */
 export function parseDay(
   text: string,

@@ -1,8 +1,8 @@
-// Which day it is somewhere, on both sides of the date line and of a clock change.
+// The calendar day in a zone, on both sides of the date line and of a clock change.
 import { expect, it } from 'vitest';
 import { dayInZone } from './day-in-zone.ts';
 
-it('is the day on the wall of the place, not of the machine', () => {
+it('is the day in that zone, not on the machine', () => {
   const instant = Date.UTC(2026, 10, 21, 3, 0);
   expect(dayInZone(instant, 'America/New_York')).toBe('2026-11-20');
   expect(dayInZone(instant, 'America/St_Johns')).toBe('2026-11-20');
@@ -10,6 +10,6 @@ it('is the day on the wall of the place, not of the machine', () => {
   expect(dayInZone(new Date(instant), 'UTC')).toBe('2026-11-21');
 });
 
-it('refuses a zone that does not exist', () => {
+it('throws for a zone that does not exist', () => {
   expect(() => dayInZone(0, 'Mars/Olympus')).toThrow(RangeError);
 });

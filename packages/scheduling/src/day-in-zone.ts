@@ -1,8 +1,8 @@
-// Which calendar day it is somewhere. Intl does the zones, so that browsers without Temporal need no polyfill for it.
+// The calendar day in a time zone. It uses Intl, so that browsers without Temporal need no polyfill.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day `YYYY-MM-DD` at an instant (milliseconds since 1970 or a Date) in an IANA time zone. Throws a RangeError for an unknown zone. */
+/** Returns the calendar day `YYYY-MM-DD` at an instant (milliseconds since 1970, or a Date) in an IANA zone. @throws RangeError for an unknown zone */
 export function dayInZone(instant: number | Date, zone: string): string {
   let format = formats.get(zone);
   if (!format) {

@@ -1,4 +1,4 @@
-// The face of scheduling: pure calendar arithmetic in integers.
+// What scheduling exports: pure calendar arithmetic in integers.
 export type { OfferedStart, ProviderStarts } from './any-provider.ts';
 export { anyProvider } from './any-provider.ts';
 export type {

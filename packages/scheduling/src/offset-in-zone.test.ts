@@ -1,4 +1,4 @@
-// Proves that local times get their zone's offset, around changes of the clocks too.
+// The offset of local times, also around clock changes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOfIso, isoOfDay } from './calendar-day.ts';
@@ -37,7 +37,7 @@ describe('the offset of a local time', () => {
           const time = `${Math.floor(minutes / 60)}`.padStart(2, '0');
           const local = `${isoOfDay(day)}T${time}:${`${minutes % 60}`.padStart(2, '0')}`;
           const there = Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' });
-          // Of a skipped time Temporal moves the clock on; here it is kept as it was said.
+          // Temporal moves a skipped time forward; here it keeps the offset from before the change.
           fc.pre(there.toPlainDateTime().toString() === `${local}:00`);
           expect(offsetInZone(day, minutes, zone)).toBe(there.offsetNanoseconds / 60e9);
         },
@@ -45,7 +45,7 @@ describe('the offset of a local time', () => {
     );
   });
 
-  it('knows no unknown zone', () => {
+  it('throws for an unknown zone', () => {
     expect(() => offsetInZone(0, 0, 'Mars/Olympus')).toThrow(RangeError);
   });
 });

@@ -1,17 +1,17 @@
-// How far a zone's clocks are from UTC when they show a time.
+// The offset from UTC of a zone's clocks at a local time.
 import { type CalendarDay, pad } from './calendar-day.ts';
 import { clockOf } from './clock.ts';
 
 const DAY = 1440;
 
 /**
- * Minutes that the clocks of an IANA zone are ahead of UTC when they show `minutes` (since midnight) on `day`. Of a time that
- * they show twice, the first; of one that they skip, the offset of before. Throws a RangeError for an unknown zone.
+ * Returns how many minutes the clocks of an IANA zone are ahead of UTC when they show `minutes` (since midnight) on `day`. A time
+ * that occurs twice means the first; a time that is skipped keeps the offset from before. @throws RangeError for an unknown zone
  */
 export function offsetInZone(day: CalendarDay, minutes: number, zone: string): number {
   const { offsetAt } = clockOf(zone);
   const local = day * DAY + minutes;
-  // The offset of a day before holds at the time itself, or what is right there is the one of a day after.
+  // The clock changes at most once in these two days, so the offset is that of a day before or of a day after.
   const before = offsetAt(local - DAY);
   const after = offsetAt(local + DAY);
   const isShownAt = (offset: number) => offsetAt(local - offset) === offset;

@@ -1,8 +1,8 @@
-// How the beginning of a visit is written: the practice's wall clock, with the zone's name where the clock shows a time twice.
+// The label of a slot: the practice's wall clock, with the zone's name where a time occurs twice.
 import type { Clock } from './clock.ts';
 import type { EpochMinute } from './zone.ts';
 
-/** `h:mm A`, as in '9:30 AM'; of an hour that the clock repeats, '1:30 AM EDT' and '1:30 AM EST'. */
+/** Returns `h:mm A`, such as '9:30 AM'; in an hour that occurs twice, '1:30 AM EDT' and '1:30 AM EST'. */
 export function slotLabel(zone: Clock, start: EpochMinute): string {
   const minute = zone.minuteOfDayAt(start);
   const hour = Math.floor(minute / 60);
@@ -10,7 +10,7 @@ export function slotLabel(zone: Clock, start: EpochMinute): string {
   return zone.isRepeated(start) ? `${time} ${zoneName(zone.id, start)}` : time;
 }
 
-/** Whether a visit that begins at `start` belongs to the morning list: before noon on the wall clock. */
+/** Returns whether a visit that begins at `start` is listed under the morning: before noon on the wall clock. */
 export function isMorning(zone: Clock, start: EpochMinute): boolean {
   return zone.minuteOfDayAt(start) < 720;
 }

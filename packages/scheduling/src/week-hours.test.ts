@@ -1,4 +1,4 @@
-// Proves the rules of weekly hours against a plain look at each minute of a week.
+// The rules of weekly hours, compared with a simple check of each minute of a week.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOfIso } from './calendar-day.ts';
@@ -27,7 +27,7 @@ const anyRow = fc
   })
   .map(({ length, ...rest }) => ({ ...rest, until: rest.from + length, validFrom: null, validUntil: null }));
 
-/** Hours of the week that a row takes; the week goes round. */
+/** Hours of the week that a row covers; the week wraps around. */
 function hoursOf({ weekday, from, until }: WeekRow): Set<number> {
   const hours = new Set<number>();
   for (let at = from; at < until; at += 60) hours.add((weekday * 24 + at / 60) % 168);
@@ -39,11 +39,11 @@ describe('weekly hours', () => {
   it.each<[string, WeekRow[], string[]]>([
     ['a day with a break', [row(1, 480, 1020), pause(1, 720, 780)], []],
     ['to midnight, and past it', [row(5, 1080, 1440), row(6, 1320, 1800)], []],
-    ['an end before the beginning', [row(1, 600, 600)], ['times']],
+    ['an end that is not after the start', [row(1, 600, 600)], ['times']],
     ['more than a day after midnight', [row(1, 600, 2881)], ['times']],
-    ['a weekday that is none', [row(7, 480, 1020)], ['times']],
+    ['an invalid weekday', [row(7, 480, 1020)], ['times']],
     ['half minutes', [row(1, 480.5, 1020)], ['times']],
-    ['two places at once', [row(1, 480, 720), row(1, 660, 1020, { locationId: 'b' })], ['overlap', 'overlap']],
+    ['two locations at once', [row(1, 480, 720), row(1, 660, 1020, { locationId: 'b' })], ['overlap', 'overlap']],
     ['hours that touch', [row(1, 480, 720), row(1, 720, 1020, { locationId: 'b' })], []],
     ['a Saturday night that runs into Sunday', [row(6, 1320, 1560), row(0, 60, 480)], ['overlap', 'overlap']],
     ['a break of the night before', [row(6, 1320, 1680), pause(0, 60, 90)], []],
@@ -60,7 +60,7 @@ describe('weekly hours', () => {
       ['overlap', 'overlap'],
     ],
     [
-      'a season that ends first',
+      'a season that ends before it starts',
       [row(1, 480, 1020, { validFrom: '2027-06-02', validUntil: '2027-06-01' })],
       ['validity'],
     ],
@@ -69,7 +69,7 @@ describe('weekly hours', () => {
     expect(weekFaults(rows).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('are kept when, and only when, no hour is worked twice and each break meets its work', () => {
+  it('are valid if and only if no hour is worked twice and each break overlaps work', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 6 }), (rows) => {
         const isFine = rows.every((own, at) => {
@@ -83,7 +83,7 @@ describe('weekly hours', () => {
     );
   });
 
-  it('hold a visit when each of its minutes is worked at its place, and none is a break', () => {
+  it('contain a visit if each of its minutes is worked at its location and none is a break', () => {
     const day = dayOfIso('2027-03-10') ?? 0;
     fc.assert(
       fc.property(
@@ -94,9 +94,9 @@ describe('weekly hours', () => {
           const visit = { locationId: 'a', day, from: hour * 60, until: (hour + length) * 60 };
           // A Wednesday.
           const taken = [...hoursOf(row(3, visit.from, visit.until))];
-          const here = rows.filter(({ locationId }) => locationId === 'a');
-          const works = here.filter(({ kind }) => kind === 'work').flatMap((one) => [...hoursOf(one)]);
-          const pauses = here.filter(({ kind }) => kind === 'break').flatMap((one) => [...hoursOf(one)]);
+          const own = rows.filter(({ locationId }) => locationId === 'a');
+          const works = own.filter(({ kind }) => kind === 'work').flatMap((one) => [...hoursOf(one)]);
+          const pauses = own.filter(({ kind }) => kind === 'break').flatMap((one) => [...hoursOf(one)]);
           const isIn = taken.every((at) => works.includes(at) && !pauses.includes(at));
           expect(isInHours(rows, visit)).toBe(isIn);
         },
@@ -104,7 +104,7 @@ describe('weekly hours', () => {
     );
   });
 
-  it('hold a visit only within the days on which they hold', () => {
+  it('contain a visit only on the days on which they apply', () => {
     const visit = (iso: string) => ({ locationId: 'a', day: dayOfIso(iso) ?? 0, from: 540, until: 600 });
     const summer = [row(3, 480, 1020, { validFrom: '2027-06-02', validUntil: '2027-06-09' })];
     const days = ['2027-05-26', '2027-06-02', '2027-06-09', '2027-06-16'];

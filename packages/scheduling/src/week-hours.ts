@@ -1,4 +1,4 @@
-// What weekly hours may say: one person is at one place at a time, and breaks lie in their work. The same for screen and server.
+// The rules of weekly hours: nobody works at two locations at once, and breaks overlap work. Shared by console and server.
 import { type CalendarDay, dayOfIso, weekdayOfDay } from './calendar-day.ts';
 
 /** Hours of work or a break on one weekday at one location. */
@@ -9,9 +9,9 @@ export interface WeekRow {
   readonly weekday: number;
   /** Minutes after midnight, 0 to 1439. */
   readonly from: number;
-  /** The same; past 1440 on the day after, up to 2880. */
+  /** Minutes after midnight; from 1440 on it is the next day, up to 2880. */
   readonly until: number;
-  /** First and last day, YYYY-MM-DD; null for no end. */
+  /** First and last day, YYYY-MM-DD; null for no limit. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
 }
@@ -38,8 +38,8 @@ function lastDay({ validUntil }: WeekRow): CalendarDay {
   return validUntil === null ? Number.POSITIVE_INFINITY : (dayOfIso(validUntil) ?? Number.NaN);
 }
 
-/** Whether both rows have a minute in common in some week; the week goes round, so Saturday's night may meet Sunday's morning. */
-function meet(a: WeekRow, b: WeekRow): boolean {
+/** Returns whether both rows share a minute in some week. The week wraps around: Saturday night may reach into Sunday morning. */
+function overlap(a: WeekRow, b: WeekRow): boolean {
   if (firstDay(a) > lastDay(b) || firstDay(b) > lastDay(a)) return false;
   const start = a.weekday * DAY + a.from;
   const end = a.weekday * DAY + a.until;
@@ -54,11 +54,13 @@ function faultOf(rows: readonly WeekRow[], row: number): WeekFault['code'] | und
   if (!isTimes(own)) return 'times';
   if (!(firstDay(own) <= lastDay(own))) return 'validity';
   const others = rows.filter((other, at) => at !== row && other.kind === 'work' && isTimes(other));
-  if (own.kind === 'work') return others.some((other) => meet(own, other)) ? 'overlap' : undefined;
-  return others.some((other) => other.locationId === own.locationId && meet(own, other)) ? undefined : 'break-outside';
+  if (own.kind === 'work') return others.some((other) => overlap(own, other)) ? 'overlap' : undefined;
+  return others.some((other) => other.locationId === own.locationId && overlap(own, other))
+    ? undefined
+    : 'break-outside';
 }
 
-/** What is wrong with one person's hours, at most one fault a row; empty when they can be kept. */
+/** Returns what is wrong with one person's hours, at most one fault per row. Empty if they are valid. */
 export function weekFaults(rows: readonly WeekRow[]): WeekFault[] {
   return rows.flatMap((_, row) => {
     const code = faultOf(rows, row);
@@ -66,7 +68,7 @@ export function weekFaults(rows: readonly WeekRow[]): WeekFault[] {
   });
 }
 
-/** A visit on the practice's clock: minutes after midnight of `day`, of which `until` may lie past midnight. */
+/** A visit on the practice's clock, in minutes after midnight of `day`; `until` may be past the next midnight. */
 export interface LocalVisit {
   readonly locationId: string;
   readonly day: CalendarDay;
@@ -74,7 +76,7 @@ export interface LocalVisit {
   readonly until: number;
 }
 
-/** Whether a visit lies wholly in hours of work at its place, and touches no break. */
+/** Returns whether a visit lies entirely within working hours at its location and overlaps no break. */
 export function isInHours(rows: readonly WeekRow[], { locationId, day, from, until }: LocalVisit): boolean {
   const spans = (kind: WeekRow['kind']) =>
     rows

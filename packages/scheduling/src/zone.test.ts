@@ -1,4 +1,4 @@
-// Zones in integers, held against the platform's own calendar.
+// Zones in integers, compared with the platform's own calendar.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slotLabel } from './slot-label.ts';
@@ -9,7 +9,7 @@ const zoneIds = [
   ...['Pacific/Apia', 'Africa/Casablanca', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Europe/London', 'America/Havana'],
 ];
 const anyZone = fc.constantFrom(...zoneIds);
-/** 1990 to 2060, where every offset is whole minutes. */
+/** 1990 to 2060, when every offset is a whole number of minutes. */
 const anyInstant = fc.integer({ min: 10_519_200, max: 47_336_400 });
 
 function wallTime(id: string, instant: number): Temporal.PlainDateTime {
@@ -33,7 +33,7 @@ describe('a zone', () => {
     );
   });
 
-  it('finds all instants at which its clock shows a time of a day, and no other', () => {
+  it('finds exactly the instants at which its clock shows a time of day', () => {
     const stretch = fc.tuple(fc.integer({ min: 0, max: 2879 }), fc.integer({ min: 1, max: 300 }));
     fc.assert(
       fc.property(anyZone, anyInstant, stretch, (id, near, [from, length]) => {
@@ -51,7 +51,7 @@ describe('a zone', () => {
     );
   });
 
-  it('begins its days where the platform begins them', () => {
+  it('starts its days when the platform does', () => {
     fc.assert(
       fc.property(anyZone, anyInstant, (id, instant) => {
         const start = Temporal.Instant.fromEpochMilliseconds(instant * 60_000)
@@ -63,7 +63,7 @@ describe('a zone', () => {
     );
   });
 
-  it('is refused by a name that nobody knows', () => {
+  it('throws for an unknown name', () => {
     expect(() => zoneOf('Mars/Olympus')).toThrow(RangeError);
   });
 });

@@ -1,17 +1,17 @@
-// A time zone in integers: offsets between the changes of the clock, looked up once from the platform's rules.
+// A time zone in integers: the offset between two clock changes, looked up once from the platform's rules.
 import type { CalendarDay } from './calendar-day.ts';
 
 /** Minutes since 1970-01-01T00:00Z. */
 export type EpochMinute = number;
 
-/** From the first minute to before the second. */
+/** `until` is the first minute after the range. */
 export interface MinuteRange {
   readonly from: EpochMinute;
   readonly until: EpochMinute;
 }
 
 const DAY = 1440;
-/** Rules of a zone are looked up for stretches of so many minutes: about four years. */
+/** The rules of a zone are looked up for stretches of this many minutes: about four years. */
 const STRETCH = 4 * 365 * DAY;
 
 /** A time in which a zone's clock does not change: local time is UTC plus `offset` minutes. */
@@ -24,7 +24,7 @@ interface Period {
 export interface Zone {
   /** IANA name. */
   readonly id: string;
-  /** Minutes to add to UTC for the local time at an instant. */
+  /** Minutes to add to UTC to get the local time at an instant. */
   offsetAt(instant: EpochMinute): number;
   /** The calendar day at an instant. */
   dayAt(instant: EpochMinute): CalendarDay;
@@ -32,10 +32,10 @@ export interface Zone {
   minuteOfDayAt(instant: EpochMinute): number;
   /**
    * The instants at which the wall clock shows a time from `from` to before `until`, both in minutes after midnight of `day`
-   * and up to 2880. Mostly one range; an hour that the clock skips is missing, and of an hour that it repeats both are there.
+   * and up to 2880. Usually one range; an hour that the clock skips is missing, and an hour that it repeats is there twice.
    */
   instantsOf(day: CalendarDay, from: number, until: number): readonly MinuteRange[];
-  /** Adds the same to `list`, as two numbers each: the first minute and the one after the last. */
+  /** Appends the same ranges to `list`, two numbers each: the first minute and the one after the last. */
   addInstants(list: EpochMinute[], day: CalendarDay, from: number, until: number): void;
   /** The first instant of a day. */
   startOf(day: CalendarDay): EpochMinute;
@@ -67,7 +67,7 @@ function periodsIn(id: string, from: EpochMinute, until: EpochMinute): Period[] 
   return periods;
 }
 
-/** Pairs of numbers as ranges. */
+/** Turns pairs of numbers into ranges. */
 function rangesOf(pairs: readonly EpochMinute[]): MinuteRange[] {
   const ranges: MinuteRange[] = [];
   for (let at = 0; at < pairs.length; at += 2)
@@ -86,7 +86,7 @@ function createZone(id: string): Zone {
     }
     return periods;
   };
-  // Most questions are about the same months, so the last answer is tried first.
+  // Most calls are about the same months, so the last period is tried first.
   let last: Period = { from: 0, until: 0, offset: 0 };
   const periodAt = (instant: EpochMinute): Period => {
     if (last.from <= instant && instant < last.until) return last;
@@ -99,7 +99,7 @@ function createZone(id: string): Zone {
   const addInstants = (list: EpochMinute[], day: CalendarDay, from: number, until: number): void => {
     const first = day * DAY + from;
     const end = day * DAY + until;
-    // No offset is a whole day away from UTC; so every instant in question lies within this.
+    // No offset from UTC is as large as a day, so every instant in question is within a day of these.
     let period = periodAt(first - DAY);
     if (period.until >= end + DAY) {
       list.push(first - period.offset, end - period.offset);
@@ -145,10 +145,10 @@ function createZone(id: string): Zone {
 
 const zones = new Map<string, Zone>();
 
-/** The zone of an IANA name. @throws RangeError for a name that the platform does not know */
+/** Returns the zone of an IANA name. @throws RangeError for a name that the platform does not know */
 export function zoneOf(id: string): Zone {
-  const known = zones.get(id);
-  if (known) return known;
+  const cached = zones.get(id);
+  if (cached) return cached;
   const zone = createZone(id);
   zone.offsetAt(0);
   zones.set(id, zone);

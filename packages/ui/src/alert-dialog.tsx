@@ -1,4 +1,4 @@
-// A dialog that says one thing and asks for one or two answers.
+// A dialog with one message and one or two buttons.
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -8,7 +8,7 @@ interface AlertDialogProps {
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
-  /** With a cancel label there are two buttons, and Escape cancels; without, Escape does what the one button does. */
+  /** With a cancel label there are two buttons, and Escape cancels. Without one, Escape confirms. */
   readonly cancelLabel?: string | undefined;
   readonly onCancel?: (() => void) | undefined;
   readonly isDangerous?: boolean | undefined;

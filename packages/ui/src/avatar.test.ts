@@ -1,4 +1,4 @@
-// Initials of people with any kind of name.
+// Initials for all kinds of names.
 import { expect, test } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 

@@ -1,7 +1,7 @@
 // A person's initials in a circle.
 import { classNames } from './class-names.ts';
 
-/** First letters of first and last name, upper case; '?' when there is no name at all. */
+/** Returns the first letters of first and last name in upper case; '?' if both are empty. */
 export function initialsOf(nameFirst: string, nameLast: string): string {
   const first = (name: string) => Array.from(name.trim())[0] ?? '';
   return (first(nameFirst) + first(nameLast)).toLocaleUpperCase() || '?';
@@ -13,7 +13,7 @@ interface AvatarProps {
   readonly size?: 'small' | 'normal' | 'large';
 }
 
-/** Decoration: the name itself stands beside it. */
+/** Decorative: the name itself is shown beside it. */
 export function Avatar({ nameFirst, nameLast, size = 'normal' }: AvatarProps) {
   return (
     <span className={classNames('avatar', size !== 'normal' && `avatar-${size}`)} aria-hidden="true">

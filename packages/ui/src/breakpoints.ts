@@ -1,9 +1,9 @@
-// Widths in CSS pixels at which the layout changes. Media queries in the style sheets name the same numbers.
+// Widths in CSS pixels at which the layout changes. Media queries in the style sheets use the same numbers.
 import { useSyncExternalStore } from 'react';
 
 export const breakpoints = { mobile: 600, tablet: 768, drawer: 1024, wide: 1100 } as const;
 
-/** Whether the media query matches, followed live. */
+/** Returns whether the media query matches, and renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,4 +1,4 @@
-// Buttons, and the class names for links that look like one.
+// Buttons, and the class names for links that look like buttons.
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -21,12 +21,12 @@ export function buttonClass({ look = 'plain', large = false, block = false, icon
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Shows that work is under way and swallows presses; the button keeps the focus. */
+  /** Shows that work is in progress and ignores clicks. The button keeps the focus. */
   readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A button of type `button` unless said otherwise. */
+/** Its type is `button` unless another is given. */
 export function Button({ look, large, block, icon, busy = false, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-// The limits of charts, as the specification's list of constants gives them.
+// The limits of charts in the specification's list of constants.
 import { expect, it } from 'vitest';
 import { chartSeriesLimits } from './index.ts';
 

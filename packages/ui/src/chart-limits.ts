@@ -1,3 +1,3 @@
-// How many series a chart of ours would show at most. The specification gives the limits and no chart; decided as OQ-152.
+// The most series that a chart shows. The specification gives the limits but no chart; see OQ-152.
 
 export const chartSeriesLimits = { usual: 5, topPages: 8 } as const;

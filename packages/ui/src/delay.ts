@@ -1,7 +1,7 @@
-// Waiting marks appear only when the wait is long enough to be noticed.
+// Delays a waiting mark until the wait is long enough to be noticed.
 import { useEffect, useState } from 'react';
 
-/** True once `milliseconds` have passed since the component was first shown. */
+/** Returns true once `milliseconds` have passed since the component was first shown. */
 export function useDelay(milliseconds = 200): boolean {
   const [isOver, setOver] = useState(milliseconds <= 0);
   useEffect(() => {

@@ -1,18 +1,18 @@
-// A modal dialog over the native element: the page behind is inert, Escape dismisses, the focus returns.
+// A modal dialog made of the native element: the page behind is inert, Escape dismisses, the focus returns.
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { dropSecondClicks } from './second-click.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Called for Escape; the owner then stops rendering the dialog. Without it Escape does nothing. */
+  /** Called for Escape; the parent should then stop rendering the dialog. Without it, Escape does nothing. */
   readonly onDismiss?: (() => void) | undefined;
   readonly role?: 'dialog' | 'alertdialog';
-  /** Buttons, the confirming one last. */
+  /** Buttons; the one that confirms comes last. */
   readonly actions: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Open as long as it is rendered. An element inside with `autoFocus` gets the focus, else the dialog's first control. */
+/** Open while it is rendered. An element inside with `data-autofocus` gets the focus, otherwise the first control. */
 export function Dialog({ title, onDismiss, role = 'dialog', actions, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -1,16 +1,16 @@
-// A text control for an e-mail address.
+// A text control for an email address.
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'spellCheck' | 'value' | 'onChange' | 'onBlur'> {
   readonly value: string;
-  /** Called with what is typed, and without the spaces around it when the field is left. */
+  /** Called with the typed text, and with the trimmed text when the field loses focus. */
   readonly onChange: (email: string) => void;
   readonly onBlur?: () => void;
 }
 
 /**
- * Of an `email` control a phone shows the keyboard for addresses and capitalizes nothing; nor is it corrected. `autoComplete` is
- * that of signing in.
+ * For an `email` control, phones show the keyboard for addresses and neither capitalize nor correct. `autoComplete` is set for
+ * signing in.
  */
 export function EmailField({ value, onChange, onBlur, ...rest }: EmailFieldProps) {
   return (

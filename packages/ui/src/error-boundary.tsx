@@ -1,4 +1,4 @@
-// Shows something in place of a part of the page that failed while it was drawn.
+// Shows a fallback in place of a part of the page that failed to render.
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {

@@ -1,4 +1,4 @@
-// Label above, help between, error below, with the ids that tie them to the control.
+// A control with its label and hint above and its error below, connected by ids.
 import { type ReactNode, useId } from 'react';
 import { ErrorText } from './error-text.tsx';
 import { useUiTexts } from './texts.ts';
@@ -10,13 +10,13 @@ export interface FieldFrameProps {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly isRequired?: boolean | undefined;
-  /** Keeps a line free for the error, so that nothing moves when it comes. */
+  /** Reserves a line for the error, so that nothing moves when it appears. */
   readonly steady?: boolean | undefined;
-  /** Stands at the end of the label's line: a link, say. */
+  /** Shown at the end of the label's line, such as a link. */
   readonly beside?: ReactNode;
 }
 
-/** What the control needs to be tied to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

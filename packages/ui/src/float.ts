@@ -1,7 +1,7 @@
-// What a menu and a popover share: they close when the person presses outside, leaves with the focus, or presses Escape.
+// Closes menus and popovers when the person clicks outside, moves the focus away, or presses Escape.
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** While `isOpen`, calls `close` on a press or focus outside of `anchor`, and `close` plus `refocus` on Escape. */
+/** While `isOpen`, calls `close` on a click or focus outside `anchor`, and `close` plus `refocus` on Escape. */
 export function useLightDismiss(
   anchor: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -1,4 +1,4 @@
-// A dialog with something to fill in: Cancel beside the button that sends it, and Enter sends it as well.
+// A dialog with a form: Cancel beside the submit button; Enter submits too.
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 interface FormDialogProps {
   readonly title: string;
   readonly cancelLabel: string;
-  /** Undefined where there is nothing to send. */
+  /** Undefined if there is nothing to submit. */
   readonly confirmLabel: string | undefined;
   readonly isDangerous?: boolean;
   readonly busy: boolean;

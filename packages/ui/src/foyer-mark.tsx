@@ -1,4 +1,4 @@
-// Foyer's own mark, in the accent.
+// Foyer's own mark, in the accent color.
 export function FoyerMark({ className }: { readonly className?: string }) {
   return (
     <svg className={className} viewBox="0 0 40 48" fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-// An icon at one of the three sizes. It is decoration: the word beside it, or the button's name, says what it means.
+// An icon in one of three sizes. It is decorative: the word beside it, or the button's name, says what it means.
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
 

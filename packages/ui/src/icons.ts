@@ -1,4 +1,4 @@
-// The icons of Foyer, by name; only the ones an app imports reach its bundle.
+// The icons of Foyer by name. Only those that an app imports are in its bundle.
 export type { LucideIcon } from 'lucide-react';
 export {
   AlignLeft,

@@ -1,4 +1,4 @@
-// The face of the controls without a domain; styles are in @foyer/ui/styles.css, portal.css and console.css.
+// What ui exports: controls that know no domain. Styles are in @foyer/ui/styles.css, portal.css and console.css.
 export { setPracticeColor } from './accent.ts';
 export { AlertDialog } from './alert-dialog.tsx';
 export { EmptyDocumentsArt } from './art/empty-documents.tsx';

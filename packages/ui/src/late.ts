@@ -1,36 +1,35 @@
-// A component whose code comes when it is wanted, and which is drawn the moment it is here.
+// A component whose code is loaded on demand and which is shown as soon as it has loaded.
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
-/** A component to draw, and a way to fetch its code before it is drawn. */
+/** A component, and a way to load its code before it is rendered. */
 export type Late<P extends object> = ComponentType<P> & { bring(): Promise<unknown> };
 
 /**
- * Draws `waiting` until the module's default export is here; fetches it when drawn first, or when `bring` is called. What goes
- * wrong with that is thrown when it is drawn. Unlike React's Suspense, which keeps a picture of waiting for 300 ms however
- * short the wait was.
+ * Shows `waiting` until the module's default export has loaded. Loading starts with the first render, or when `bring` is called;
+ * if it fails, rendering throws the error. React's Suspense, in contrast, shows its fallback for at least 300 ms.
  */
 export function late<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
   waiting: ReactNode = null,
 ): Late<P> {
-  let here: ComponentType<P> | undefined;
+  let loaded: ComponentType<P> | undefined;
   const bring = async () => {
-    here = (await load()).default;
+    loaded = (await load()).default;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a component, when its module is loaded
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per component, when its module is loaded
   function Shown(props: P) {
-    const [Now, setNow] = useState(() => here);
+    const [Loaded, setLoaded] = useState(() => loaded);
     useEffect(() => {
-      if (!Now)
+      if (!Loaded)
         bring().then(
-          () => setNow(() => here),
+          () => setLoaded(() => loaded),
           (error: unknown) =>
-            setNow(() => {
+            setLoaded(() => {
               throw error;
             }),
         );
-    }, [Now]);
-    return Now ? createElement(Now, props) : waiting;
+    }, [Loaded]);
+    return Loaded ? createElement(Loaded, props) : waiting;
   }
   return Object.assign(Shown, { bring });
 }

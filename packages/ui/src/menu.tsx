@@ -1,4 +1,4 @@
-// A menu button: Enter, Space and the arrow keys open it, arrows move, Escape closes and gives the focus back.
+// A menu button: Enter, Space and the arrow keys open it, arrows move, Escape closes it and returns the focus.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLightDismiss } from './float.ts';
 
@@ -7,7 +7,7 @@ interface MenuProps {
   readonly className?: string;
   readonly button: ReactNode;
   readonly label?: string | undefined;
-  /** Stands above the entries: whose menu this is. */
+  /** Shown above the entries, such as whose menu it is. */
   readonly title?: ReactNode;
   /** `MenuItem`s, or links with role="menuitem". */
   readonly children: ReactNode;

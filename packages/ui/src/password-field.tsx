@@ -1,4 +1,4 @@
-// A password control whose letters can be shown.
+// A password control with a button that shows the password.
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { FieldFrame } from './field-frame.tsx';

@@ -1,4 +1,4 @@
-// A few sentences that a button shows and hides: 'What's this?' and its kind. It is as wide as the nearest .popover-frame.
+// A few sentences that a button shows and hides, such as 'What's this?'. As wide as the nearest .popover-frame.
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLightDismiss } from './float.ts';
 

@@ -1,11 +1,11 @@
-// Hands a file to the person: the browser saves it as it saves downloads.
+// Lets the browser save a file as a download.
 
-/** Saves under `name`. */
+/** `name` is the suggested file name. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has taken it over by then, even where it first asks for a place.
+  // By then the browser has the file, even if it first asks where to save it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

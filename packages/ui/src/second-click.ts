@@ -1,9 +1,9 @@
-// The second click of a double click was meant for what the first one fell on, not for what has come into its place since.
+// Ignores the second click of a double click when the first one has opened or closed a dialog.
 
-/** Milliseconds in which a second click belongs to the first. */
+/** Milliseconds within which a second click belongs to the first. */
 const PAUSE = 500;
 
-/** Call when a dialog opens or closes: for a moment, second clicks reach nothing of the page. Those of keys and single ones do. */
+/** Call when a dialog opens or closes. For a moment, second clicks are dropped; single clicks and keys still work. */
 export function dropSecondClicks(): void {
   const drop = (event: MouseEvent) => {
     if (event.detail < 2) return;

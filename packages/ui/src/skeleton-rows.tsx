@@ -1,8 +1,8 @@
-// What stands in the place of rows that are on their way.
+// A placeholder for rows that are loading.
 
 const widths = ['', ' skeleton-short', '', '', ' skeleton-short', ''];
 
-/** Rows without words, for eyes only: whoever draws them says that the part is busy. */
+/** Hidden from screen readers: the parent says that it is busy. */
 export function SkeletonRows({ count = 6 }: { readonly count?: number }) {
   return (
     <div className="stack" aria-hidden="true">

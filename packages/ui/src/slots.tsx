@@ -1,4 +1,4 @@
-// A sentence with elements in it: links and strong words stand where the text says `<name/>`.
+// A sentence with elements in it: each `<name/>` in the text is replaced by an element, such as a link.
 import { Fragment, type ReactNode } from 'react';
 
 interface SlotsProps {
@@ -7,9 +7,9 @@ interface SlotsProps {
   readonly slots: Readonly<Record<string, ReactNode>>;
 }
 
-/** The order of the slots is the text's own, so that a translation may change it. */
+/** The text decides the order of the slots, so a translation may change it. */
 export function Slots({ text, slots }: SlotsProps) {
   const parts = text.split(/<(\w+)\/>/);
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are identified by their position
   return parts.map((part, at) => <Fragment key={at}>{at % 2 ? slots[part] : part}</Fragment>);
 }

@@ -1,4 +1,4 @@
-// Stands above what could not be read again: it says that what is shown may be old, and offers another try.
+// A note above data that could not be refreshed: it may be out of date, and can be tried again.
 
 interface StaleNoteProps {
   readonly text: string;

@@ -1,4 +1,4 @@
-// A status: an icon and a word; the colour only repeats what the word says.
+// A status: an icon and a word. The color only repeats the word.
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-// The few words that the parts themselves say; an app may give its own (another language, say).
+// The few texts of the controls themselves. An app may replace them, for instance by another language.
 import { createContext, useContext } from 'react';
 
 export interface UiTexts {

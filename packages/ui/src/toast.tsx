@@ -1,4 +1,4 @@
-// Short messages at the bottom of the page, one at a time, spoken politely, gone after a while or when closed.
+// Short messages at the bottom of the page, one at a time. Screen readers announce them politely; they go after a while or when closed.
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows `text`, in place of the message before it. */
+/** Shows `text`, replacing the previous message. */
 export function toast(text: string): void {
   lastId += 1;
   set({ id: lastId, text });
@@ -36,7 +36,7 @@ export function dismissToast(): void {
 
 const shownFor = 8000;
 
-/** The place where messages appear; one per page. The live region is there before the first message, so it is heard. */
+/** Shows the messages; one per page. The live region exists before the first message, so that it is announced. */
 export function Toaster() {
   const texts = useUiTexts();
   const message = useSyncExternalStore(subscribe, () => current);

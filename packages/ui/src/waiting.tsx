@@ -1,10 +1,10 @@
-// What stands in a place until its content comes: skeletons of the same size, or a spinner; both after 200 ms.
+// Placeholders for content that is loading: skeletons of the same size, or a spinner; both after 200 ms.
 import type { ReactNode } from 'react';
 import { useDelay } from './delay.ts';
 import { useUiTexts } from './texts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Keeps its place from the start, and shows the skeleton lines inside after 200 ms. */
+/** Takes up its space at once, and shows the skeleton lines inside after 200 ms. */
 export function Skeleton({ children }: { readonly children: ReactNode }) {
   const texts = useUiTexts();
   const isLate = useDelay();

@@ -1,4 +1,4 @@
-// What is wrong with the value of one field: the same answer in the browser and on the server.
+// Checks the value of one field, with the same result in the browser and on the server.
 import type { CheckContext, FieldError, Neighbour } from '../kit/definition.ts';
 import { type FormField, isShown, nameOf } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
@@ -8,12 +8,12 @@ import { definitionOf } from '../model/registry.ts';
 const NONE: readonly FieldError[] = [];
 const ALONE: readonly Neighbour[] = [];
 
-/** Whether a person can answer the field. Only then can an answer be demanded or found wrong: nobody could put it right otherwise. */
+/** Returns whether a person can answer the field. Only then can it have errors, because otherwise nobody could correct them. */
 export function isAsked(field: FormField): boolean {
   return definitionOf(field).kind === 'answer' && isShown(field) && !field.properties.common.readOnly;
 }
 
-/** The errors of a value that the field's definition accepts as its own. Values of fields that are not required are checked only when there is one. */
+/** Returns the errors of a value of the field's type. A blank value has errors only if the field is required. */
 export function checkField(
   field: FormField,
   value: unknown,
@@ -24,7 +24,7 @@ export function checkField(
   return isAsked(field) ? checkValue(field, value, surroundings, messages, neighbours) : NONE;
 }
 
-/** As checkField, also for fields that nobody is asked. What is judged is what would be stored, as the server will judge it. */
+/** Like checkField, but also for fields that nobody can answer. Checks the value as it would be stored, like the server. */
 export function checkValue(
   field: FormField,
   raw: unknown,

@@ -1,4 +1,4 @@
-// Proves the store of an open form: values, errors, pages, dirty mark, attempt and reset.
+// An open form: values, errors, pages, dirty mark, attempt and reset.
 import { describe, expect, it, vi } from 'vitest';
 import { defineField } from '../model/define-field.ts';
 import { TODAY } from '../testing/check-one.ts';
@@ -26,7 +26,7 @@ describe('an open form', () => {
     });
   });
 
-  it('tells a change to the field it concerns, and to the form only when the form changes with it', () => {
+  it('notifies the listeners of the changed field, and those of the form only if its state changes', () => {
     const form = open();
     const [ofName, ofEmail, ofForm] = [vi.fn(), vi.fn(), vi.fn()];
     form.subscribeField(name.uuid, ofName);
@@ -49,7 +49,7 @@ describe('an open form', () => {
     expect(form.getField(name.uuid)).toBe(form.getField(name.uuid));
   });
 
-  it('[FORM-25] [FORM-24] is dirty after any change, and pristine again once it is marked so', () => {
+  it('[FORM-25] [FORM-24] is dirty after any change, and pristine again once it is marked pristine', () => {
     const form = open();
     form.setValue(agreed.uuid, true);
     expect(form.getState().isDirty).toBe(true);
@@ -57,7 +57,7 @@ describe('an open form', () => {
     expect(form.getState().isDirty).toBe(false);
   });
 
-  it('[FORM-26] is marked dirty by owner and form when somebody is signed in, else by form', () => {
+  it('[FORM-26] has a dirty mark by owner and form if somebody is signed in, otherwise by form', () => {
     expect(dirtyKey('7', '42')).toBe('42:7');
     expect(dirtyKey('7')).toBe('7');
     expect(dirtyKey('7', '')).toBe('7');
@@ -84,7 +84,7 @@ describe('an open form', () => {
     expect(form.getState().errorText).toBe('1 validation error found. Please fix the error before submitting.');
   });
 
-  it('takes words of another catalogue', () => {
+  it('uses messages of another catalogue', () => {
     const form = open({ messages: { blank: 'fehlt', errorCountOther: '{{count}} Fehler' } });
     form.attempt();
     expect(messagesOf(form)).toEqual(['Name fehlt', 'Agreed fehlt']);
@@ -104,7 +104,7 @@ describe('an open form', () => {
     expect(form.getState().errorCount).toBe(2);
   });
 
-  it('draws nothing anew but the field while its error stays the same', () => {
+  it('changes only the field’s state while its error stays the same', () => {
     const form = open();
     form.setValue(email.uuid, 's');
     form.attempt();
@@ -115,13 +115,13 @@ describe('an open form', () => {
     expect(form.getState()).not.toBe(before);
   });
 
-  it('[VAL-03] checks a field that is not required only when it holds a value', () => {
+  it('[VAL-03] checks a field that is not required only if it has a value', () => {
     const form = open();
     form.attempt();
     expect(form.getField(email.uuid).errors).toEqual([]);
   });
 
-  it('leads to a field on another page', () => {
+  it('turns to the page of an error’s field', () => {
     const form = open();
     form.attempt();
     form.goToError({ uuid: agreed.uuid, path: '', message: '' });
@@ -130,7 +130,7 @@ describe('an open form', () => {
     expect(form.getState()).toMatchObject({ page: 0, focus: { target: 'field', uuid: name.uuid } });
   });
 
-  it('[FORM-05] [FORM-06] goes on and back without asking for anything, and never past the ends', () => {
+  it('[FORM-05] [FORM-06] turns pages without checking anything, and never past the ends', () => {
     const form = open();
     form.previous();
     expect(form.getState().page).toBe(0);
@@ -156,14 +156,14 @@ describe('an open form', () => {
   });
 
   it('[FORM-31] forgets the attempt on reset in a booking form', () => {
-    const form = open({ isBooking: true });
+    const form = open({ fields: [...fields, defineField('Appointment Booking')] });
     form.attempt();
     form.reset();
     form.setValue(name.uuid, 'S');
     expect(form.getState()).toMatchObject({ isAttempted: false, errorCount: 0 });
   });
 
-  it('keeps on reset what the person could not put back', () => {
+  it('keeps values on reset that the person could not enter again', () => {
     const hidden = defineField('Short Text Entry', { common: { makeHidden: true } });
     const fixed = defineField('Short Text Entry', { common: { readOnly: true } });
     const entries = [hidden, fixed].map(({ uuid }) => ({ id: '1', uuid, value: 'given' }));
@@ -173,7 +173,7 @@ describe('an open form', () => {
     expect(form.getState().isDirty).toBe(false);
   });
 
-  it('[FORM-22] takes over the answers of a submission, and ignores those it cannot read', () => {
+  it('[FORM-22] loads the answers of a submission, and ignores those it cannot read', () => {
     const form = open({
       entries: [
         { id: '1', uuid: name.uuid, value: 'Sam' },
@@ -188,7 +188,7 @@ describe('an open form', () => {
     expect(form.getState()).toMatchObject({ isDirty: false, isAttempted: false });
   });
 
-  it('[VAL-08] [SUB-04] [SUB-05] gives entries with everything but the value from the field, trimmed', () => {
+  it('[VAL-08] [SUB-04] [SUB-05] returns entries with a trimmed value and everything else from the field', () => {
     const mapped = defineField('Short Text Entry', {
       id: '9',
       group_name: 'Patient Information',
@@ -227,7 +227,7 @@ describe('an open form', () => {
     expect(form.getState().isDirty).toBe(false);
   });
 
-  it('takes only values of the field’s type', () => {
+  it('accepts only values of the field’s type', () => {
     const form = open();
     form.setValue(agreed.uuid, 'yes');
     form.setValue(name.uuid, { text: 'Sam' });

@@ -1,4 +1,4 @@
-// Answers that are not sent yet: what is kept of an open form, and what another opening or version takes of it.
+// Drafts: what they keep of an open form, and what a later form or another version takes from them.
 import { expect, test, vi } from 'vitest';
 import { defineField } from '../model/define-field.ts';
 import { createForm } from './create-form.ts';
@@ -14,7 +14,7 @@ const fields = [first, defineField('Page Break'), second, email, tick].map((fiel
   sort_order: at,
 }));
 
-test('a draft holds what the person changed, finished or not, and nothing else', () => {
+test('a draft contains what the person changed, finished or not, and nothing else', () => {
   const engine = createForm({ fields, surroundings });
   expect(engine.toDraft()).toEqual([]);
   engine.setValue(email.uuid, 'not yet an addr');
@@ -26,7 +26,7 @@ test('a draft holds what the person changed, finished or not, and nothing else',
   ]);
 });
 
-test('[FORM-23] a form goes on with a draft where the person was, pristine and without errors', () => {
+test('[FORM-23] a form continues a draft on the same page, pristine and without errors', () => {
   const answers = [{ uuid: email.uuid, value: 'not yet' }];
   const engine = createForm({ fields, surroundings, draft: { answers, page: 1 } });
   expect(engine.getField(email.uuid)).toMatchObject({ value: 'not yet', errors: [] });
@@ -34,7 +34,7 @@ test('[FORM-23] a form goes on with a draft where the person was, pristine and w
   expect(engine.toDraft()).toEqual(answers);
 });
 
-test('answers of a submission that is edited stay below those of its draft', () => {
+test('answers of a draft replace those of the edited submission', () => {
   const sent = createForm({ fields, surroundings });
   sent.setValue(first.uuid, 'sent');
   sent.setValue(second.uuid, 'sent too');
@@ -45,7 +45,7 @@ test('answers of a submission that is edited stay below those of its draft', () 
   expect(engine.toDraft()).toHaveLength(1);
 });
 
-test('of a draft of another version, answers of fields that still are there are carried over', () => {
+test('from a draft of another version, answers of fields that still exist are carried over', () => {
   const tickBecameText = { ...defineField('Short Text Entry'), uuid: tick.uuid };
   const readOnly = defineField('Short Text Entry', { common: { readOnly: true } });
   const answers = [
@@ -61,7 +61,7 @@ test('of a draft of another version, answers of fields that still are there are 
   expect(engine.getState().page).toBe(0);
 });
 
-test('whoever follows the answers hears of each change, of a reset too, and not of paging', () => {
+test('value listeners are notified of each change and of a reset, but not of turned pages', () => {
   const engine = createForm({ fields, surroundings });
   const heard = vi.fn();
   const stop = engine.subscribeValues(heard);
@@ -77,7 +77,7 @@ test('whoever follows the answers hears of each change, of a reset too, and not 
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('the keys of the files that a draft names are known, that nobody clears them away', () => {
+test('filesIn returns the keys of the files in a draft, so that they are not cleaned up', () => {
   const upload = defineField('Patient Attachment');
   const value = {
     key: 'k'.repeat(22),
@@ -98,7 +98,7 @@ test('the keys of the files that a draft names are known, that nobody clears the
   expect(filesIn([upload], [{ uuid: upload.uuid, value: null }])).toEqual([]);
 });
 
-test('[SAFE-18] a draft has room for what its form can hold: the sum of its fields, and never above 300 kB', () => {
+test('[SAFE-18] a draft has room for all that its form can hold: the sum of its fields, but at most 300 kB', () => {
   const short = (max: number) =>
     defineField('Short Text Entry', { common: { label: 'x' }, specific: { limit: true, max } });
   const [forty, eighty] = [draftRoom([short(40)]), draftRoom([short(80)])];

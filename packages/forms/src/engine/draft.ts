@@ -1,4 +1,4 @@
-// Answers that are not sent yet: the values that a person changed, as the open form holds them, finished or not.
+// Drafts: answers that are not sent yet, as the open form holds them, finished or not.
 import type { FormField } from '../kit/field.ts';
 import { definitionOf } from '../model/registry.ts';
 import { isAsked } from './check-field.ts';
@@ -10,8 +10,8 @@ export interface DraftAnswer {
 }
 
 /**
- * Of answers nobody vouches for, those that a form takes: for fields it asks, with values of the field's type.
- * What another version of the form asked is dropped.
+ * Reads untrusted answers. Returns those that a form accepts: for fields that people can answer, with values of the field's type.
+ * Answers to fields of another version are dropped.
  */
 export function readDraft(fields: readonly FormField[], answers: unknown): DraftAnswer[] {
   const values = storedValues(Array.isArray(answers) ? answers : []);
@@ -23,25 +23,26 @@ export function readDraft(fields: readonly FormField[], answers: unknown): Draft
   });
 }
 
-/** However much its form asks. */
+/** The most bytes of any draft. */
 const MOST = 300_000;
 const DEFAULT_ROOM = 2000;
-/** Of the characters in which people write, in UTF-8. */
+/** The most bytes of a character in UTF-8. */
 const LONGEST_CHARACTER = 4;
-/** What an answer takes besides its characters: its uuid, the names of its parts, what was typed too much and is shortened before it is sent. */
+/** Bytes of an answer besides its characters: its uuid, the names of its parts, and typed text that is cut off before it is sent. */
 const BESIDE = 400;
 
-/** Bytes that the answers of a form take at most while they are not sent: the sum of what its fields take, and never above 300,000. */
+/** Returns the most bytes that a draft of the form can have: the sum for its fields, but at most 300,000. */
 export function draftRoom(fields: readonly FormField[]): number {
-  const asked = fields.filter(isAsked);
-  const rooms = asked.map((field) => definitionOf(field).room?.(field.properties.specific) ?? DEFAULT_ROOM);
+  const rooms = fields
+    .filter(isAsked)
+    .map((field) => definitionOf(field).room?.(field.properties.specific) ?? DEFAULT_ROOM);
   return Math.min(
     MOST,
     rooms.reduce((sum, room) => sum + LONGEST_CHARACTER * room + BESIDE, 0),
   );
 }
 
-/** Keys of the files that the answers name. */
+/** Returns the keys of the files in the answers. */
 export function filesIn(fields: readonly FormField[], answers: readonly DraftAnswer[]): string[] {
   const uploads = new Set(fields.filter(({ type_name }) => type_name === 'Patient Attachment').map(({ uuid }) => uuid));
   return answers.flatMap(({ uuid, value }) => {

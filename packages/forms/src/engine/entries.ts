@@ -1,4 +1,4 @@
-// Between the values of a form and the entries of a submission.
+// Converts between the values of a form and the entries of a submission.
 import type { FormField } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
 import type { SubmissionEntry } from '../model/form.ts';
@@ -9,17 +9,17 @@ export function initialValue(field: FormField): unknown {
   return definition.initial?.(field.properties.specific) ?? definition.empty;
 }
 
-/** Whether the field has an entry in a submission: it holds an answer, and the builder has not switched it off. */
+/** Returns whether the field has an entry in a submission: it has an answer, and the builder did not switch it off. */
 export function isSent(field: FormField): boolean {
   return definitionOf(field).kind === 'answer' && field.properties.common.isVisible;
 }
 
-/** What answers are stored with: whether the form books an appointment decides how its dates are written. */
+/** Adds whether the form books an appointment, which decides how its dates are stored. */
 export function surroundingsIn(fields: readonly FormField[], surroundings: Surroundings): Surroundings {
   return { ...surroundings, isBookingForm: fields.some(({ type_name }) => type_name === 'Appointment Booking') };
 }
 
-/** The entry of a field; everything but the value comes from the field. */
+/** Returns the entry of a field. Everything but the value comes from the field. */
 export function entryOf(field: FormField, value: unknown, surroundings: Surroundings): SubmissionEntry {
   const definition = definitionOf(field);
   const properties = field.properties.specific;
@@ -35,14 +35,14 @@ export function entryOf(field: FormField, value: unknown, surroundings: Surround
   };
 }
 
-/** The value that a stored one stands for, or undefined when it stands for none of this field's. */
+/** Returns the value that a stored one represents, or undefined if the field cannot have it. */
 export function readValue(field: FormField, stored: unknown): unknown {
   const definition = definitionOf(field);
   const value = definition.fromStored(stored, field.properties.specific);
   return value !== undefined && definition.isValue(value) ? value : undefined;
 }
 
-/** The stored values of entries by uuid; of several for one field the first. */
+/** Returns the stored values of entries by uuid. If a field has several, the first counts. */
 export function storedValues(entries: readonly unknown[]): ReadonlyMap<string, unknown> {
   const stored = new Map<string, unknown>();
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-// What a form looks like at a moment: plain values, made anew when something in them changes.
+// The state of a form and its fields as plain values, replaced on each change, and the interface of an open form.
 import type { FieldError } from '../kit/definition.ts';
 import type { FormField } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
@@ -11,9 +11,9 @@ import type { SubmissionError } from './validate-submission.ts';
 export interface FieldState {
   readonly value: unknown;
   readonly errors: readonly FieldError[];
-  /** Whether the answer came from the person's record and nobody has changed or confirmed it. */
+  /** Whether the answer came from the person's record and was neither changed nor confirmed. */
   readonly isFromRecord: boolean;
-  /** How often the time chosen in this field turned out to be taken: each time its calendar is to be asked again. */
+  /** How often the answer turned out to conflict with somebody else's. Each time, the control should load again what it offers. */
   readonly conflicts: number;
 }
 
@@ -22,7 +22,7 @@ export interface SummaryItem extends SubmissionError {
   readonly page: number;
 }
 
-/** Where the screen should put the focus. A new object for each wish. */
+/** Where the screen should move the focus. A new object for each wish. */
 export type FocusWish =
   | { readonly target: 'summary' | 'page' }
   | { readonly target: 'field'; readonly uuid: string; readonly path: string };
@@ -32,18 +32,18 @@ export interface FormState {
   readonly page: number;
   readonly isDirty: boolean;
   readonly isAttempted: boolean;
-  /** How many answers on the screen are still the record's. */
+  /** How many answers on the screen come unchanged from the record. */
   readonly recordCount: number;
   readonly errorCount: number;
-  /** Says the count; empty when there is none. */
+  /** A sentence with the count; empty if there are no errors. */
   readonly errorText: string;
-  /** Says that the chosen time is taken; only where nothing else is wrong, empty otherwise. */
+  /** Says that an answer conflicts with somebody else's; empty while there are errors. */
   readonly conflictText: string;
   readonly summary: readonly SummaryItem[];
   readonly focus: FocusWish | undefined;
 }
 
-/** A form while it is open. Headless: it knows no screen. */
+/** An open form. It knows nothing of the screen. */
 export interface FormEngine {
   readonly fields: readonly FormField[];
   readonly pages: readonly FormPage[];
@@ -52,18 +52,18 @@ export interface FormEngine {
   readonly isReadOnly: boolean;
 
   getField(uuid: string): FieldState;
-  /** The listener is called after each change of that field; answers the end of it. */
+  /** Calls the listener after each change of that field. Returns a function that ends the subscription. */
   subscribeField(uuid: string, listener: () => void): () => void;
   getState(): FormState;
   subscribe(listener: () => void): () => void;
 
-  /** Takes a value of the field's type; anything else is ignored. */
+  /** Sets a value of the field's type. Anything else is ignored. */
   setValue(uuid: string, value: unknown): void;
-  /** Fills the form from another person's record (stored values by uuid), in place of the one before; other answers stay. */
-  fillFrom(kept: ReadonlyMap<string, unknown>): void;
-  /** As setValue, for a value that nobody chose, such as the only one there is: the form stays as pristine as it was. */
+  /** Fills the form from another person's record (stored values by uuid) instead of the previous one. Other answers stay. */
+  fillFrom(record: ReadonlyMap<string, unknown>): void;
+  /** Like setValue, for a value that nobody chose, such as the only option. It does not make the form dirty. */
   settle(uuid: string, value: unknown): void;
-  /** The person has looked at what came from the record: the answers are theirs now. */
+  /** Marks the answers from the record as confirmed by the person. */
   confirmRecord(): void;
   goToPage(page: number): void;
   next(): void;
@@ -71,25 +71,25 @@ export interface FormEngine {
   goToError(item: SubmissionError): void;
   goToFirstError(): void;
 
-  /** Validates all fields. With errors: shows the first page that has one, wishes the focus for the summary, answers false. */
+  /** Checks all fields and returns whether they are valid. If not, turns to the first page with an error and focuses the summary. */
   attempt(): boolean;
-  /** Shows errors that the server found. */
+  /** Adds errors that the server found, and turns to the first page with an error. */
   showErrors(errors: readonly SubmissionError[]): void;
   /**
-   * The time chosen in the booking field is taken: says so under the form as long as nothing else is wrong and the booking is not
-   * changed, and has the field ask for fresh times. Nothing else is lost. Does nothing in a form that books no appointment.
+   * Marks the answer of the field that can have conflicts (`FieldDefinition.conflict`). The form shows the conflict while there are no
+   * errors and the answer stays the same. No answer is changed. Does nothing if there is no such field.
    */
   setConflict(): void;
-  /** Clears the values of all fields that a person can answer, and the errors; in booking forms also the attempt. */
+  /** Clears the values of all fields that a person can answer, and all errors; in booking forms, also the attempt. */
   reset(): void;
   markPristine(): void;
 
   toEntries(): SubmissionEntry[];
-  /** What the person changed, finished or not, to go on with later. */
+  /** Returns what the person changed, finished or not, to continue later. */
   toDraft(): DraftAnswer[];
-  /** The listener is called after each change of an answer that the person made. */
+  /** Calls the listener after each change of an answer by the person. Returns a function that ends the subscription. */
   subscribeValues(listener: () => void): () => void;
-  /** Takes over the answers of a loaded submission; the form is pristine after it. */
+  /** Loads the answers of a submission. The form is pristine afterwards. */
   fromEntries(entries: readonly SubmissionEntry[]): void;
 }
 
@@ -98,7 +98,7 @@ export function errorText(count: number, messages: Messages): string {
   return fill(count === 1 ? messages.errorCountOne : messages.errorCountOther, { count });
 }
 
-/** The key of a form's dirty mark: owner and form when somebody is signed in, else the form. */
+/** Returns the key of a form's dirty mark: owner and form if somebody is signed in, otherwise the form. */
 export function dirtyKey(formId: string, ownerId?: string): string {
   return ownerId ? `${ownerId}:${formId}` : formId;
 }

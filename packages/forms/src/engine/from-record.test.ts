@@ -13,14 +13,14 @@ const day = defineField('Birthdate', { common: { label: 'Date of birth' } });
 const hidden = defineField('Short Text Entry', { common: { label: 'Referral', makeHidden: true } });
 const off = defineField('Short Text Entry', { common: { label: 'Off', isVisible: false } });
 const fields = [email, status, day, hidden, off];
-const kept = new Map<string, unknown>([
+const record = new Map<string, unknown>([
   [email.uuid, 'sam@example.com'],
   [status.uuid, 'Married'],
   [day.uuid, '1991-09-03T00:00:00.000Z'],
   [hidden.uuid, 'Online search'],
   [off.uuid, 'never'],
 ]);
-const open = (options: object = {}) => createForm({ fields, surroundings, prefill: kept, ...options });
+const open = (options: object = {}) => createForm({ fields, surroundings, prefill: record, ...options });
 
 describe('a form filled from the record', () => {
   it('[FORM-22] starts with the record’s answers, marked, and is pristine', () => {
@@ -31,20 +31,20 @@ describe('a form filled from the record', () => {
     expect(form.toDraft()).toEqual([]);
   });
 
-  it('loses the mark of a field whose value the person changes, and of that one only', () => {
+  it('clears the mark of a field whose value the person changes, and of no other', () => {
     const form = open();
-    let told = 0;
-    form.subscribe(() => told++);
+    let calls = 0;
+    form.subscribe(() => calls++);
     form.setValue(email.uuid, 'new@example.com');
     expect(form.getField(email.uuid).isFromRecord).toBe(false);
     expect(form.getField(status.uuid).isFromRecord).toBe(true);
     expect(form.getState()).toMatchObject({ isDirty: true, recordCount: 2 });
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     form.setValue(email.uuid, 'sam@example.com');
     expect(form.getField(email.uuid).isFromRecord).toBe(false);
   });
 
-  it('keeps the marks while it is checked, and drops them when the person confirms', () => {
+  it('keeps the marks when it is checked, and clears them when the person confirms', () => {
     const form = open();
     form.attempt();
     expect(form.getState().recordCount).toBe(3);
@@ -53,7 +53,7 @@ describe('a form filled from the record', () => {
     expect(form.getField(email.uuid)).toMatchObject({ value: 'sam@example.com', isFromRecord: false });
   });
 
-  it('[PRE-19] is filled anew from another person’s record: nothing of the one before is left, what the person gave is', () => {
+  it('[PRE-19] is filled again from another person’s record: nothing from the first record is left, but what the person typed is', () => {
     const form = open();
     form.confirmRecord();
     form.setValue(day.uuid, '01/02/2015');
@@ -67,7 +67,7 @@ describe('a form filled from the record', () => {
     expect(form.getState()).toMatchObject({ recordCount: 0, errorCount: 1 });
   });
 
-  it('[PRE-03] over a submission fills what is empty there, and nothing else', () => {
+  it('[PRE-03] fills only what a submission leaves empty', () => {
     const entries = [
       { id: '1', uuid: email.uuid, value: 'older@example.com' },
       { id: '2', uuid: status.uuid, value: '' },
@@ -77,13 +77,13 @@ describe('a form filled from the record', () => {
     expect(form.getField(status.uuid)).toMatchObject({ value: 'Married', isFromRecord: true });
   });
 
-  it('sends the record’s value of a hidden field, and nothing of one that is switched off', () => {
+  it('sends the record’s value for a hidden field, but not for one that is switched off', () => {
     const sent = open().toEntries();
     expect(sent.find(({ uuid }) => uuid === hidden.uuid)?.value).toBe('Online search');
     expect(sent.some(({ uuid }) => uuid === off.uuid)).toBe(false);
   });
 
-  it('takes no value that would be found wrong, and none of another shape', () => {
+  it('ignores values that would have errors or are malformed', () => {
     const prefill = new Map<string, unknown>([
       [email.uuid, 'no address'],
       [status.uuid, 'Engaged'],
@@ -95,7 +95,7 @@ describe('a form filled from the record', () => {
     expect(form.getState().recordCount).toBe(0);
   });
 
-  it('is empty after a reset, but for what nobody is asked', () => {
+  it('is empty after a reset, except for fields that nobody can answer', () => {
     const form = open();
     form.reset();
     expect(form.getState().recordCount).toBe(0);

@@ -1,4 +1,4 @@
-// Measures how the work of reading, cleaning, checking and comparing grows with what strangers may send: in proportion.
+// The time for reading, cleaning, checking and comparing untrusted input grows in proportion to its size.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanText } from '../kit/clean-text.ts';
@@ -14,10 +14,10 @@ import { TODAY } from '../testing/check-one.ts';
 import { printModel } from './print-model.ts';
 import { validateSubmission } from './validate-submission.ts';
 
-/** Eight times as much: eight times the work where it is linear, 64 times where it grows with the square. */
+/** Eight times the size takes eight times as long if the time is linear, and 64 times if it is quadratic. */
 const factor = 8;
 const most = 3 * factor;
-/** Milliseconds of the processor below which the clock says nothing. */
+/** Milliseconds of processor time below which a measurement says nothing. */
 const blur = 1;
 
 function time(work: () => unknown): number {
@@ -28,8 +28,8 @@ function time(work: () => unknown): number {
 }
 
 /**
- * How much more the work takes for `factor` times the size. Another program on the machine may come between: the best of three of
- * each counts, and what looks wrong is measured again, up to six times.
+ * Returns how many times longer the work takes for `factor` times the size. Other programs may interfere: the best of three runs
+ * counts, and a suspicious result is measured again, up to six times.
  */
 function growth(size: number, prepare: (size: number) => () => unknown): number {
   const [small, large] = [prepare(size), prepare(size * factor)];
@@ -101,7 +101,7 @@ const letters = fc.constantFrom(
   '_',
   'x1',
 );
-/** A few pieces that are repeated: what makes a pattern look back again and again is a repetition. */
+/** A few pieces to repeat. Repetition is what makes patterns backtrack. */
 const units = (piece: fc.Arbitrary<string>) =>
   fc.tuple(
     fc.array(piece, { maxLength: 2 }),
@@ -115,23 +115,23 @@ function repeated([head, unit, tail]: Unit, length: number): string {
   return head.join('') + one.repeat(Math.ceil(length / one.length)) + tail.join('');
 }
 
-describe('the work of a text', () => {
-  it('[SAFE-11] cleaning rich text grows with its length alone', { timeout: 60_000 }, () => {
-    const found = (unit: Unit) =>
+describe('the time for a text', () => {
+  it('[SAFE-11] cleaning rich text is linear in its length', { timeout: 60_000 }, () => {
+    const ratio = (unit: Unit) =>
       growth(5000, (size) => {
         const text = repeated(unit, size);
         return () => cleanRichText(text);
       });
-    expect(found([[], ['<svg></svg>'], []])).toBeLessThan(most);
-    expect(found([[], ['<svg', ' '], []])).toBeLessThan(most);
-    expect(found([['<'], ['a'], []])).toBeLessThan(most);
+    expect(ratio([[], ['<svg></svg>'], []])).toBeLessThan(most);
+    expect(ratio([[], ['<svg', ' '], []])).toBeLessThan(most);
+    expect(ratio([['<'], ['a'], []])).toBeLessThan(most);
     fc.assert(
-      fc.property(units(html), (unit) => found(unit) < most),
+      fc.property(units(html), (unit) => ratio(unit) < most),
       { numRuns: 100 },
     );
   });
 
-  it('[SAFE-11] cleaning plain text grows with its length alone', { timeout: 60_000 }, () => {
+  it('[SAFE-11] cleaning plain text is linear in its length', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         units(letters),
@@ -145,7 +145,7 @@ describe('the work of a text', () => {
     );
   });
 
-  it('[SAFE-11] reading and checking an answer of any type grows with its length alone', { timeout: 120_000 }, () => {
+  it('[SAFE-11] reading and checking an answer of any type is linear in its length', { timeout: 120_000 }, () => {
     const types = (Object.keys(fieldTypes) as TypeName[]).filter(
       (type) => type in registry && registry[type as keyof typeof registry].definition.kind === 'answer',
     );
@@ -174,7 +174,7 @@ describe('the work of a text', () => {
   });
 });
 
-describe('the work of a form', () => {
+describe('the time for a form', () => {
   const types = Object.keys(registry) as (keyof typeof registry)[];
   const form = (some: typeof types, size: number): FormField[] =>
     Array.from({ length: size }, (_, at) => ({
@@ -187,7 +187,7 @@ describe('the work of a form', () => {
     ['every type', types],
     ['consents beside phone numbers, which they look at', ['Mobile Consent', 'Phone Number'] as typeof types],
     ['descriptions', ['Description Area'] as typeof types],
-  ])('[SAFE-11] with %s grows with the number of its fields alone', { timeout: 60_000 }, (_name, some) => {
+  ])('[SAFE-11] with %s is linear in the number of its fields', { timeout: 60_000 }, (_name, some) => {
     const size = 100;
     expect(
       growth(size, (length) => {

@@ -1,4 +1,4 @@
-// The fields that the check of another looks at: whether a phone number is there decides whether a consent is demanded.
+// The other fields that a check looks at: a consent is required only if there is a phone number.
 import type { Neighbour } from '../kit/definition.ts';
 import type { FormField } from '../kit/field.ts';
 import { definitionOf } from '../model/registry.ts';
@@ -6,17 +6,17 @@ import { isSent } from './entries.ts';
 
 const NONE: readonly Neighbour[] = [];
 
-/** The sent fields of the types that a field looks at; none for most. `given` answers undefined for values that are none. */
+/** Returns the sent fields of the types that a field looks at; for most fields none. `answerOf` may return undefined. */
 export function neighboursOf(
   field: FormField,
   fields: readonly FormField[],
-  given: (field: FormField) => unknown,
+  answerOf: (field: FormField) => unknown,
 ): readonly Neighbour[] {
   const types = definitionOf(field).looksAt;
   if (!types) return NONE;
   return fields
     .filter((other) => types.includes(other.type_name) && isSent(other))
-    .map((other) => ({ field: other, isBlank: isBlank(other, given(other)) }));
+    .map((other) => ({ field: other, isBlank: isBlank(other, answerOf(other)) }));
 }
 
 function isBlank(field: FormField, value: unknown): boolean {
@@ -25,28 +25,28 @@ function isBlank(field: FormField, value: unknown): boolean {
   return value === undefined || isBlank(normalise(value, properties), properties);
 }
 
-/** As neighboursOf, for a check of all fields: those of a type are looked up once. */
+/** Like neighboursOf, for a check of all fields: the fields of a type are looked up once. */
 export function neighbourhoodOf(
   fields: readonly FormField[],
-  given: (field: FormField) => unknown,
+  answerOf: (field: FormField) => unknown,
 ): (field: FormField) => readonly Neighbour[] {
-  const known = new Map<unknown, readonly Neighbour[]>();
+  const cache = new Map<unknown, readonly Neighbour[]>();
   return (field) => {
     const types = definitionOf(field).looksAt;
-    const found = known.get(types) ?? neighboursOf(field, fields, given);
-    known.set(types, found);
-    return found;
+    const neighbours = cache.get(types) ?? neighboursOf(field, fields, answerOf);
+    cache.set(types, neighbours);
+    return neighbours;
   };
 }
 
-/** By type: the fields that look at fields of it. */
-export function lookersIn(fields: readonly FormField[]): ReadonlyMap<string, readonly FormField[]> {
-  const lookers = new Map<string, FormField[]>();
+/** By type: the fields whose check looks at fields of that type. */
+export function dependentsIn(fields: readonly FormField[]): ReadonlyMap<string, readonly FormField[]> {
+  const dependents = new Map<string, FormField[]>();
   for (const field of fields)
     for (const type of definitionOf(field).looksAt ?? []) {
-      const known = lookers.get(type);
-      if (known) known.push(field);
-      else lookers.set(type, [field]);
+      const group = dependents.get(type);
+      if (group) group.push(field);
+      else dependents.set(type, [field]);
     }
-  return lookers;
+  return dependents;
 }

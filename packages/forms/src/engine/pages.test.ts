@@ -1,4 +1,4 @@
-// Proves how fields fall into pages and sections.
+// How fields are divided into pages and sections.
 import { describe, expect, it } from 'vitest';
 import { messages } from '../kit/messages.ts';
 import { defineField } from '../model/define-field.ts';
@@ -17,19 +17,19 @@ const layOut = (...fields: Parameters<typeof layOutPages>[0]) =>
   ]);
 
 describe('pages', () => {
-  it('[FORM-20] are worked out as the indexes where they break', () => {
+  it('[FORM-20] are computed as the indexes of the page breaks', () => {
     expect(pagesOf([text('a'), pageBreak(), text('b'), text('c'), pageBreak()])).toEqual([1, 4]);
     expect(pagesOf([text('a')])).toEqual([]);
   });
 
-  it('[FORM-04] [FORM-07] [FIELD-PAGE-01] hold the fields after the last break up to this one', () => {
+  it('[FORM-04] [FORM-07] [FIELD-PAGE-01] contain the fields after the last break up to this one', () => {
     expect(layOut(section('You'), text('a'), pageBreak(), text('b'), defineField('Submit'))).toEqual([
       ['You', [['You', ['a']]]],
       ['Page 2', [[undefined, ['b']]]],
     ]);
   });
 
-  it('[FIELD-SECT-03] have sections that reach to the next break of any kind', () => {
+  it('[FIELD-SECT-03] have sections that end at the next break of any kind', () => {
     expect(layOut(text('a'), section('One'), text('b'), text('c'), section('Two'), text('d'))).toEqual([
       [
         'One',
@@ -42,7 +42,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('[FIELD-COMMON-07] [FIELD-COMMON-08] leave out what is switched off or hidden, and pages that are empty without it', () => {
+  it('[FIELD-COMMON-07] [FIELD-COMMON-08] leave out fields that are switched off or hidden, and pages that are then empty', () => {
     const fields = [
       text('a'),
       pageBreak(),

@@ -1,9 +1,9 @@
-// How the fields of a form fall into pages and sections.
+// Divides the fields of a form into pages and sections.
 import { type FormField, isShown } from '../kit/field.ts';
 import { fill, type Messages } from '../kit/messages.ts';
 
 export interface FormSection {
-  /** The Section Break that begins it; none for the fields before the first one. */
+  /** The Section Break that begins it; undefined for the fields before the first one. */
   readonly head: FormField | undefined;
   readonly fields: readonly FormField[];
 }
@@ -13,12 +13,12 @@ export interface FormPage {
   readonly sections: readonly FormSection[];
 }
 
-/** The `pages` of a form version: indexes of the fields where a page ends. */
+/** Returns the `pages` of a form version: the indexes of the fields where a page ends. */
 export function pagesOf(fields: readonly FormField[]): number[] {
   return fields.flatMap((field, at) => (field.type_name === 'Page Break' && isShown(field) ? [at] : []));
 }
 
-/** The pages with what is shown on each; pages on which nothing is shown are left out. There is at least one. */
+/** Returns the pages with the fields shown on each. Empty pages are left out, but there is at least one page. */
 export function layOutPages(fields: readonly FormField[], messages: Messages): readonly FormPage[] {
   const breaks = pagesOf(fields);
   const pages = [...breaks, fields.length]

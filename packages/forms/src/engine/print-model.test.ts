@@ -1,4 +1,4 @@
-// Proves what a filled form looks like on paper.
+// A filled form on paper.
 import { describe, expect, it } from 'vitest';
 import { defineField } from '../model/define-field.ts';
 import { printModel } from './print-model.ts';
@@ -17,7 +17,7 @@ describe('the print model', () => {
     expect(print(defineField('Page Break'), defineField('Submit', { common: { label: 'Send' } }))).toEqual([]);
   });
 
-  it('[FIELD-COMMON-13] prints label and value of each field that is shown, and no other', () => {
+  it('[FIELD-COMMON-13] prints label and value of the fields that are shown, and of no others', () => {
     const [shown, hidden, off] = [{}, { makeHidden: true }, { isVisible: false }].map((common, at) =>
       defineField('Short Text Entry', { uuid: `f${at}`, common: { label: `Question ${at}`, ...common } }),
     );
@@ -51,7 +51,7 @@ describe('the print model', () => {
     expect(printModel([field], entries, { audience: 'patient' })).toMatchObject([{ lines: ['12.04.1985'] }]);
   });
 
-  it('prints no lines where there is no answer', () => {
+  it('prints no lines if there is no answer', () => {
     expect(print(defineField('Long Text Entry', { common: { label: 'History' } }))).toEqual([
       { kind: 'answer', label: 'History', lines: [] },
     ]);

@@ -10,13 +10,13 @@ import { readValue, storedValues } from './entries.ts';
 export interface PrintOptions {
   readonly audience: 'patient' | 'staff';
   readonly messages?: Messages;
-  /** Who and what answers may speak of: the names of the family, of relationships, of the practice. */
+  /** The names that answers may refer to: of the family, relationships and the practice. */
   readonly surroundings?: Partial<Surroundings> | undefined;
-  /** What is said about a field's answer below it, by the field's uuid. */
+  /** Notes below the answers, by the field's uuid. */
   readonly notes?: ReadonlyMap<string, PrintNote> | undefined;
 }
 
-/** Blocks in the form's order: what each shown field looks like on paper. */
+/** Returns the printed blocks of each shown field, in the form's order. */
 export function printModel(
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],

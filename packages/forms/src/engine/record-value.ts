@@ -1,4 +1,4 @@
-// What a stored value of the person's record is worth in a field of this form.
+// Turns a stored value of the person's record into a value of a field.
 import type { CheckContext } from '../kit/definition.ts';
 import type { FormField } from '../kit/field.ts';
 import { definitionOf } from '../model/registry.ts';
@@ -8,7 +8,7 @@ export function isBlankValue(field: FormField, value: unknown): boolean {
   return definitionOf(field).isBlank(value, field.properties.specific);
 }
 
-/** The field's value, or undefined when the record's is blank or would be found wrong: nobody is greeted with an error they did not make. */
+/** Returns the field's value, or undefined if the record's value is blank or would have an error, which would not be the person's. */
 export function valueOfRecord(
   field: FormField,
   stored: unknown,

@@ -1,6 +1,6 @@
-// What a patient names a submission by, on the telephone or at the desk.
+// A short name of a submission, for use on the phone or at the desk.
 
-/** The last eight digits of a submission's id, such as 'A1B2-C3D4': they are random and easy to read out. */
+/** Returns the last eight digits of a submission's id, such as 'A1B2-C3D4'. They are random and easy to read out. */
 export function shortReference(submissionId: string): string {
   return submissionId
     .replaceAll('-', '')

@@ -1,30 +1,30 @@
-// What is said below a signature: who signed, when, and whether the answers are still those that were signed.
+// The note below a signature: who signed, when, and whether the answers are still the signed ones.
 import { messages as english, fill, type Messages } from '../kit/messages.ts';
 import type { PrintNote } from '../kit/print.ts';
 
-/** What the server knows of a signature. */
+/** What the server knows about a signature. */
 export interface SignatureProof {
   /** The uuid of the signature's field. */
   readonly uuid: string;
-  /** The name of who signed; empty for a guest who gave none. */
+  /** The name of the person who signed; empty for a guest without a name. */
   readonly signer: string;
   /** ISO instant. */
   readonly signedAt: string;
   /** SHA-256 over form version, answers, signer and time, in hexadecimal digits. */
   readonly fingerprint: string;
-  /** Whether it still fits the answers. */
+  /** Whether it still matches the answers. */
   readonly isIntact: boolean;
 }
 
 interface NoteOptions {
   /** IANA name of the practice's zone. */
   readonly timeZone: string;
-  /** Only the practice is told the fingerprint: to others it says nothing. */
+  /** Only the practice sees the fingerprint; it is of no use to patients. */
   readonly audience: 'patient' | 'staff';
   readonly messages?: Messages;
 }
 
-/** Notes for the print model, by the field's uuid. */
+/** Returns the notes for the print model, by the field's uuid. */
 export function signatureNotes(
   proofs: readonly SignatureProof[],
   { timeZone, audience, messages = english }: NoteOptions,

@@ -1,4 +1,4 @@
-// Proves what the server takes of what was sent in, also when it was sent by nobody's browser.
+// What the server accepts of a submission, whoever sent it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineField } from '../model/define-field.ts';
@@ -18,7 +18,7 @@ const note = defineField('Short Text Entry', { id: '2', common: { label: 'Note' 
 const entry = (uuid: string, value: unknown) => ({ id: 'x', uuid, value });
 const sam = entry(name.uuid, { first: 'Sam', middle: '', last: 'Rivera' });
 
-/** One field of every type, all required or none, with options that random texts may hit. */
+/** One field of every type, all required or none, with options that random texts may match. */
 function oneOfEach(makeRequired: boolean) {
   const specific = { options: ['a', 'b'], displayOther: true, limit: true };
   return (Object.keys(registry) as OfferedType[]).map((type, at) =>
@@ -27,7 +27,7 @@ function oneOfEach(makeRequired: boolean) {
 }
 
 describe('a submission', () => {
-  it('[SUB-04] [ABUSE-20] gets everything but its values from the form, never from the sender', () => {
+  it('[SUB-04] [ABUSE-20] takes everything but its values from the form, never from the sender', () => {
     const forged = {
       ...sam,
       id: '99',
@@ -53,7 +53,7 @@ describe('a submission', () => {
     expect(result.ok && Object.keys(result.entries[0] ?? {})).not.toContain('is_approved');
   });
 
-  it('[VAL-01] is refused for what the browser would refuse, part by part', () => {
+  it('[VAL-01] is rejected for the same errors as in the browser, part by part', () => {
     expect(validateSubmission([name], [], surroundings)).toEqual({
       ok: false,
       errors: [
@@ -63,7 +63,7 @@ describe('a submission', () => {
     });
   });
 
-  it('[VAL-01] names a field by its display name, else by its type', () => {
+  it('[VAL-01] names a field by its display name, otherwise by its type', () => {
     const [bare, named] = [{}, { display_name: 'Middle school' }].map((parts) =>
       defineField('Short Text Entry', { ...parts, common: { makeRequired: true } }),
     );
@@ -83,19 +83,19 @@ describe('a submission', () => {
     ['an object', {}],
     ['nothing', undefined],
     ['too many', Array(2001).fill(sam)],
-  ])('is refused as a whole when it is %s', (_, entries) => {
+  ])('is rejected as a whole if it is %s', (_, entries) => {
     expect(validateSubmission([name], entries, surroundings)).toEqual({
       ok: false,
       errors: [{ uuid: '', path: '', message: 'Form is in an unexpected format. Unable to render.' }],
     });
   });
 
-  it('counts the first of several entries for a field', () => {
+  it('uses the first of several entries for a field', () => {
     const result = validateSubmission([note], [entry(note.uuid, 'one'), entry(note.uuid, 'two')], surroundings);
     expect(result).toMatchObject({ ok: true, entries: [{ value: 'one' }] });
   });
 
-  it('says that a value of another kind is invalid', () => {
+  it('reports that a value of the wrong type is invalid', () => {
     const result = validateSubmission([note], [entry(note.uuid, { $gt: '' })], surroundings);
     expect(result).toEqual({ ok: false, errors: [{ uuid: note.uuid, path: '', message: 'Note is invalid' }] });
   });
@@ -113,7 +113,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('[ABUSE-20] never throws, whatever JSON was sent for whichever field', () => {
+  it('[ABUSE-20] never throws, whatever JSON is sent for any field', () => {
     const fields = oneOfEach(true);
     const anyEntry = fc.record({ uuid: fc.constantFrom(...fields.map(({ uuid }) => uuid)), value: fc.jsonValue() });
     fc.assert(
@@ -123,7 +123,7 @@ describe('a submission', () => {
     );
   });
 
-  it('is the same when it is checked again, and can always be shown and printed', () => {
+  it('stays the same when it is checked again, and can always be shown and printed', () => {
     const fields = oneOfEach(false);
     const text = fc.oneof(
       fc.string(),
@@ -150,7 +150,7 @@ describe('a submission', () => {
     );
   });
 
-  it('is checked quickly, also when it is large and hostile', () => {
+  it('is checked quickly, even if it is large and hostile', () => {
     const fields = oneOfEach(true);
     const sent = fields.map(({ uuid }) => entry(uuid, `${'a@'.repeat(300_000)} `));
     const begin = performance.now();

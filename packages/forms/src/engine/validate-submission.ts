@@ -1,4 +1,4 @@
-// The server's check of what was sent in: the browser's validation again, over values nobody vouches for.
+// The server's check of a submission: the browser's validation again, for untrusted values.
 import { type FormField, nameOf } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
 import { messages as english, type Messages } from '../kit/messages.ts';
@@ -9,7 +9,7 @@ import { entryOf, isSent, readValue, storedValues, surroundingsIn } from './entr
 import { neighbourhoodOf } from './neighbours.ts';
 
 export interface SubmissionError {
-  /** The field it is about; empty when it is about the whole. */
+  /** The field with the error; empty if the whole submission has it. */
   readonly uuid: string;
   /** The part of a composite value, such as `first`; empty for the field itself. */
   readonly path: string;
@@ -23,9 +23,9 @@ export type ValidSubmission =
 const MAX_ENTRIES = 2000;
 
 /**
- * Checks entries against the fields of a form (from readForm). On success: one entry for each field that holds an answer, in the
- * form's order, normalised, with everything but the value taken from the field. Entries for unknown or switched-off fields are
- * dropped, as are unusable values of fields that nobody is asked (hidden or read-only ones). Never throws.
+ * Checks entries against the fields of a form (from readForm). Returns the errors or, if there are none, one normalised entry for
+ * each field that has an answer, in the form's order. Everything but the value comes from the field. Entries for unknown or
+ * switched-off fields are dropped, as are unusable values of fields that nobody can answer (hidden or read-only). Never throws.
  */
 export function validateSubmission(
   fields: readonly FormField[],
@@ -47,12 +47,12 @@ export function validateSubmission(
     const { empty } = definitionOf(field);
     const sent = sentIn(field);
     if (isAsked(field)) {
-      const found =
+      const faults =
         sent === undefined
           ? [{ path: '', message: `${nameOf(field)} ${messages.invalid}` }]
           : checkField(field, sent, surroundings, messages, neighboursOf(field));
-      for (const error of found) errors.push({ uuid: field.uuid, ...error });
-      if (found.length === 0) accepted.push(entryOf(field, sent, surroundings));
+      for (const error of faults) errors.push({ uuid: field.uuid, ...error });
+      if (faults.length === 0) accepted.push(entryOf(field, sent, surroundings));
     } else {
       const isUsable = sent !== undefined && checkValue(field, sent, surroundings, messages).length === 0;
       accepted.push(entryOf(field, isUsable ? sent : empty, surroundings));

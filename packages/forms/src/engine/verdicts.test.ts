@@ -1,4 +1,4 @@
-// Proves that the browser and the server never differ about an answer: 10,000 random forms, filled at random.
+// The browser and the server always agree on an answer: 10,000 random forms with random answers.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FormField } from '../kit/field.ts';
@@ -44,7 +44,7 @@ const typed = fc.constantFrom(
 );
 const text = fc.oneof(word, typed, fc.string({ maxLength: 40 }));
 const parts = ['first', 'middle', 'last', 'relationship', 'street', 'street2', 'city', 'state', 'zip', 'country'];
-/** What may be stored for some field or other; each type takes what it can read. */
+/** Values that may be stored for some field. Each type accepts those that it can read. */
 const stored = fc.oneof(
   { weight: 4, arbitrary: text },
   fc.boolean(),
@@ -57,7 +57,7 @@ const stored = fc.oneof(
   fc.record({ answer: fc.oneof(text, fc.boolean()), wording: text, at: text }),
 );
 
-/** What a form may say in a property, sense or nonsense. */
+/** Values of a property, valid or not. */
 function sayingOf(property: Property<unknown>): fc.Arbitrary<unknown> {
   switch (property.kind) {
     case 'flag':
@@ -90,16 +90,16 @@ const field: fc.Arbitrary<FormField> = fc.constantFrom(...answerTypes).chain((ty
 });
 const rarely = fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0);
 
-it('[VAL-04] [VAL-10] browser and server judge 10,000 random forms alike, and in the same words', {
+it('[VAL-04] [VAL-10] browser and server agree on 10,000 random forms, with the same messages', {
   timeout: 120_000,
 }, () => {
   const filled = fc.array(fc.tuple(field, fc.option(stored)), { minLength: 1, maxLength: 6 });
-  let refused = 0;
-  let taken = 0;
+  let rejected = 0;
+  let accepted = 0;
   fc.assert(
     fc.property(filled, (form) => {
       const fields = form.map(([made]) => made);
-      // Two fields of one uuid are no form.
+      // A form cannot have two fields with the same uuid.
       fc.pre(new Set(fields.map(({ uuid }) => uuid)).size === fields.length);
       const engine = createForm({ fields, surroundings });
       for (const [made, answer] of form) {
@@ -107,16 +107,16 @@ it('[VAL-04] [VAL-10] browser and server judge 10,000 random forms alike, and in
         const value = readValue(made, answer);
         if (value !== undefined && definitionOf(made).isValue(value)) engine.setValue(made.uuid, value);
       }
-      const isTaken = engine.attempt();
+      const isAccepted = engine.attempt();
       const sent: unknown = JSON.parse(JSON.stringify(engine.toEntries()));
       const verdict = validateSubmission(fields, sent, surroundings);
       const shown = engine.getState().summary.map(({ uuid, path, message }) => ({ uuid, path, message }));
       expect(verdict.ok ? [] : verdict.errors).toEqual(shown);
-      if (isTaken) taken += 1;
-      else refused += 1;
+      if (isAccepted) accepted += 1;
+      else rejected += 1;
     }),
     { numRuns: 10_000 },
   );
-  // Neither verdict may be a rarity, or the comparison would say little.
-  expect(Math.min(taken, refused)).toBeGreaterThan(1000);
+  // Neither result may be rare, or the comparison would prove little.
+  expect(Math.min(accepted, rejected)).toBeGreaterThan(1000);
 });

@@ -1,16 +1,16 @@
-// What the booking field asks of the world around it: types, places, providers, free times, and holding one of them.
+// What the booking field needs from outside: types, locations, providers and free times, and a way to hold one.
 
 /** A practice's settings for booking online. */
 export interface BookingSettings {
-  /** IANA zone of the practice, in which days and times are meant. */
+  /** IANA zone of the practice. Days and times are in this zone. */
   readonly timezone: string;
-  /** ISO 3166 code; decides how postal codes are written. */
+  /** ISO 3166 code. Decides the format of postal codes. */
   readonly country: string;
-  /** Whether places can be searched. */
+  /** Whether locations can be searched. */
   readonly isMultiLocation: boolean;
-  /** Whether times come from the practice's management software. */
+  /** Whether free times come from the practice's management software. */
   readonly syncAvailability: boolean;
-  /** Minutes between one time and the next. */
+  /** Minutes between two times. */
   readonly timeInterval: number;
 }
 
@@ -24,11 +24,11 @@ export interface BookingType {
 export interface BookingLocation {
   readonly id: string;
   readonly name: string;
-  /** What patients call it; `name` where it is empty. */
+  /** The name for patients; `name` is used if it is empty. */
   readonly displayName: string;
   readonly street: string;
   readonly street2: string;
-  /** Types of appointments done here. */
+  /** The types of appointments offered here. */
   readonly appointmentTypeIds: readonly string[];
 }
 
@@ -37,9 +37,9 @@ export interface BookingProvider {
   readonly displayName: string;
 }
 
-/** A time that a provider has at a place, free or taken. */
+/** A time of a provider at a location, free or taken. */
 export interface BookingSlot {
-  /** ISO instant; where it is missing, `startTime` says the same. */
+  /** ISO instant. If it is missing, `startTime` has it. */
   readonly time?: string;
   readonly startTime?: string;
   readonly locationId: string;
@@ -54,7 +54,7 @@ export interface BookingDay {
   readonly timeSlots: readonly BookingSlot[];
 }
 
-/** Where somebody looks for places: around a postal code or around a point. */
+/** The center of a search for locations: a postal code or a point. */
 export type BookingPlace =
   | { readonly zip: string }
   | {
@@ -66,15 +66,15 @@ export type BookingPlace =
 export interface NearbyLocations {
   /** Nearest first; `radius` is the distance in miles. */
   readonly items: readonly { readonly locationId: string; readonly radius: number }[];
-  /** Miles to the nearest and the farthest place; null when not asked for or not known. */
+  /** Miles to the nearest and the farthest location; null if not requested or not known. */
   readonly zipCodeDistance: { readonly min: number; readonly max: number } | null;
-  /** Not empty when there is no such postal code. */
+  /** Not empty if there is no such postal code. */
   readonly errors: readonly { readonly code: string; readonly message: string }[];
-  /** The postal code nearest to the point; empty where a postal code was asked with, or none is near. */
+  /** The postal code nearest to the point; empty if the search was by postal code, or if none is near. */
   readonly zipCode: string;
 }
 
-/** A time somebody chooses. */
+/** A time that somebody has chosen. */
 export interface WantedSlot {
   readonly typeId: string;
   readonly locationId: string;
@@ -84,7 +84,7 @@ export interface WantedSlot {
   readonly startTime: string;
 }
 
-/** A time that is kept for this browser; all three times are ISO instants. */
+/** A time that is held for this browser. All three times are ISO instants. */
 export interface HeldSlot {
   readonly providerId: string;
   readonly startTime: string;
@@ -92,31 +92,31 @@ export interface HeldSlot {
   readonly expiresAt: string;
 }
 
-/** Somebody else has the time, or it is not offered any more. */
+/** Somebody else has taken the time, or it is no longer offered. */
 export class SlotTakenError extends Error {
   override name = 'SlotTakenError';
 }
 
-/** This browser, or its network, may keep no time for now; the time can be booked all the same. */
+/** This browser or its network may not hold a time at the moment. The time can still be booked. */
 export class HoldLimitError extends Error {
   override name = 'HoldLimitError';
 }
 
-/** Every call is ended by its signal, and then rejects with the signal's reason. */
+/** Every call can be aborted by its signal, and then rejects with the signal's reason. */
 export interface BookingHost {
   settings(signal: AbortSignal): Promise<BookingSettings>;
   /** Without the empty entry that lists begin with. */
   types(signal: AbortSignal): Promise<readonly BookingType[]>;
-  /** Those that are open. */
+  /** Open locations only. */
   locations(signal: AbortSignal): Promise<readonly BookingLocation[]>;
-  /** Who does a type. Without the empty entry. */
+  /** The providers of a type, without the empty entry. */
   providers(typeId: string, signal: AbortSignal): Promise<readonly BookingProvider[]>;
-  /** Days with free times, of all places. `month` is 1 to 12; without a provider everybody's. */
+  /** Days with free times at all locations, of one provider or of all. `month` is 1 to 12. */
   month(
     query: { readonly typeId: string; readonly month: number; readonly year: number; readonly providerId?: string },
     signal: AbortSignal,
   ): Promise<readonly BookingDay[]>;
-  /** Times of a day (`YYYY-MM-DD` at the practice), free and taken, each provider's own; all places unless one is named. */
+  /** Each provider's times on a day (`YYYY-MM-DD` at the practice), free and taken, at one location or at all. */
   day(
     query: {
       readonly typeId: string;
@@ -126,15 +126,15 @@ export interface BookingHost {
     },
     signal: AbortSignal,
   ): Promise<readonly BookingSlot[]>;
-  /** Places within `radius` miles, all without one. `minMax` asks for `zipCodeDistance`. */
+  /** Locations within `radius` miles, or all of them. `minMax` requests `zipCodeDistance`. */
   near(
     query: { readonly place: BookingPlace; readonly radius?: number; readonly minMax: boolean },
     signal: AbortSignal,
   ): Promise<NearbyLocations>;
-  /** Where the person is, if they let the browser say it or the network gives it away. @throws when nothing is known */
+  /** Where the person is, from the browser if they allow it, otherwise from their network. @throws if it is not known */
   position(signal: AbortSignal): Promise<BookingPlace>;
-  /** Keeps a time for this browser, or keeps it longer; whatever was kept before is let go. @throws SlotTakenError, HoldLimitError */
+  /** Holds a time for this browser, or extends its hold. Releases the one held before. @throws SlotTakenError, HoldLimitError */
   hold(slot: WantedSlot, signal: AbortSignal): Promise<HeldSlot>;
-  /** Lets go of what is kept, also when the page is being left. */
+  /** Releases the held time. Also works while the page is being left. */
   release(): Promise<void>;
 }

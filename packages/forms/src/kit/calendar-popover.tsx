@@ -1,4 +1,4 @@
-// The calendar beside a typed date; a chunk of its own, loaded when it is first wanted.
+// The calendar beside a typed date. A chunk of its own, loaded when it is first opened.
 
 import { type CalendarDay, dayOfIso, dayOfParts, partsOfDay } from '@foyer/scheduling';
 import { ChevronLeft, ChevronRight, Icon } from '@foyer/ui';
@@ -21,9 +21,9 @@ import { YEARS_AHEAD, YEARS_BACK } from './date-definition.ts';
 import type { Messages } from './messages.ts';
 
 export interface CalendarPopoverProps {
-  /** What the calendar stands below. */
+  /** The element below which the calendar opens. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** What takes the focus back. */
+  /** The element that gets the focus back. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly label: string;
   readonly messages: Messages;
@@ -35,7 +35,7 @@ export interface CalendarPopoverProps {
   readonly close: () => void;
 }
 
-// React Aria would insert a style element with this id, which the Content-Security-Policy refuses; forms.css holds its rule.
+// React Aria would insert a style element with this id, which the Content-Security-Policy refuses. forms.css has its rule.
 const PRESSABLE = 'react-aria-pressable-style';
 if (!document.getElementById(PRESSABLE))
   document.head.append(Object.assign(document.createElement('meta'), { id: PRESSABLE }));
@@ -43,7 +43,7 @@ if (!document.getElementById(PRESSABLE))
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { anchor, opener, label, messages, today, day, isOpen, pick, close } = props;
   const popover = useRef<HTMLElement>(null);
-  // A popover that is not modal stays open when somebody presses where nothing takes the focus.
+  // A popover that is not modal would stay open after a click on something that takes no focus.
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Node && !popover.current?.contains(target) && !anchor.current?.contains(target)) close();

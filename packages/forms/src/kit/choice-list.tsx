@@ -1,4 +1,4 @@
-// The cards of a choice: radio buttons or boxes with a text or a picture, and the entry for an answer of one's own.
+// The cards of a choice: radio buttons or boxes with a text or a picture, and the entry for another answer.
 import { memo } from 'react';
 import type { ChoiceProperties } from './choice-properties.ts';
 import type { ControlProps } from './control.ts';
@@ -6,16 +6,16 @@ import { groupFrame } from './frame.tsx';
 
 interface Choices {
   readonly type: 'radio' | 'checkbox';
-  /** The chosen option, or those that are. */
+  /** The chosen option or options. */
   readonly chosen: string | undefined | readonly string[];
-  /** The same function while the value is the same. */
+  /** Must be the same function while the value is the same. */
   readonly choose: (option: string, isChosen: boolean) => void;
-  /** The person's own answer; undefined while 'other' is not chosen. */
+  /** The text of the other answer; undefined while 'other' is not chosen. */
   readonly other: string | undefined;
   readonly answerOther: (answer: string | undefined) => void;
 }
 
-/** A plain function, for the reason that frame.tsx gives. */
+/** A plain function, for the reason given in frame.tsx. */
 export function choiceControl<V>(view: ControlProps<V, ChoiceProperties>, choices: Choices) {
   const { id, properties, isDisabled, messages } = view;
   const { type, chosen, choose, other, answerOther } = choices;
@@ -76,7 +76,7 @@ const Cards = memo(function Cards({ id, type, properties, isDisabled, chosen, ch
   ));
 });
 
-// Two answers of a word each, 'Yes' and 'No' mostly, read best side by side whatever the form says.
+// Two short answers, mostly 'Yes' and 'No', are easiest to read side by side, whatever the form says.
 function columnsClass({ options, displayOther, displayAsColumns, numColumns }: ChoiceProperties): string {
   const isPair =
     options.length === 2 && !displayOther && options.every(({ text, image }) => !image && text.length <= 8);

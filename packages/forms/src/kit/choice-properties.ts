@@ -1,4 +1,4 @@
-// The properties that both kinds of choice have, and the texts people give as 'other'.
+// The properties that both kinds of choice share, and the texts of 'other' answers.
 import { cleanLine } from './clean-text.ts';
 import { type Option, options } from './options.ts';
 import { flag, integer, type PropertySchema, text } from './properties.ts';
@@ -6,7 +6,7 @@ import { flag, integer, type PropertySchema, text } from './properties.ts';
 export interface ChoiceProperties {
   readonly options: readonly Option[];
   readonly displayOther: boolean;
-  /** What the entry for other answers is called; empty for the catalogue's word. */
+  /** The label of the entry for other answers; empty for the default message. */
   readonly other: string;
   readonly displayAsColumns: boolean;
   readonly numColumns: number;
@@ -20,7 +20,7 @@ export const choiceProperties: PropertySchema<ChoiceProperties> = {
   numColumns: integer(2, 1, 4),
 };
 
-/** Characters that an 'other' answer, and the text of an option, may have. */
+/** The longest 'other' answer and the longest text of an option, in characters. */
 export const CHOICE_CAP = 500;
 
 export function isChoiceText(value: unknown): value is string {

@@ -1,10 +1,10 @@
-// What a text may hold when it is stored.
+// What cleaned text may contain.
 import { expect, test } from 'vitest';
 import { cleanLine, cleanText, withoutDirections } from './clean-text.ts';
 
 const overrides = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 
-test('[SAFE-43] characters that override the direction of writing are dropped, and those that scripts need stay', () => {
+test('[SAFE-43] removes characters that override the writing direction, and keeps those that scripts need', () => {
   for (const sign of overrides) {
     expect(withoutDirections(`Sam${sign}gnp.exe`)).toBe('Samgnp.exe');
     expect(cleanText(`a${sign}\nb`)).toBe('a\nb');
@@ -14,7 +14,7 @@ test('[SAFE-43] characters that override the direction of writing are dropped, a
   expect(withoutDirections(needed)).toBe(needed);
 });
 
-test('[SAFE-43] control characters are dropped, and every break of a line is one', () => {
+test('[SAFE-43] removes control characters, and writes every line break as \\n', () => {
   expect(cleanText('a\u0000b\u0007c\u0085d\u009b')).toBe('abcd');
   expect(cleanText('a\r\nb\rc\u2028d\u2029e')).toBe('a\nb\nc\nd\ne');
   expect(cleanLine('a\u2028b\u0000')).toBe('a b');

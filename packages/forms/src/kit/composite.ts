@@ -1,4 +1,4 @@
-// Types made of parts (a name): the parts are declared, and everything else follows from them.
+// Field types made of parts, such as a name: the parts are declared, and the definition follows from them.
 import { cleanLine } from './clean-text.ts';
 import type { Fault, FieldDefinition } from './definition.ts';
 import { fill, type MessageKey } from './messages.ts';
@@ -6,11 +6,11 @@ import type { TypeName } from './type-names.ts';
 
 export interface Part {
   readonly key: string;
-  /** What the part is called, on the screen and in errors. */
+  /** The message that names the part, on the screen and in errors. */
   readonly name: MessageKey;
-  /** Whether it has to be there when the whole is required. */
+  /** Whether it must be filled in when the field is required. */
   readonly isRequired: boolean;
-  /** Characters at most. */
+  /** The most characters. */
   readonly cap: number;
   /** The autofill token of its input. */
   readonly autocomplete: string;

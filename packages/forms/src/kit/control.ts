@@ -1,4 +1,4 @@
-// What a field's control gets to draw, and the attributes that tie an input to its label, help and error.
+// The props of a field's control, and the ids that connect an input to its label, hint and error.
 import type { ReactNode } from 'react';
 import type { FieldError } from './definition.ts';
 import type { FormField } from './field.ts';
@@ -13,27 +13,27 @@ export interface ControlProps<V = unknown, P = unknown> {
   readonly isDisabled: boolean;
   /** Whether the field is marked as required. */
   readonly isRequired: boolean;
-  /** Whether the answer came from the person's record and is still as it came. */
+  /** Whether the answer came from the person's record and is unchanged. */
   readonly isFromRecord?: boolean;
-  /** How often the chosen time turned out to be taken; grows by one each time. */
+  /** How often the answer turned out to conflict with somebody else's; grows by one each time. */
   readonly conflicts?: number;
-  /** The id of the field's first input; ids of everything else begin with it. */
+  /** The id of the field's first input. All other ids of the field begin with it. */
   readonly id: string;
   readonly messages: Messages;
   readonly surroundings: Surroundings;
-  /** Absent where nothing can be uploaded: in previews, say. */
+  /** Undefined where nothing can be uploaded, such as in previews. */
   readonly host: FieldHost | undefined;
   change(value: V): void;
-  /** As `change`, for a value that nobody chose: the form stays as pristine as it was. */
+  /** Like `change`, for a value that nobody chose: it does not make the form dirty. */
   settle(value: V): void;
 }
 
-/** Draws a field. Its parameter is compared loosely, so that controls of different values fit into one table. */
+/** Renders a field. Declared as a method, so that controls of different value types fit into one table. */
 export type Control<V = unknown, P = unknown> = {
   draw(props: ControlProps<V, P>): ReactNode;
 }['draw'];
 
-/** The id of a field's input, or of the input of one of its parts. Starts with a letter, as selectors want it. */
+/** Returns the id of a field's input, or of the input of one of its parts. It starts with a letter, so that selectors need no escape. */
 export function inputId(uuid: string, path = ''): string {
   return path ? `f-${uuid}-${path}` : `f-${uuid}`;
 }
@@ -42,10 +42,10 @@ export function errorAt(errors: readonly FieldError[], path = ''): string | unde
   return errors.find((error) => error.path === path)?.message;
 }
 
-/** The id of the one hidden word, 'Error:', that a screen reader says before every error. */
+/** The id of the hidden text 'Error:', which screen readers say before every error. */
 export const ERROR_WORD = 'form-error-word';
 
-/** Ids of the help and the error of a field, or undefined when it has neither. */
+/** Returns the ids of a field's hint and error for aria-describedby, or undefined if it has neither. */
 export function describedBy(id: string, hint: string, error: string | undefined, more = ''): string | undefined {
   return [hint && `${id}-hint`, more, error && `${ERROR_WORD} ${id}-error`].filter(Boolean).join(' ') || undefined;
 }

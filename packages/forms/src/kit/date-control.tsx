@@ -1,4 +1,4 @@
-// A typed date with a calendar beside it. The calendar's code is loaded when somebody wants it.
+// A typed date with a calendar beside it. The calendar's code is loaded when it is opened.
 import { dayPattern } from '@foyer/scheduling';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { CalendarPopoverProps } from './calendar-popover.tsx';
@@ -11,9 +11,9 @@ import { fieldFrame } from './frame.tsx';
 interface DateControlProps<P extends DateFormat> {
   readonly view: ControlProps<string, P>;
   readonly autoComplete?: string;
-  /** Whether a day of the calendar can be picked. */
+  /** Returns whether a day can be picked in the calendar. */
   readonly isOpen: (day: number) => boolean;
-  /** What stands beside the date: a time of day. */
+  /** Shown beside the date: a time of day. */
   readonly beside?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function DateControl<P extends DateFormat>({ view, autoComplete = 'off', 
     const day = readDate(value, properties);
     if (day !== undefined) change(writeDate(day, properties));
   };
-  // Without the calendar (the connection is gone, say) the date can still be typed.
+  // If the calendar cannot be loaded, the date can still be typed.
   const open = () =>
     loadCalendar().then(
       ({ CalendarPopover }) => setCalendar(() => CalendarPopover),

@@ -1,6 +1,6 @@
-// The common ground of the types whose value is a calendar day. While the form is open the value is the text as typed, in the
-// field's format; stored is the day as an ISO date-time at 00:00 UTC (in forms that book an appointment at 12:00), so that its UTC
-// date is the day picked, in every zone.
+// The shared definition of the types whose value is a calendar day. While the form is open, the value is the typed text in the
+// field's format. The stored value is an ISO date-time at 00:00 UTC (12:00 in forms that book an appointment), so that its UTC date
+// is the chosen day in every zone.
 import {
   type CalendarDay,
   type DayOrder,
@@ -30,9 +30,9 @@ export const dateFormatProperties = {
   separator: oneOf(daySeparators, '/'),
 };
 
-/** Years that a date may lie back, and that the calendar offers. */
+/** How many years ago a date may be, and how far back the calendar goes. */
 export const YEARS_BACK = 100;
-/** Years ahead that the calendar offers; a typed date may lie further ahead. */
+/** How many years ahead the calendar goes. A typed date may be later. */
 export const YEARS_AHEAD = 10;
 
 const CAP = 40;
@@ -49,7 +49,7 @@ export function writeDate(day: CalendarDay, { dateFormat, separator }: DateForma
 interface DateKind<P> {
   readonly typeName: TypeName;
   readonly properties: PropertySchema<P>;
-  /** What is wrong with a day that exists and is not too early. */
+  /** Returns what is wrong with a day that exists and is not too early. */
   check(day: CalendarDay, today: CalendarDay, context: CheckContext<P>): readonly Fault[];
 }
 

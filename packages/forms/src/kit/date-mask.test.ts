@@ -1,4 +1,4 @@
-// Proves how a date reads while it is typed.
+// How a date is formatted while it is typed.
 import { dayOrders, daySeparators, formatDay } from '@foyer/scheduling';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('a typed date', () => {
     expect(type(keys)).toBe(text);
   });
 
-  it('adds nothing while somebody deletes', () => {
+  it('adds nothing after a deletion', () => {
     expect(maskDate('04/', '04/1', us)).toBe('04/');
     expect(maskDate('04', '04/', us)).toBe('04');
   });
@@ -53,7 +53,7 @@ describe('a typed date', () => {
     expect(maskDate('1985-04-12', '', { dateFormat: 'YYYY/MM/DD', separator: '-' })).toBe('1985-04-12');
   });
 
-  it('keeps its answer when it is asked again', () => {
+  it('returns the same text when applied to its own result', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 14 }), (text) => {
         const once = maskDate(text, '', us);

@@ -1,14 +1,14 @@
-// What a typed date becomes while it is typed: separators come by themselves, one-digit parts are filled up.
+// Formats a date while it is typed: adds separators, and pads parts of one digit.
 import { dayOfIso, dayPattern } from '@foyer/scheduling';
 import { type DateFormat, writeDate } from './date-definition.ts';
 
-// The largest first digit of a month and of a date: what begins with more has one digit only.
+// The largest first digit of a month and of a date. A larger first digit is the only one.
 const LARGEST_FIRST: Readonly<Record<string, number>> = { MM: 1, DD: 3 };
 
 /**
- * `text` is what the input holds after a change at its end, `before` what it held before. Digits are grouped in the format's
- * order; a separator of any kind ends a group ('1/' becomes '01/'), and so does a digit that can only stand alone ('4' as a month). After deleting, nothing is added. A whole ISO date, as
- * browsers fill in and people paste, is written in the format.
+ * Returns the text that the input should show. `text` is what it holds after a change at its end, `before` what it held before.
+ * Digits are grouped in the format's order. Any separator ends a group ('1/' becomes '01/'), and so does a digit that must be the
+ * only one ('4' as a month). Nothing is added after a deletion. A whole ISO date, autofilled or pasted, is converted to the format.
  */
 export function maskDate(text: string, before: string, format: DateFormat): string {
   const iso = dayOfIso(text.trim());

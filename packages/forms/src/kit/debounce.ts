@@ -1,4 +1,4 @@
-// Waits until something has stopped happening.
+// Calls a function once a series of events has stopped.
 
 /** `call` runs the function once, `delay` milliseconds after the last call. */
 export function debounce(run: () => void, delay: number): { call(): void; cancel(): void } {

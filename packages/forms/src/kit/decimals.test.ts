@@ -1,4 +1,4 @@
-// Proves that decimals are reckoned with exactly.
+// Exact arithmetic on decimals.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDecimal, isIncrement, nextStep } from './decimals.ts';
@@ -6,7 +6,7 @@ import { isDecimal, isIncrement, nextStep } from './decimals.ts';
 const steps = fc.integer({ min: 1, max: 999 }).map((hundredths) => hundredths / 100);
 
 describe('decimals', () => {
-  it('finds every multiple of a step, and nothing between', () => {
+  it('accepts every multiple of a step, and nothing in between', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: 2, max: 999 }), (times, step) => {
         const value = (times * step) / 100;
@@ -16,7 +16,7 @@ describe('decimals', () => {
     );
   });
 
-  it('steps to the next multiple, never by more than a step, and back again', () => {
+  it('steps to the next multiple, by at most one step, and back again', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), steps, (thousandths, step) => {
         const value = (thousandths / 1000).toFixed(3);

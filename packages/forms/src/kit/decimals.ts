@@ -1,4 +1,4 @@
-// Decimal numbers as people type them, reckoned with as whole numbers, so that 0.1 + 0.2 is 0.3.
+// Arithmetic on decimal numbers as typed. It uses whole numbers, so that 0.1 + 0.2 is 0.3.
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
@@ -6,14 +6,14 @@ export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
 }
 
-/** Whether `value - origin` is a multiple of `step`, in decimals: 0.3 is a multiple of 0.1. */
+/** Returns whether `value - origin` is a multiple of `step`: 0.3 is a multiple of 0.1. */
 export function isIncrement(value: string, step: number, origin: number): boolean {
   const { numbers } = scaled([value, plain(step), plain(origin)]);
   const [size, by, from] = numbers;
   return size !== undefined && by !== undefined && from !== undefined && by !== 0n && (size - from) % by === 0n;
 }
 
-/** The next multiple of `step` above (`direction` 1) or below (-1) a decimal, as its shortest text: from 0.25 up by 0.1 is 0.3. */
+/** Returns the next multiple of `step` above (`direction` 1) or below (-1) a decimal, as its shortest text: 0.25 up by 0.1 is 0.3. */
 export function nextStep(value: string, step: number, direction: 1 | -1): string {
   const { numbers, places } = scaled([value, plain(step)]);
   const [size = 0n, by = 0n] = numbers;

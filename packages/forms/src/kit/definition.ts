@@ -1,27 +1,27 @@
-// What every field type says about itself, apart from how it looks.
+// What every field type defines, apart from its look.
 import type { FormField } from './field.ts';
 import type { Surroundings } from './host.ts';
-import type { Messages } from './messages.ts';
+import type { MessageKey, Messages } from './messages.ts';
 import type { PropertySchema } from './properties.ts';
 import type { TypeName } from './type-names.ts';
 
-/** Something wrong with a value. The engine puts the name of the field (or of the part) before the fragment. */
+/** An error in a value. The engine puts the name of the field (or of the part) before the fragment. */
 export interface Fault {
   readonly fragment: string;
-  /** The fragment is a sentence already: no name is put before it. */
+  /** The fragment is a whole sentence: no name is put before it. */
   readonly isSentence?: boolean;
-  /** The part of a composite value it is about. */
+  /** The part of a composite value that it is about. */
   readonly path?: string;
   readonly name?: string;
 }
 
-/** A fault as it is shown: the whole sentence. */
+/** A fault as a whole sentence, ready to be shown. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
-/** Another field of the form, as far as a definition may look at it. */
+/** What a definition may know of another field of the form. */
 export interface Neighbour {
   readonly field: FormField;
   readonly isBlank: boolean;
@@ -32,44 +32,48 @@ export interface CheckContext<P> {
   readonly properties: P;
   readonly surroundings: Surroundings;
   readonly messages: Messages;
-  /** The fields of the types that the definition looks at, as far as they are sent. */
+  /** The fields of the types in `looksAt`, except those that are not sent. */
   readonly neighbours: readonly Neighbour[];
 }
 
 /**
- * `V` is the value while the form is open, `P` the type's own properties.
- * No method throws, whatever a form or a sender may have put in.
+ * `V` is the type of the value while the form is open, `P` that of the type's own properties.
+ * No method throws, whatever a form or a submission contains.
  */
 export interface FieldDefinition<V = unknown, P = unknown> {
   readonly typeName: TypeName;
   /** `layout` types have no value and no entry in a submission. */
   readonly kind: 'answer' | 'layout';
   readonly properties: PropertySchema<P>;
-  /** The value of a field nobody has touched or sent. */
+  /** The value of a field that nobody has filled in or sent. */
   readonly empty: V;
-  /** The value a new form starts with, where that is not `empty`. */
+  /** Returns the value in a new form, if that is not `empty`. */
   initial?(properties: P): V;
-  /** Whether something is a value of this type at all, within its hard limits on size. */
+  /** Returns whether something is a value of this type, within its hard size limits. */
   isValue(value: unknown): value is V;
-  /** Characters that an answer of the form takes at most; 2,000 unless said. */
+  /** Returns the most characters that an answer can have; 2,000 by default. */
   room?(properties: P): number;
   isBlank(value: V, properties: P): boolean;
-  /** The types of fields that decide whether this one is demanded. */
+  /** The types of other fields that `isDemanded` looks at. */
   readonly looksAt?: readonly TypeName[];
-  /** Whether an answer is demanded although the builder has not made the field required. */
+  /** Returns whether an answer is required even if the builder did not make the field required. */
   isDemanded?(context: CheckContext<P>): boolean;
-  /** What is missing from a required value, where that is more than "can't be blank". Asked of blank and other values. */
+  /** Returns what is missing from a required value, blank or not. Absent where "can't be blank" is enough. */
   missing?(value: V, context: CheckContext<P>): readonly Fault[];
-  /** What is wrong with a value that is not blank. */
+  /** Returns what is wrong with a value that is not blank. */
   validate(value: V, context: CheckContext<P>): readonly Fault[];
+  /** The form's message when an answer conflicts with somebody else's, such as a time booked meanwhile. Absent if none can. */
+  readonly conflict?: MessageKey;
+  /** Whether a reset forgets that the person tried to send the form: answers are then not checked until the next attempt. */
+  readonly forgetsAttempt?: boolean;
   normalise(value: V, properties: P): V;
-  /** `surroundings` are those of whoever stores it. */
+  /** `surroundings` are those of the server that stores it, or of the form that sends it. */
   toStored(value: V, properties: P, surroundings: Surroundings): unknown;
-  /** The value that a stored one stands for, or undefined when it stands for none. */
+  /** Returns the value that a stored one represents, or undefined if it represents none. */
   fromStored(stored: unknown, properties: P): V | undefined;
 }
 
-/** A type without a value, such as a break. */
+/** Returns the definition of a type without a value, such as a break. */
 export function layoutDefinition<P>(typeName: TypeName, properties: PropertySchema<P>): FieldDefinition<null, P> {
   return {
     typeName,

@@ -1,13 +1,13 @@
-// What is to be done when a form is closed: controls come and go with the pages, so that none of them can know.
+// What to do when a form is closed. Controls cannot know that themselves, because they come and go with the pages.
 const endings = new WeakMap<object, Set<() => void>>();
 
-/** Has `end` called once the form that was opened with `host` is closed. */
+/** Calls `end` when the form that was opened with `host` is closed. */
 export function onFormEnd(host: object, end: () => void): void {
-  const known = endings.get(host) ?? new Set();
-  endings.set(host, known.add(end));
+  const group = endings.get(host) ?? new Set();
+  endings.set(host, group.add(end));
 }
 
-/** Called by the form when it is closed. */
+/** The form calls this when it is closed. */
 export function endForm(host: object): void {
   for (const end of endings.get(host) ?? []) end();
 }

@@ -1,12 +1,12 @@
-// What stands around every control: label above, help between, error below.
-// The frames are plain functions and the labels are memoised: on a page with hundreds of fields, every layer of components and
-// every part that is compared again without need is felt when a failed submit shows all of their errors at once.
+// The frame of every control: label and hint above, error below.
+// Frames are plain functions and labels are memoized. On a page with hundreds of fields, each extra component and each needless
+// comparison is noticeable when a failed submit shows all errors at once.
 import { memo, type ReactNode } from 'react';
 import { type ControlProps, describedBy, errorAt } from './control.ts';
 import { type FormField, labelOf } from './field.ts';
 import type { Messages } from './messages.ts';
 
-/** A field with one control, whose id is that of the view. */
+/** Renders a field with one control. The control's id must be the view's. */
 export function fieldFrame(view: ControlProps, control: ReactNode, hint = view.field.properties.common.sublabel) {
   const { id, field, messages, isRequired, isFromRecord } = view;
   return (
@@ -19,14 +19,14 @@ export function fieldFrame(view: ControlProps, control: ReactNode, hint = view.f
   );
 }
 
-/** A field with several controls. */
+/** Renders a field with several controls. */
 export function groupFrame(view: ControlProps, controls: ReactNode, hint = view.field.properties.common.sublabel) {
   const { id, field, messages, isRequired, isFromRecord } = view;
   const error = errorAt(view.errors);
   return (
     <fieldset className="field" data-invalid={error ? '' : undefined} aria-describedby={describedBy(id, hint, error)}>
       <GroupLegend field={field} isRequired={isRequired} isFromRecord={isFromRecord} messages={messages} />
-      {/* Chromium builds a fieldset anew for each child that comes or goes; those of a div it does not. */}
+      {/* Chromium rebuilds a fieldset whenever a child is added or removed, but not a div. */}
       <div className="field">
         {hint && <Hint id={id}>{hint}</Hint>}
         {controls}
@@ -75,7 +75,7 @@ export function requiredMark({ isRequired, messages }: { readonly isRequired: bo
   );
 }
 
-// Part of the label, so that whoever hears the form hears it too.
+// Part of the label, so that screen readers read it too.
 function recordMark({ isFromRecord, messages }: Pick<LabelProps, 'isFromRecord' | 'messages'>) {
   if (!isFromRecord) return null;
   return (
@@ -94,7 +94,7 @@ export const Hint = memo(function Hint({ id, children }: { readonly id: string; 
   );
 });
 
-// The icon is drawn by the style sheet, for the same reason.
+// The style sheet draws the icon, to save a component.
 export function errorLine(id: string, message: string | undefined) {
   if (!message) return null;
   return (

@@ -1,17 +1,17 @@
-// What a form needs to know of the world around it, given by whoever opens it: the portal in the browser, the server on submit.
+// What a form needs from outside, given by the code that opens it: the portal in the browser, the server when answers are sent.
 
 import type { BookingHost } from './booking-host.ts';
 
 export interface Surroundings {
   /** The calendar day at the practice, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The practice's IANA zone, in which times of day are meant. */
+  /** The practice's IANA zone. Times of day are in this zone. */
   readonly timezone?: string;
-  /** The moment, in ISO 8601; the server gives it, and answers that need a time carry the server's. */
+  /** The current time in ISO 8601. Only the server sets it, so answers that store a time store the server's. */
   readonly now?: string;
-  /** What the practice is called. */
+  /** The practice's name. */
   readonly companyName?: string;
-  /** The practice's country, by its ISO 3166 code; US where nobody says. */
+  /** The practice's country as an ISO 3166 code; US by default. */
   readonly country?: string;
   readonly relationshipTypes?: readonly { readonly externalId: string; readonly name: string }[];
   readonly family?: readonly {
@@ -20,9 +20,9 @@ export interface Surroundings {
     readonly nameLast: string;
     readonly birthdate: string;
   }[];
-  /** What the practice calls what an appointment was booked for, with and where; for prints. */
+  /** The names of types of visit, providers and locations, for prints. */
   readonly booking?: BookingNames | undefined;
-  /** Whether the form books an appointment; forms find that out themselves. */
+  /** Whether the form books an appointment. The engine sets it. */
   readonly isBookingForm?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface BookingNames {
   readonly locations: readonly { readonly id: string; readonly name: string; readonly displayName: string }[];
 }
 
-/** A file that the practice keeps. `key` opens it, for whoever may see it. */
+/** A file that the practice keeps. `key` opens it for those who may see it. */
 export interface KeptFile {
   readonly key: string;
   readonly fileName: string;
@@ -44,14 +44,14 @@ export interface KeptFile {
 }
 
 export interface Uploaded extends KeptFile {
-  /** Pages of a document that are not in the picture, for it had too many. */
+  /** How many pages of a long document are not in the picture. */
   readonly omittedPages?: number;
 }
 
-/** `lost`: the line broke, so the same file may go through a moment later. `busy`: too many files for now. */
+/** `lost`: the connection broke, so the same file may succeed later. `busy`: too many files for now. */
 export type UploadFailure = 'too-large' | 'type' | 'processing' | 'lost' | 'busy';
 
-/** Why a file was not taken. */
+/** Says why an upload failed. */
 export class UploadError extends Error {
   override name = 'UploadError';
   readonly failure: UploadFailure;
@@ -62,12 +62,12 @@ export class UploadError extends Error {
   }
 }
 
-/** What controls can do only with the outside world's help. There is none on the server and in previews. */
+/** What controls cannot do alone. Undefined on the server and in previews. */
 export interface FieldHost {
-  /** Keeps a file. `onProgress` gets fractions from 0 to 1. @throws UploadError; the signal's reason when it was aborted */
+  /** Uploads a file. `onProgress` gets fractions from 0 to 1. @throws UploadError; the signal's reason if it was aborted */
   upload(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Uploaded>;
-  /** An address that an img element can show: a blob URL, which belongs to the asker. @throws when it is not there (any more) */
+  /** Returns a blob URL that an img element can show. The caller must revoke it. @throws if there is no such file */
   fileUrl(key: string): Promise<string>;
-  /** Absent where nothing can be booked. The same object for as long as the form is open. */
+  /** Absent where nothing can be booked. The same object while the form is open. */
   readonly booking?: BookingHost;
 }

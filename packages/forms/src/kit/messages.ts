@@ -1,10 +1,10 @@
-// Every word a form says. Another catalogue with the same keys replaces it.
+// The texts of forms. They can be replaced by a catalogue with the same keys.
 
 const english = {
-  /** The language of the words below; names of months and weekdays follow it. */
+  /** The language of the texts below, also used for names of months and weekdays. */
   locale: 'en-US',
 
-  // What follows the field's name in an error.
+  // Follow the field's name in an error.
   blank: "can't be blank",
   noneChecked: 'must have at least one option checked',
   invalid: 'is invalid',
@@ -70,7 +70,6 @@ const english = {
   other: 'Other',
   otherEntry: 'Please say what',
   wordCount: '{count} of {max} words',
-  characterCount: '{count} of {max} characters',
   openCalendar: 'Choose a date from a calendar',
   calendar: 'Calendar',
   previousMonth: 'Previous month',
@@ -133,21 +132,9 @@ const english = {
     'The answers do not match what {name} signed on {day} at {time}{proof}. Do not rely on this signature.',
   signedProof: ' · fingerprint {fingerprint}',
   attachmentTooLarge: 'The file you have selected would exceed the maximum file size limit of 5.00 MB.',
-  attachmentType: 'This file type is not permitted.',
-  attachmentFailed: 'An error occurred while processing the file. Please try again.',
-  attachmentBusy: 'Too many files came in a short time. Please wait a few minutes and try again.',
-  attachmentChoose: 'Choose a file',
-  attachmentPhoto: 'Take a photo',
-  attachmentDrop: 'or drop it here',
-  attachmentKinds: 'PNG, JPEG, GIF, BMP or PDF, up to 5 MB.',
-  attachmentUploading: 'Uploading {name}',
-  attachmentDone: '{name} is attached.',
-  attachmentCleared: 'The file was removed.',
-  attachmentPages: 'Only the first {count} pages are attached. Left out: {omitted}.',
   attachmentOf: '{label}: {name}',
   attachmentLoading: 'The picture is loading.',
   attachmentMissing: 'The picture cannot be shown.',
-  attachmentNone: 'No file is attached.',
   tryAgain: 'Try again',
   noAnswer: 'No answer',
   ticked: 'Yes',
@@ -159,7 +146,7 @@ export type Messages = Readonly<Record<MessageKey, string>>;
 
 export const messages: Messages = english;
 
-/** Puts values into `{name}` and `{{name}}` places; a place without a value stays as it is. */
+/** Replaces `{name}` and `{{name}}` by values. A placeholder without a value stays as it is. */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{\{?(\w+)\}\}?/g, (place, name: string) => String(values[name] ?? place));
 }

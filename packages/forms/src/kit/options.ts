@@ -1,4 +1,4 @@
-// Options of choice fields: texts, or pictures with a text that stands for them.
+// Options of choice fields: texts, or pictures with an alternative text.
 import { cleanLine } from './clean-text.ts';
 import type { Property } from './properties.ts';
 
@@ -10,7 +10,7 @@ export interface OptionImage {
 }
 
 export interface Option {
-  /** What is stored when it is chosen: its text, or a picture's alternative text. */
+  /** The stored value when it is chosen: its text, or a picture's alternative text. */
   readonly text: string;
   readonly image?: OptionImage;
 }
@@ -18,16 +18,16 @@ export interface Option {
 const MAX_OPTIONS = 500;
 const MAX_TEXT = 500;
 
-/** A list of options; texts, {text}, or pictures {src, height, width, alt}. Unusable and repeated ones are left out. */
+/** A list of options: texts, {text}, or pictures {src, height, width, alt}. Unusable and repeated ones are left out. */
 export function options(fallback: readonly Option[] = []): Property<readonly Option[]> {
   const read = (raw: unknown) => {
     if (!Array.isArray(raw)) return undefined;
-    const found = new Map<string, Option>();
+    const byText = new Map<string, Option>();
     for (const item of raw.slice(0, MAX_OPTIONS)) {
       const option = optionIn(item);
-      if (option && !found.has(option.text)) found.set(option.text, option);
+      if (option && !byText.has(option.text)) byText.set(option.text, option);
     }
-    return [...found.values()];
+    return [...byText.values()];
   };
   return { kind: 'options', fallback, max: MAX_OPTIONS, read };
 }
@@ -51,7 +51,7 @@ function textOption(raw: string): Option | undefined {
   return text ? { text } : undefined;
 }
 
-/** Pictures come from the own origin or from within the form; nothing else is ever asked for. */
+/** Pictures come from our own origin or are part of the form. No other address is ever requested. */
 function isSafeSource(src: string): boolean {
   return /^\/(?![/\\])/.test(src) || /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/.test(src);
 }

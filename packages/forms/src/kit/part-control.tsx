@@ -1,18 +1,18 @@
-// One part of a composite field: its own label, its control and its error. Plain functions, for the reason that frame.tsx gives.
+// One part of a composite field: its label, control and error. Plain functions, for the reason given in frame.tsx.
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { describedBy } from './control.ts';
 import { errorLine, requiredMark } from './frame.tsx';
 import type { Messages } from './messages.ts';
 
 export interface PartView {
-  /** The id of the part's input: that of the field and the part's key, as inputId gives it. */
+  /** The id of the part's input, as made by inputId. */
   readonly id: string;
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly isRequired: boolean;
   readonly isDisabled: boolean;
-  /** Takes a line of its own. */
+  /** Whether it has a line of its own. */
   readonly isWide?: boolean;
   readonly messages: Messages;
   change(value: string): void;
@@ -22,7 +22,7 @@ type Typed = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'maxLength' | 'autoComplete' | 'autoCapitalize' | 'inputMode'
 > & {
-  /** How the text reads once the person has left the input. */
+  /** Returns the tidied text, shown once the input loses focus. */
   readonly tidy?: (text: string) => string;
 };
 
@@ -44,7 +44,7 @@ export function partInput(part: PartView, { tidy, ...attributes }: Typed) {
   );
 }
 
-/** `empty` is the text of the empty choice; undefined where one is always chosen. */
+/** `empty` is the text of the empty option; undefined if there is none. */
 export function partSelect(part: PartView, options: ReactNode, empty: string | undefined, autoComplete?: string) {
   const { id, value, error, isDisabled, change } = part;
   return partFrame(

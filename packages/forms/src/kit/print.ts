@@ -1,4 +1,4 @@
-// The print model: what a filled form looks like on paper. The screen's print view and the PDF are both drawn from it.
+// The print model: a filled form on paper. Both the print view on the screen and the PDF are made from it.
 import type { FormField } from './field.ts';
 import type { KeptFile, Surroundings } from './host.ts';
 import type { Messages } from './messages.ts';
@@ -9,7 +9,7 @@ export type Alignment = 'left' | 'center' | 'right';
 
 export type PrintBlock =
   | { readonly kind: 'heading'; readonly text: string; readonly subtext: string; readonly alignment: Alignment }
-  /** A label and its answer; no lines when there is none. */
+  /** A label and its answer; no lines if there is no answer. */
   | { readonly kind: 'answer'; readonly label: string; readonly lines: readonly string[] }
   | {
       readonly kind: 'choices';
@@ -17,18 +17,18 @@ export type PrintBlock =
       readonly marks: 'round' | 'square';
       readonly choices: readonly PrintChoice[];
     }
-  /** `src` is a PNG data URL, or empty when there is no image. */
+  /** `src` is a PNG data URL, or empty if there is no image. */
   | { readonly kind: 'image'; readonly label: string; readonly src: string; readonly alt: string }
-  /** A picture that the practice keeps under a key; whoever draws it asks for its bytes. */
+  /** A picture that the practice keeps under a key. The renderer fetches it. */
   | { readonly kind: 'attachment'; readonly label: string; readonly file: KeptFile | null; readonly alt: string }
   | { readonly kind: 'rich-text'; readonly nodes: readonly RichNode[] }
-  /** What follows, up to the next heading or block of this kind, stands side by side; a heading ends it. */
+  /** The following blocks are printed side by side, up to the next heading or block of this kind. */
   | { readonly kind: 'columns'; readonly columns: number }
-  /** Said about the answer above it, by whoever prints: how a signature was sealed, say. */
+  /** A note on the answer above, such as how a signature was sealed. */
   | { readonly kind: 'note'; readonly text: string; readonly isWarning: boolean }
   | { readonly kind: 'page-break' };
 
-/** What is said in answer in these blocks, line by line, for where there is no room for more. */
+/** Returns only the answers in these blocks, line by line, for places with little room. */
 export function printedLines(blocks: readonly PrintBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'answer') return block.lines;
@@ -46,13 +46,13 @@ export interface PrintChoice {
   readonly image?: OptionImage;
 }
 
-/** What stands side by side on paper; a cell holds an answer with the notes below it. */
+/** Cells that are printed side by side. A cell is an answer with the notes on it. */
 export interface PrintRow {
   readonly columns: number;
   readonly cells: readonly (readonly PrintBlock[])[];
 }
 
-/** The blocks in rows: one for each run of blocks between columns, in reading order. */
+/** Arranges blocks in rows, in reading order: one row for each run of blocks in the same columns. */
 export function printRows(blocks: readonly PrintBlock[]): PrintRow[] {
   const rows: { columns: number; cells: PrintBlock[][] }[] = [{ columns: 1, cells: [] }];
   for (const block of blocks) {
@@ -73,16 +73,16 @@ export interface PrintContext<P = unknown> {
   readonly label: string;
   readonly audience: 'patient' | 'staff';
   readonly messages: Messages;
-  /** As far as whoever prints knows them. */
+  /** Those that the caller knows. */
   readonly surroundings: Partial<Surroundings>;
 }
 
 export interface FieldPrint<V = unknown, P = unknown> {
-  // A method, so that prints of different values fit into one table.
+  // A method, so that prints of different value types fit into one table.
   print(value: V, context: PrintContext<P>): readonly PrintBlock[];
 }
 
-/** Prints a text as it stands, line by line. */
+/** Prints a text unchanged, line by line. */
 export const printText: FieldPrint<string> = {
   print: (value, { label }) => [{ kind: 'answer', label, lines: value === '' ? [] : value.split(/\r\n|\r|\n/) }],
 };

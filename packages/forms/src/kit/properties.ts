@@ -1,4 +1,4 @@
-// Descriptors of a field type's own properties: what a form may say, read from anything, and what the builder's editor offers.
+// Describes a field type's own properties: how they are read from any form, and what the builder offers.
 
 import { cleanRichText } from './rich-text.ts';
 
@@ -9,13 +9,13 @@ export interface Property<T> {
   readonly values?: readonly T[];
   readonly min?: number;
   readonly max?: number;
-  /** The value that `raw` stands for, or undefined when it stands for none. */
+  /** Returns the value that `raw` represents, or undefined if it represents none. */
   read(raw: unknown): T | undefined;
 }
 
 export type PropertySchema<P> = { readonly [K in keyof P]: Property<P[K]> };
 
-/** Reads every property of a schema, with its fallback where the value is missing or unusable. Never throws. */
+/** Reads every property of a schema. A missing or unusable value is replaced by the fallback. Never throws. */
 export function readProperties<P>(schema: PropertySchema<P>, raw: unknown): P {
   const source = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
   const read = (key: keyof P & string) => {
@@ -29,7 +29,7 @@ export function flag(fallback = false): Property<boolean> {
   return { kind: 'flag', fallback, read: (raw) => (raw === true || raw === false ? raw : undefined) };
 }
 
-/** A whole number in a range; its text is read too, because builders store what was typed. */
+/** A whole number in a range. Text is accepted too, because some builders store what was typed. */
 export function integer(fallback: number, min: number, max: number): Property<number> {
   const read = (raw: unknown) => {
     const value = numberIn(raw);
@@ -50,7 +50,7 @@ export function text(fallback = '', max = 500): Property<string> {
   return { kind: 'text', fallback, max, read: (raw) => (typeof raw === 'string' ? raw.slice(0, max) : undefined) };
 }
 
-/** Rich text, as nothing but what rich-text.ts lets through. */
+/** Rich text, cleaned by rich-text.ts. */
 export function richText(max = 20_000): Property<string> {
   return {
     kind: 'rich-text',
@@ -64,7 +64,7 @@ export function oneOf<const T extends string>(values: readonly T[], fallback: No
   return { kind: 'one-of', fallback, values, read: (raw) => values.find((value) => value === raw) };
 }
 
-/** Chosen weekdays, 0 for Sunday to 6 for Saturday; all of them when none is chosen. */
+/** Chosen weekdays, 0 for Sunday to 6 for Saturday; all of them if none is chosen. */
 export function weekdays(): Property<readonly number[]> {
   const read = (raw: unknown) => {
     const chosen = Array.isArray(raw) ? raw.filter((day) => Number.isInteger(day) && day >= 0 && day <= 6) : [];

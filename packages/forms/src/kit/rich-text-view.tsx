@@ -1,4 +1,4 @@
-// Rich text on the screen, element by element.
+// Renders rich text, element by element.
 import type { RichNode } from './rich-text.ts';
 
 export function RichText({ nodes }: { readonly nodes: readonly RichNode[] }) {

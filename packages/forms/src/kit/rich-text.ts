@@ -1,4 +1,4 @@
-// Rich text from form authors: a fixed list of tags, read into a tree. Nothing is ever handed to the browser as markup.
+// Rich text from form authors, parsed into a tree of allowed tags. The browser never gets it as markup.
 
 const MARKS = ['strong', 'em', 'u', 's'] as const;
 const BLOCKS = ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'] as const;
@@ -26,7 +26,7 @@ const KNOWN: Readonly<Record<string, RichTag>> = {
   div: 'p',
 };
 
-/** What these hold is no text for people. */
+/** Elements whose content is not text for people. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -41,7 +41,7 @@ const DROPPED = new Set([
   'select',
 ]);
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-// A tag ends at the first bracket, quoted or not: what follows is text then, which harms nobody, and reading stays linear.
+// A tag ends at the first bracket, quoted or not. The rest is then harmless text, and parsing stays linear.
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z\d]{0,30})(?![a-z\d])([^<>]{0,2000})>/gi;
 const MAX_DEPTH = 20;
 
@@ -52,7 +52,7 @@ interface Open {
   readonly children: RichNode[];
 }
 
-/** The tree of a rich text. Unknown tags lose their brackets and keep their text; attributes other than a safe href are lost. */
+/** Returns the tree of a rich text. Unknown tags are dropped but their text is kept; attributes other than a safe href are dropped. */
 export function parseRichText(html: string): readonly RichNode[] {
   let lower: string | undefined;
   const root: Open = { name: '', tag: undefined, href: undefined, children: [] };
@@ -63,7 +63,7 @@ export function parseRichText(html: string): readonly RichNode[] {
   };
   const close = () => {
     const { tag, href, children } = path.pop() ?? root;
-    // One by one: a list of any length is too long for the arguments of a call.
+    // One by one, because a long list would exceed the limit on arguments of a call.
     if (tag === undefined) for (const child of children) top().children.push(child);
     else if (children.length > 0) top().children.push({ tag, ...(href && { href }), children: join(children) });
   };
@@ -80,7 +80,7 @@ export function parseRichText(html: string): readonly RichNode[] {
       if (path.some((open) => open.name === name)) while (top().name !== name) close();
       if (top().name === name && path.length > 1) close();
     } else if (DROPPED.has(name)) {
-      // Once for the whole text, letter for letter, so that places stay what they are.
+      // Once for the whole text, and letter by letter, so that positions stay the same.
       lower ??= html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
       const end = lower.indexOf(`</${name}`, at);
       at = end < 0 ? html.length : end;
@@ -96,7 +96,7 @@ export function parseRichText(html: string): readonly RichNode[] {
   return join(root.children);
 }
 
-/** The same rich text with nothing left in it that is not on the list. */
+/** Returns the same rich text with allowed tags only. */
 export function cleanRichText(html: string): string {
   return writeNodes(parseRichText(html));
 }
@@ -112,8 +112,8 @@ function writeNodes(nodes: readonly RichNode[]): string {
 }
 
 function safeHref(attributes: string): string | undefined {
-  const found = /(?:^|[\s"'/])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
-  const href = decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+  const match = /(?:^|[\s"'/])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
+  const href = decode(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
   return /^(?:https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu.test(href) ? href : undefined;
 }
 

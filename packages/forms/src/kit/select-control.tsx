@@ -1,10 +1,10 @@
-// A list of texts to choose one from. A plain function, for the reason that frame.tsx gives.
+// A list with one choice. A plain function, for the reason given in frame.tsx.
 import { memo, type ReactNode } from 'react';
 import { type ControlProps, describedBy, errorAt } from './control.ts';
 import { fieldFrame } from './frame.tsx';
 import type { Option } from './options.ts';
 
-/** `empty` is the text of the empty choice, where the form gives none. */
+/** `empty` is the text of the empty option if the field has no placeholder. */
 export function selectControl<P>(
   view: ControlProps<string, P>,
   options: ReactNode,

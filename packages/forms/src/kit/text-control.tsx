@@ -1,4 +1,4 @@
-// A one-line input, as most types have one. A plain function, for the reason that frame.tsx gives.
+// A one-line input, used by most types. A plain function, for the reason given in frame.tsx.
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { type ControlProps, describedBy, errorAt } from './control.ts';
 import { fieldFrame } from './frame.tsx';
@@ -9,7 +9,7 @@ interface TextInput {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
   readonly className?: string;
-  /** How the text reads once the person has left the input. */
+  /** Returns the tidied text, shown once the input loses focus. */
   readonly tidy?: (text: string) => string;
 }
 

@@ -1,4 +1,4 @@
-// The common ground of the types whose value is one text.
+// The shared definition of the types whose value is one text.
 import { cleanLine, cleanText } from './clean-text.ts';
 import type { CheckContext, Fault, FieldDefinition } from './definition.ts';
 import { fill } from './messages.ts';
@@ -8,10 +8,10 @@ import type { TypeName } from './type-names.ts';
 interface TextKind<P> {
   readonly typeName: TypeName;
   readonly properties: PropertySchema<P>;
-  /** Characters that are stored at most, whatever a form says. */
+  /** The most characters that are stored, whatever the form allows. */
   readonly cap: number;
   readonly hasLines?: boolean;
-  /** Characters that a form's own limit lets in; the cap unless said. */
+  /** Returns the most characters that the form allows; the cap by default. */
   room?(properties: P): number;
   validate(value: string, context: CheckContext<P>): readonly Fault[];
   /** Called with the cleaned and trimmed text. */

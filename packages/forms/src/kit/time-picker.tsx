@@ -4,9 +4,9 @@ import type { Messages } from './messages.ts';
 import { noTime, type TimeParts, timeParts, two, writeTime } from './time-text.ts';
 
 interface TimePickerProps {
-  /** The id of the list of hours; those of the others begin with it. */
+  /** The id of the list of hours. The ids of the other lists begin with it. */
   readonly id: string;
-  /** `hh:mm A`, also with parts not chosen yet. */
+  /** `hh:mm A`; parts may be missing. */
   readonly value: string;
   readonly isDisabled: boolean;
   readonly isInvalid: boolean;
@@ -23,7 +23,7 @@ const unset = { hour: 'hh', minute: 'mm', half: 'AM/PM' };
 export function TimePicker(props: TimePickerProps) {
   const { id, value, isDisabled, isInvalid, describedBy, messages, change } = props;
   const parts = timeParts(value) ?? noTime;
-  // Most times are full hours: whoever chooses one has chosen its minutes, until another choice.
+  // Most times are full hours, so choosing an hour also chooses its minutes until others are chosen.
   const chooseHour = (hour: string) => change(writeTime({ ...parts, hour, minute: parts.minute || (hour && '00') }));
   const list = (name: string, part: keyof TimeParts, texts: readonly string[], choose: (text: string) => void) => (
     <span className="select">
@@ -38,7 +38,7 @@ export function TimePicker(props: TimePickerProps) {
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">{unset[part]}</option>
-        {/* A time that was stored elsewhere may lie between the steps. */}
+        {/* A time stored elsewhere may be between the steps. */}
         {parts[part] && !texts.includes(parts[part]) && <option value={parts[part]}>{parts[part]}</option>}
         <Texts of={texts} />
       </select>

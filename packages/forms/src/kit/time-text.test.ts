@@ -1,4 +1,4 @@
-// Proves how times of day are written and read.
+// How times of day are written and read.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minutesOf, noTime, tidyTime, timeOfMinutes, timeParts, two, writeTime } from './time-text.ts';
@@ -23,7 +23,7 @@ describe('a time of day', () => {
     ['--:-- PM', { hour: '', minute: '', half: 'PM' }],
     ['--:-- --', noTime],
     ['12:59 AM', { hour: '12', minute: '59', half: 'AM' }],
-  ])('keeps what is chosen of %j', (text, parts) => {
+  ])('reads the chosen parts of %j', (text, parts) => {
     expect(timeParts(text)).toEqual(parts);
     expect(timeParts(writeTime(timeParts(text) ?? noTime))).toEqual(parts);
   });

@@ -1,7 +1,7 @@
-// Times of day as forms store them, 'hh:mm A', and as they stand while some of their three parts are not chosen yet ('09:-- --').
+// Times of day as text: 'hh:mm A' as forms store them, and '09:-- --' while some of the three parts are not chosen.
 
 export interface TimeParts {
-  /** `01` to `12`; empty while it is not chosen, as the others. */
+  /** `01` to `12`. Like the other parts, empty while it is not chosen. */
   readonly hour: string;
   /** `00` to `59`. */
   readonly minute: string;
@@ -13,7 +13,7 @@ export const noTime: TimeParts = { hour: '', minute: '', half: '' };
 const PARTS = /^(\d\d|--):(\d\d|--) (AM|PM|--)$/;
 const TYPED = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*(?:([ap])\.?m\.?)?$/i;
 
-/** The parts of a written time; undefined when it is none. */
+/** Returns the parts of a written time, or undefined if it is none. */
 export function timeParts(text: string): TimeParts | undefined {
   const [whole, hour = '', minute = '', half = ''] = PARTS.exec(text) ?? [];
   if (whole === undefined) return text === '' ? noTime : undefined;
@@ -23,25 +23,25 @@ export function timeParts(text: string): TimeParts | undefined {
   return { hour: read(hour), minute: read(minute), half: read(half) as TimeParts['half'] };
 }
 
-/** The text of parts; empty when none is chosen. */
+/** Returns the text of the parts; empty if none is chosen. */
 export function writeTime({ hour, minute, half }: TimeParts): string {
   return hour || minute || half ? `${hour || '--'}:${minute || '--'} ${half || '--'}` : '';
 }
 
-/** Minutes since midnight of a whole time, else undefined. */
+/** Returns the minutes since midnight, or undefined if a part is missing. */
 export function minutesOf(text: string): number | undefined {
   const { hour, minute, half } = timeParts(text) ?? noTime;
   if (!hour || !minute || !half) return undefined;
   return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0);
 }
 
-/** `hh:mm A` of minutes since midnight. */
+/** Writes minutes since midnight as `hh:mm A`. */
 export function timeOfMinutes(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   return `${two(hour % 12 || 12)}:${two(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** As it is written here: also what others store, such as `9:30 am` and `14:30`. Anything else unchanged. */
+/** Converts other spellings, such as `9:30 am` and `14:30`, to `hh:mm A`. Returns anything else unchanged. */
 export function tidyTime(text: string): string {
   const parts = timeParts(text);
   if (parts) return writeTime(parts);

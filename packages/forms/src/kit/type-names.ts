@@ -1,4 +1,4 @@
-// The fixed table of field types: the names that forms store, and a number for each that never changes.
+// The field types: the name that forms store, and a number for each that never changes.
 
 export const fieldTypes = {
   'Short Text Entry': 1,

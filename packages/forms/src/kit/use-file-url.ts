@@ -1,4 +1,4 @@
-// Fetches a kept file for an img element, and gives its memory back when nobody shows it any more.
+// Fetches a blobUrl file for an img element, and frees its memory when it is no longer shown.
 import { useEffect, useState } from 'react';
 import type { FieldHost } from './host.ts';
 
@@ -6,28 +6,28 @@ export type FileUrl = { readonly state: 'waiting' | 'failed' } | { readonly stat
 
 const waiting: FileUrl = { state: 'waiting' };
 
-/** `key` is empty while there is no file. */
+/** Returns the state of the file. `key` is empty while there is none. */
 export function useFileUrl(key: string, fileUrl: FieldHost['fileUrl'] | undefined): FileUrl {
-  const [found, setFound] = useState<{ readonly key: string; readonly file: FileUrl }>();
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly file: FileUrl }>();
   useEffect(() => {
     if (!key || !fileUrl) return;
     let isGone = false;
-    let kept = '';
+    let blobUrl = '';
     fileUrl(key).then(
       (url) => {
         if (isGone) return URL.revokeObjectURL(url);
-        kept = url;
-        setFound({ key, file: { state: 'ready', url } });
+        blobUrl = url;
+        setLoaded({ key, file: { state: 'ready', url } });
       },
       () => {
-        if (!isGone) setFound({ key, file: { state: 'failed' } });
+        if (!isGone) setLoaded({ key, file: { state: 'failed' } });
       },
     );
     return () => {
       isGone = true;
-      if (kept) URL.revokeObjectURL(kept);
+      if (blobUrl) URL.revokeObjectURL(blobUrl);
     };
   }, [key, fileUrl]);
   if (!fileUrl) return { state: 'failed' };
-  return found?.key === key ? found.file : waiting;
+  return loaded?.key === key ? loaded.file : waiting;
 }

@@ -1,4 +1,4 @@
-// What a practice keeps of a person, as forms are filled from it. The names are those of the contact data.
+// The parts of a patient's record that forms are filled from. The names are those of the contact data.
 
 export interface RecordName {
   readonly first: string;
@@ -13,7 +13,7 @@ export interface RecordPhone {
 }
 
 export interface RecordAddress {
-  /** Both lines in one. */
+  /** Both address lines in one. */
   readonly address: string;
   readonly addressLine1: string;
   readonly addressLine2: string;
@@ -40,20 +40,20 @@ export interface RecordInsurance {
   readonly zip: string;
 }
 
-/** Somebody related to the person: spouse, guardian, or who pays. */
+/** Somebody related to the person: a spouse, a guardian or the person who pays. */
 export interface RelatedPerson {
   readonly name: RecordName;
   readonly birthDate: string;
   readonly emailAddress: string;
   readonly phoneNumbers: readonly RecordPhone[];
-  /** What they are to the person: the name of a relationship type. */
+  /** The name of a relationship type. */
   readonly relationship: string;
 }
 
 export interface ContactRecord {
   readonly name: RecordName;
   readonly emailAddress: string;
-  /** Mobile first, then home, then work. */
+  /** Sorted: mobile, home, work. */
   readonly phoneNumbers: readonly RecordPhone[];
   readonly birthDate: string;
   readonly ssn: string;

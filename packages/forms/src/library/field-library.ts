@@ -1,14 +1,14 @@
-// The field library: fixed uuids of the fields that belong to a person's record, shared by builder, form and server. A uuid, once
-// given, never changes its meaning, for published forms and stored submissions hold it.
+// The field library: fixed uuids of the fields that belong to a patient's record, shared by builder, form and server. The meaning of
+// a uuid must never change, because published forms and stored submissions contain it.
 import type { TypeName } from '../kit/type-names.ts';
 
-/** Where in the record an answer comes from and goes to. People's members are read only: the practice keeps the links. */
+/** Where in the record an answer comes from and goes to. Related people are read only: the practice manages the links. */
 export interface LibraryField {
   readonly key: string;
   readonly uuid: string;
   readonly type: TypeName;
   readonly name: string;
-  /** Null for what is never written to. */
+  /** Null if it is never written to. */
   readonly table: RecordTable | null;
   readonly column: string;
 }
@@ -113,7 +113,7 @@ export const fieldLibrary: readonly LibraryField[] = [
   ]),
 ];
 
-/** Whether somebody has been at the practice before, which the practice's calendar knows: a Single Choice of 'Yes' and 'No'. */
+/** A Single Choice of 'Yes' and 'No': whether the person has been at the practice before, as known from its calendar. */
 export const priorExamUuid = uuidOf(0x501);
 
 const byUuid = new Map(fieldLibrary.map((field) => [field.uuid, field]));
@@ -122,19 +122,19 @@ const byTarget: ReadonlyMap<string, LibraryField> = new Map(
   fieldLibrary.flatMap((field) => (field.table ? [[`${field.table}.${field.column}` as string, field] as const] : [])),
 );
 
-/** The field of the library that a form's field is, or undefined for one of the practice's own. */
+/** Returns the library field with a uuid, or undefined for a field of the practice's own. */
 export function libraryField(uuid: string): LibraryField | undefined {
   return byUuid.get(uuid);
 }
 
-/** A field of the library by its key. @throws for a key that the library does not have */
+/** Returns a field of the library by its key. @throws for an unknown key */
 export function libraryFieldOf(key: string): LibraryField {
   const field = byKey.get(key);
   if (!field) throw new Error(`The field library has no "${key}".`);
   return field;
 }
 
-/** What an answer with this table and column is written to; undefined for all that no field of the library names. */
+/** Returns where an answer with this table and column is written; undefined if no field of the library names them. */
 export function recordTarget(table: unknown, column: unknown): LibraryField | undefined {
   return typeof table === 'string' && typeof column === 'string' ? byTarget.get(`${table}.${column}`) : undefined;
 }

@@ -1,4 +1,4 @@
-// Allergies that a history asks about: medicines first, then what a practice touches, then food and the rest.
+// Allergies in a medical history: medicines first, then materials that a practice uses, then food and others.
 
 export const allergies = [
   'Penicillin or amoxicillin',

@@ -1,5 +1,5 @@
-// Countries and territories of the world: their ISO 3166-1 codes. The names come from the platform, in the form's language, so
-// that no table of them travels with a form.
+// Countries and territories of the world by their ISO 3166-1 codes. The platform provides the names in the form's language, so that
+// forms need no table of names.
 
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -12,13 +12,13 @@ const codes =
 
 export const countryCodes: readonly string[] = codes.split(' ');
 
-/** The name of a country in a language; its code where the platform knows none. */
+/** Returns the name of a country in a language, or its code if the platform has no name. */
 export function countryName(code: string, locale: string): string {
-  // Codes of two letters never throw, known ones or not.
+  // Two-letter codes never throw, even unknown ones.
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
 }
 
-/** All countries with their names in a language, in the order of its alphabet. */
+/** Returns all countries with their names in a language, sorted by name. */
 export function countriesIn(locale: string): readonly { readonly code: string; readonly name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);

@@ -1,4 +1,4 @@
-// What people come to a dentist with.
+// Common reasons to see a dentist.
 
 export const dentalConcerns = [
   'Toothache',

@@ -1,4 +1,4 @@
-// Proves what the reference lists hold.
+// The contents of the reference lists.
 import { describe, expect, it } from 'vitest';
 import { allergies } from './allergies.ts';
 import { countriesIn, countryCodes, countryName } from './countries.ts';
@@ -17,7 +17,7 @@ describe.each([
 ] as const)(
   '[DATA-12] [DATA-13] [DATA-14] [DATA-15] the list of %s',
   (_, list: readonly string[], least, most, some) => {
-    it('has so many entries, each once and tidily written', () => {
+    it('has the expected number of entries, each once and tidy', () => {
       expect(list.length).toBeGreaterThanOrEqual(least);
       expect(list.length).toBeLessThanOrEqual(most);
       expect(new Set(list.map((entry) => entry.toLowerCase())).size).toBe(list.length);
@@ -27,7 +27,7 @@ describe.each([
   },
 );
 
-describe('places', () => {
+describe('regions and countries', () => {
   it('[DATA-16] are 50 states, the capital and five territories, and 13 provinces and territories', () => {
     expect(usStates).toHaveLength(56);
     expect(canadianProvinces).toHaveLength(13);
@@ -42,12 +42,12 @@ describe('places', () => {
     expect([regionsOf('US'), regionsOf('CA'), regionsOf('FR')]).toEqual([usStates, canadianProvinces, undefined]);
   });
 
-  it('[DATA-17] are the 249 countries of ISO 3166, each with a name, in the order of the language', () => {
+  it('[DATA-17] are the 249 countries of ISO 3166, each with a name, sorted by name', () => {
     expect(countryCodes).toHaveLength(249);
     expect(new Set(countryCodes).size).toBe(249);
     const english = countriesIn('en-US');
     expect(english).toHaveLength(249);
-    // A code that the platform does not know comes back as it is.
+    // For an unknown code the platform returns the code itself.
     expect(english.filter(({ code, name }) => code === name || !/^[A-Z]{2}$/.test(code))).toEqual([]);
     expect(new Set(english.map(({ name }) => name)).size).toBe(249);
     expect(english[0]).toEqual({ code: 'AF', name: 'Afghanistan' });

@@ -1,4 +1,4 @@
-// Medical conditions that a history asks about, in the order of the alphabet.
+// Medical conditions in a medical history, in alphabetical order.
 
 export const medicalConditions = [
   'Anemia',

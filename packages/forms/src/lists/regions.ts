@@ -1,12 +1,12 @@
-// States of the US (with the District of Columbia and the five inhabited territories) and provinces and territories of Canada:
-// the codes of their post, which are also those of ISO 3166-2.
+// States of the US (with the District of Columbia and the five inhabited territories) and provinces and territories of Canada, by
+// their postal codes, which are also those of ISO 3166-2.
 
 export interface Region {
   readonly code: string;
   readonly name: string;
 }
 
-// One text instead of a hundred objects: it is part of every form page.
+// One text instead of a hundred objects, because every form page loads it.
 const list = (text: string): readonly Region[] =>
   text.split(',').map((item) => ({ code: item.slice(0, 2), name: item.slice(3) }));
 
@@ -27,7 +27,7 @@ export const canadianProvinces = list(
     'SK Saskatchewan,YT Yukon',
 );
 
-/** The regions to choose from in a country (its ISO 3166 code); undefined where a region is typed. */
+/** Returns the regions of a country (ISO 3166 code); undefined if regions are typed there. */
 export function regionsOf(country: string): readonly Region[] | undefined {
   if (country === 'US') return usStates;
   return country === 'CA' ? canadianProvinces : undefined;

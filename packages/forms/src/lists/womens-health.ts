@@ -1,4 +1,4 @@
-// What a history asks women about.
+// Questions on women's health in a medical history.
 
 export const womensHealth = [
   'Pregnant',

@@ -1,4 +1,4 @@
-// Proves what a form is refused for when it is to be published, and that the place is named.
+// Why a form cannot be published, with the path of each fault.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkForm, isRichTextShort } from './check-form.ts';
@@ -17,8 +17,8 @@ const specific = (type_name: string, properties: object) => ({
   properties: { specific: properties },
 });
 
-describe('a form that is to be published', () => {
-  it('may be whatever the product itself makes, with every type and property', () => {
+describe('a form to be published', () => {
+  it('may be any form that the product itself makes, with every type and property', () => {
     for (const type of types) {
       const option = { src: '/p.png', alt: 'b', width: 10 };
       const made = defineField(type, { specific: { options: ['a', option], weekdays: [1, 3], heading: 'H' } });
@@ -28,7 +28,7 @@ describe('a form that is to be published', () => {
     expect(checkForm({ fields: [] })).toEqual([]);
   });
 
-  it('[SAFE-11] holds at most 100,000 characters of rich text in all, at any depth, deleted or not', () => {
+  it('[SAFE-11] has at most 100,000 characters of rich text in total, at any depth, deleted or not', () => {
     const area = (length: number, parts: object = {}) => ({
       ...specific('Description Area', { descriptionContent: 'a'.repeat(length) }),
       uuid: `area-${length}`,
@@ -46,37 +46,37 @@ describe('a form that is to be published', () => {
     expect(isRichTextShort({ fields: [null, 7, { properties: 'x' }, { fields: {} }] })).toBe(true);
   });
 
-  it('[ABUSE-19] names each place that is not as it has to be', () => {
+  it('[ABUSE-19] reports the path of each fault', () => {
     expect(
       faultsOf(text(), text({ uuid: 'b' }), text({ uuid: 'c' }), specific('Number', { max: 'ten', step: 0.25 })),
-    ).toEqual(['fields[3].properties.specific.max has to be a number', 'fields[3].uuid is that of fields[0], too']);
+    ).toEqual(['fields[3].properties.specific.max has to be a number', 'fields[3].uuid is also the uuid of fields[0]']);
     expect(faultsOf(specific('Section Break', { cols: 5, alignment: 'middle', color: 'red' }))).toEqual([
       'fields[0].properties.specific.cols has to be at most 4',
       'fields[0].properties.specific.alignment has to be one of "left", "center", "right"',
-      'fields[0].properties.specific.color is not known here',
+      'fields[0].properties.specific.color is not a known property',
     ]);
     expect(faultsOf(specific('Sliding Scale', { options: ['one'] }))).toEqual([
       'fields[0].properties.specific.options has to have at least 2 entries',
     ]);
     expect(faultsOf(specific('Single Choice', { options: ['a', { src: 'javascript:alert(1)', alt: 'x' }] }))).toEqual([
-      'fields[0].properties.specific.options[1] is none of what may stand here',
+      'fields[0].properties.specific.options[1] is not a valid value',
     ]);
     expect(faultsOf({ type_name: 'Signature' }, { uuid: 'b' }, 7, text({ uuid: 'x y' }))).toEqual([
       'fields[0].uuid is missing',
       'fields[1].type_name is missing',
       'fields[2] has to be an object',
-      'fields[3].uuid is not written as it has to be',
+      'fields[3].uuid is malformed',
     ]);
     expect(faultsOf({ ...text(), form_field_type_id: 2 }, { ...text(), uuid: 'b', type_name: 'Riddle' })).toEqual([
       'fields[0].form_field_type_id has to be 1',
       expect.stringContaining('fields[1].type_name has to be one of'),
     ]);
-    expect(faultsOf(text({ fields: [text()] }))).toEqual(['fields[0].fields[0].uuid is that of fields[0], too']);
+    expect(faultsOf(text({ fields: [text()] }))).toEqual(['fields[0].fields[0].uuid is also the uuid of fields[0]']);
     for (const form of [null, 7, 'form', []]) expect(checkForm(form)).toHaveLength(1);
     expect(checkForm({})).toEqual([{ path: 'fields', message: 'is missing' }]);
   });
 
-  it('[ABUSE-19] has no members that reach for prototypes, wherever they stand', () => {
+  it('[ABUSE-19] has no members named like those of prototypes, at any depth', () => {
     for (const key of ['__proto__', 'constructor', 'prototype', 'toString']) {
       const form = JSON.parse(
         `{"fields":[{"uuid":"a","type_name":"Number","${key}":{"isAdmin":true},"properties":{"${key}":1,"common":{"${key}":1},"specific":{"${key}":1}}}],"${key}":{}}`,
@@ -95,7 +95,7 @@ describe('a form that is to be published', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('[ABUSE-19] is refused at once when it is too deep, has too many fields or is too large', () => {
+  it('[ABUSE-19] is rejected at once if it is too deep, too large or has too many fields', () => {
     const deep = JSON.parse(`{"fields":${'[{"fields":'.repeat(500)}[]${'}]'.repeat(500)}}`) as object;
     const started = performance.now();
     expect(checkForm(deep)).toEqual([{ path: '', message: 'may not be nested deeper than 12 levels' }]);
@@ -114,7 +114,7 @@ describe('a form that is to be published', () => {
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
-  it('is read afterwards without a loss', () => {
+  it('can then be read without loss', () => {
     const field = fc.constantFrom(...types).chain((type) =>
       fc.record({
         uuid: fc.uuid(),
@@ -128,13 +128,13 @@ describe('a form that is to be published', () => {
         expect(checkForm({ fields })).toEqual([]);
         const read = readForm({ fields });
         expect(read.ok && read.fields.length).toBe(fields.length);
-        // What was read may be published again.
+        // The result may be published again.
         expect(checkForm(plain({ fields: read.ok ? read.fields : [] }))).toEqual([]);
       }),
     );
   });
 
-  it('never throws, whatever somebody made up', () => {
+  it('never throws, whatever the input', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(Array.isArray(checkForm(JSON.parse(json)))).toBe(true);

@@ -1,4 +1,4 @@
-// The strict reading of a form, for those who publish one: everything that is wrong with it, and where.
+// The strict check of a form before it is published: everything that is wrong with it, and where.
 import { checkSchema, type FormFault } from './check-schema.ts';
 import { formSchema } from './form-schema.ts';
 import { MAX_BYTES, MAX_DEPTH, MAX_FIELDS, MAX_RICH_TEXT } from './limits.ts';
@@ -6,12 +6,12 @@ import { isRecord } from './read-field.ts';
 import { isShallow } from './read-form.ts';
 import { registry } from './registry.ts';
 
-/** Faults that are listed at most. */
+/** The most faults that are listed. */
 const MOST = 100;
 
 /**
- * What keeps a form version's `object` from being published; none when it may be. Where patients' screens read a form with
- * patience (an unusable property gets its default), its author is told. `object` is plain JSON, whoever wrote it. Never throws.
+ * Returns why a form version's `object` cannot be published; empty if it can. Patients' screens are lenient (an unusable property
+ * gets its default), but the author is told. `object` may be any plain JSON. Never throws.
  */
 export function checkForm(object: unknown): readonly FormFault[] {
   if (typeof object !== 'object' || object === null) return [{ path: '', message: 'has to be an object' }];
@@ -26,7 +26,7 @@ export function checkForm(object: unknown): readonly FormFault[] {
   return [...checkSchema(formSchema, object), ...repeatedIn(places)].slice(0, MOST);
 }
 
-/** Names of the properties that hold rich text. */
+/** Names of the properties with rich text. */
 const richProperties: readonly string[] = [
   ...new Set(
     Object.values(registry).flatMap(({ definition }) =>
@@ -38,14 +38,14 @@ const richProperties: readonly string[] = [
 ];
 
 /**
- * Whether the rich text of a form is at most 100,000 characters in all, as its author wrote it, markup and deleted fields
- * counted. To be asked before anything of it is cleaned. Never throws; what is no form holds none.
+ * Returns whether the rich text of a form has at most 100,000 characters in total, as its author wrote it, including markup and
+ * deleted fields. Call it before any of it is cleaned. Never throws; anything that is not a form has no rich text.
  */
 export function isRichTextShort(object: unknown): boolean {
   let length = 0;
   const own = (value: unknown, key: string): unknown =>
     isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  // Level by level, so that no depth can exhaust the stack; fields lie no deeper than forms may be.
+  // Level by level, so that no depth can exhaust the stack. Fields deeper than allowed are not counted.
   let level: readonly unknown[] = [object];
   for (let depth = 0; level.length > 0 && depth <= MAX_DEPTH; depth++) {
     const below: unknown[] = [];
@@ -69,7 +69,7 @@ interface Place {
   readonly path: string;
 }
 
-// No deeper than isShallow allows.
+// Recursion is safe: isShallow has limited the depth.
 function uuidsIn(value: object, path: string): readonly Place[] {
   const fields: unknown = Object.hasOwn(value, 'fields') ? (value as { fields: unknown }).fields : undefined;
   if (!Array.isArray(fields)) return [];
@@ -84,11 +84,11 @@ function uuidsIn(value: object, path: string): readonly Place[] {
 function repeatedIn(places: readonly Place[]): readonly FormFault[] {
   const first = new Map<unknown, string>();
   return places.flatMap(({ uuid, path }) => {
-    const known = first.get(uuid);
-    if (typeof uuid !== 'string' || known === undefined) {
+    const firstPath = first.get(uuid);
+    if (typeof uuid !== 'string' || firstPath === undefined) {
       first.set(uuid, path);
       return [];
     }
-    return [{ path: `${path}.uuid`, message: `is that of ${known}, too` }];
+    return [{ path: `${path}.uuid`, message: `is also the uuid of ${firstPath}` }];
   });
 }

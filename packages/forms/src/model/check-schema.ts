@@ -1,10 +1,10 @@
-// Holds a value against a JSON Schema and names each place that does not keep to it. Knows the words of form-schema.ts only.
+// Checks a value against a JSON Schema and lists each fault with its path. Supports only the keywords used in form-schema.ts.
 import type { Schema } from './form-schema.ts';
 
 export interface FormFault {
-  /** Such as `fields[3].properties.specific.max`; empty for the whole. */
+  /** Such as `fields[3].properties.specific.max`; empty for the whole value. */
   readonly path: string;
-  /** What is wrong there: `has to be a number`. */
+  /** What is wrong there, such as `has to be a number`. */
   readonly message: string;
 }
 
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** Everything that is wrong, in the order of the value. The value has to be plain JSON, not deeper than the stack. */
+/** Returns all faults in the order of the value. The value must be plain JSON, and not so deep that it exhausts the stack. */
 export function checkSchema(root: Schema, value: unknown): readonly FormFault[] {
   const definition = (ref: string) => root.$defs?.[ref.slice('#/$defs/'.length)] ?? {};
 
@@ -32,7 +32,7 @@ export function checkSchema(root: Schema, value: unknown): readonly FormFault[] 
     if (schema.enum && !schema.enum.includes(value))
       return fault(`has to be one of ${schema.enum.map((one) => JSON.stringify(one)).join(', ')}`);
     if (schema.anyOf && !schema.anyOf.some((one) => check(one, value, path).length === 0))
-      return fault('is none of what may stand here');
+      return fault('is not a valid value');
     const own =
       typeof value === 'string'
         ? checkText(schema, value).flatMap(fault)
@@ -65,7 +65,7 @@ export function checkSchema(root: Schema, value: unknown): readonly FormFault[] 
       ...Object.keys(value).flatMap((key) => {
         const one = Object.hasOwn(properties, key) ? properties[key] : undefined;
         if (one) return check(one, value[key], at(key));
-        return additionalProperties ? [] : [{ path: at(key.slice(0, 60)), message: 'is not known here' }];
+        return additionalProperties ? [] : [{ path: at(key.slice(0, 60)), message: 'is not a known property' }];
       }),
     ];
   }
@@ -82,11 +82,11 @@ function isOfKind(value: unknown, kind: string): boolean {
 }
 
 function checkText({ minLength = 0, maxLength, pattern }: Schema, text: string): readonly string[] {
-  // Counted in characters, not in halves of them.
+  // Counted in characters, not in UTF-16 units.
   const isLong = maxLength !== undefined && text.length > maxLength && [...text].length > maxLength;
   if (isLong) return [`may have at most ${maxLength} characters`];
   if (text.length < minLength) return ['may not be empty'];
-  return pattern && !new RegExp(pattern, 'u').test(text) ? ['is not written as it has to be'] : [];
+  return pattern && !new RegExp(pattern, 'u').test(text) ? ['is malformed'] : [];
 }
 
 function checkNumber({ minimum, maximum }: Schema, value: number): readonly string[] {

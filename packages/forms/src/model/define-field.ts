@@ -14,7 +14,7 @@ export type FieldParts<T extends OfferedType> = Plain & {
   readonly specific?: PropertiesOf<T>;
 };
 
-/** A whole field of a type: uuid, id and every property that is not given get a value; a label is also its display_name. */
+/** Returns a complete field: uuid, id and missing properties get default values, and the label is also its display_name. */
 export function defineField<T extends OfferedType>(type: T, parts: FieldParts<T> = {}): FormField {
   const { common, specific, ...plain } = parts;
   const field = {

@@ -10,7 +10,7 @@ const fields = ['Age', 'Weight', 'Height', 'Allergies'].map((label) =>
 const [age, weight, height, allergies] = fields;
 
 describe('changes of a form', () => {
-  it('are what was removed, added, changed and moved, each field once', () => {
+  it('list removed, added, changed and moved fields, each once', () => {
     if (!age || !weight || !height || !allergies) throw new Error('there are four');
     const older = {
       ...height,
@@ -26,17 +26,17 @@ describe('changes of a form', () => {
     ]);
   });
 
-  it('are none between a form and its copy, whatever the order of members', () => {
+  it('are empty between a form and its copy, in any order of members', () => {
     const copy = JSON.parse(JSON.stringify(fields.map((field) => Object.fromEntries(Object.entries(field).reverse()))));
     expect(formChanges(fields, copy)).toEqual([]);
   });
 
-  it('call as few fields moved as an order allows', () => {
+  it('mark as few fields as moved as possible', () => {
     const many = Array.from({ length: 12 }, (_, at) => defineField('Number', { common: { label: `${at}` } }));
     fc.assert(
       fc.property(fc.shuffledSubarray(many, { minLength: 12 }), (order) => {
         const moved = formChanges(many, order).length;
-        // The rest stands in its old order: without what is called moved, nothing is.
+        // Without the moved fields, the rest is in its old order.
         const names = new Set(formChanges(many, order).map(({ uuid }) => uuid));
         const still = (list: typeof many) => list.filter(({ uuid }) => !names.has(uuid));
         expect(still(order)).toEqual(still(many));
@@ -46,7 +46,7 @@ describe('changes of a form', () => {
   });
 });
 
-/** By trying, for each place, every earlier one. */
+/** By brute force: for each position, every earlier one. */
 function longestRise(places: readonly number[]): number {
   const best: number[] = [];
   for (const [at, place] of places.entries())

@@ -1,4 +1,4 @@
-// What differs between two states of a form, field by field: for the builder's marks and for whoever publishes.
+// The differences between two states of a form, field by field. The builder marks them, and shows them before publishing.
 import { type FormField, nameOf } from '../kit/field.ts';
 import { isRecord } from './read-field.ts';
 
@@ -7,21 +7,21 @@ export interface FormChange {
   readonly uuid: string;
   readonly name: string;
   readonly type: string;
-  /** Names of what differs in a changed field: of properties, or of the field's own members. */
+  /** The names of the properties and members that differ in a changed field. */
   readonly what: readonly string[];
 }
 
-/** Members of a field, besides its properties, that its author decides. */
+/** The members of a field, besides its properties, that its author sets. */
 const members = ['type_name', 'display_name', 'group_name', 'isLocked', 'is_deleted', 'fields'] as const;
 
-/** Every difference: removed fields first, then the others in the order of `after`. A field that changed and moved is listed once. */
+/** Returns all differences: removed fields first, then the others in the order of `after`. A field that changed and moved is listed once. */
 export function formChanges(before: readonly FormField[], after: readonly FormField[]): readonly FormChange[] {
-  const known = new Map(before.map((field, at) => [field.uuid, { field, at }]));
-  const kept = new Set(after.map(({ uuid }) => uuid));
-  const moved = movedIn(after.flatMap(({ uuid }) => known.get(uuid)?.at ?? []));
-  const removed = before.filter(({ uuid }) => !kept.has(uuid)).map((field) => changeOf('removed', field));
+  const previous = new Map(before.map((field, at) => [field.uuid, { field, at }]));
+  const uuids = new Set(after.map(({ uuid }) => uuid));
+  const moved = movedIn(after.flatMap(({ uuid }) => previous.get(uuid)?.at ?? []));
+  const removed = before.filter(({ uuid }) => !uuids.has(uuid)).map((field) => changeOf('removed', field));
   const rest = after.flatMap((field): readonly FormChange[] => {
-    const old = known.get(field.uuid);
+    const old = previous.get(field.uuid);
     if (!old) return [changeOf('added', field)];
     const what = differences(old.field, field);
     if (what.length > 0) return [changeOf('changed', field, what)];
@@ -46,7 +46,7 @@ function differences(before: FormField, after: FormField): readonly string[] {
   ];
 }
 
-/** Whether two plain JSON values are the same; the order of members and members that are undefined do not count. */
+/** Returns whether two plain JSON values are equal. The order of members is ignored, as are undefined members. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]));
@@ -55,9 +55,9 @@ function isSame(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => isSame(a[key], b[key]));
 }
 
-/** Of places in their new order, those that have to be called moved: all outside of a longest run that still rises. */
+/** Returns which old positions, listed in their new order, count as moved: all outside a longest increasing subsequence. */
 function movedIn(places: readonly number[]): ReadonlySet<number> {
-  // Patience sorting: `ends[length]` is the index at which a rising run of that length ends lowest.
+  // Patience sorting: `ends[length]` is the index with the lowest end of an increasing subsequence of that length.
   const ends: number[] = [];
   const previous: number[] = [];
   const valueAt = (index: number | undefined) => (index === undefined ? -1 : (places[index] ?? -1));

@@ -1,11 +1,11 @@
-// The JSON Schema of a form, made from the field types themselves; a form is published only when it keeps to it.
+// The JSON Schema of a form, made from the field types. A form is published only if it is valid.
 import type { Property, PropertySchema } from '../kit/properties.ts';
 import { fieldTypes } from '../kit/type-names.ts';
 import { MAX_FIELDS } from './limits.ts';
 import { commonProperties } from './read-field.ts';
 import { type OfferedType, registry } from './registry.ts';
 
-/** As much of JSON Schema (2020-12) as a form needs, and as check-form.ts enforces. */
+/** The part of JSON Schema (2020-12) that forms need and check-schema.ts supports. */
 export interface Schema {
   readonly $schema?: string;
   readonly title?: string;
@@ -62,7 +62,7 @@ const option: Schema = {
   ],
 };
 
-/** What a form may say in one property. */
+/** Returns the schema of one property. */
 function schemaOf(property: Property<unknown>): Schema {
   const { kind, min, max, values } = property;
   switch (kind) {
@@ -133,7 +133,7 @@ const field: Schema = {
   ),
   allOf: offered.map((type) => ({
     if: { required: ['type_name'], properties: { type_name: { const: type } } },
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+    // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's
     then: {
       properties: {
         form_field_type_id: { const: fieldTypes[type] },
@@ -147,7 +147,7 @@ function nameOf(type: OfferedType): string {
   return type.replaceAll(' ', '');
 }
 
-/** The JSON Schema of a form version's `object`. What it cannot say (depth, number of fields, bytes), check-form.ts does. */
+/** The JSON Schema of a form version's `object`. check-form.ts checks what it cannot express: depth, number of fields, bytes. */
 export const formSchema: Schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'The object of a form version',

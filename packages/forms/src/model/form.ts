@@ -1,4 +1,4 @@
-// A form version and the entries of a submission, as the calls carry them.
+// A form version and the entries of a submission, as they are sent in calls.
 import type { Mapping } from '../kit/field.ts';
 
 export interface FormVersion {
@@ -14,11 +14,11 @@ export interface FormVersion {
   readonly object: { readonly fields: readonly unknown[] };
   readonly redirect_url: string;
   readonly thank_you: string;
-  /** Indexes, in the order the fields are shown, of the fields where a page ends. */
+  /** The indexes of the fields where a page ends, in the order in which fields are shown. */
   readonly pages: readonly number[];
 }
 
-/** The answer to one field. All but `value` comes from the field. */
+/** The answer to one field. Everything but `value` comes from the field. */
 export interface SubmissionEntry extends Mapping {
   readonly id: string;
   readonly uuid: string;

@@ -4,7 +4,7 @@
 export const MAX_DEPTH = 12;
 /** Fields and sub-fields. */
 export const MAX_FIELDS = 2000;
-/** Characters of rich text in the whole form, as it is written. */
+/** Characters of rich text in the whole form, including markup. */
 export const MAX_RICH_TEXT = 100_000;
-/** Of the form as JSON in UTF-8. */
+/** Bytes of the form as JSON in UTF-8. */
 export const MAX_BYTES = 1_048_576;

@@ -1,4 +1,4 @@
-// Reads one field out of anything, by its own named members only, and fills in what is missing.
+// Reads one field from any input, using only its own named members, and fills in what is missing.
 import type { CommonProperties, FormField } from '../kit/field.ts';
 import { flag, type PropertySchema, readProperties, text } from '../kit/properties.ts';
 import { fieldTypes, isTypeName } from '../kit/type-names.ts';
@@ -19,7 +19,7 @@ export const commonProperties: PropertySchema<CommonProperties> = {
 
 const MAX_ID = 64;
 
-/** A field and its sub-fields. Throws UnreadableForm; `count` is called once for each field. */
+/** Returns a field with its sub-fields. Calls `count` once for each field. @throws UnreadableForm */
 export function readField(raw: unknown, count: () => void, parent: string | null = null): FormField {
   count();
   if (!isRecord(raw)) throw new UnreadableForm('a field is not an object');

@@ -1,4 +1,4 @@
-// Reads the field tree of a form version: the one door through which forms come in, in the browser and on the server.
+// Reads the field tree of a form version. All forms pass through here, in the browser and on the server.
 import type { FormField } from '../kit/field.ts';
 import { MAX_DEPTH, MAX_FIELDS } from './limits.ts';
 import { isRecord, readField, UnreadableForm } from './read-field.ts';
@@ -9,9 +9,9 @@ export type ReadForm =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * The fields of a form in the order they are shown, without deleted ones, or why it cannot be read:
- * it is not {fields: […]}, a field lacks a uuid or repeats one, a type is unknown,
- * it is nested deeper than 12 levels, or has more than 2000 fields. Never throws.
+ * Returns the fields of a form in the order in which they are shown, without deleted ones. A form cannot be read if it is not
+ * {fields: […]}, if a uuid is missing or repeated, if a type is unknown, if it is nested deeper than 12 levels, or if it has more
+ * than 2000 fields. Never throws.
  */
 export function readForm(object: unknown): ReadForm {
   if (!isRecord(object) || !Object.hasOwn(object, 'fields') || !Array.isArray(object.fields))
@@ -33,12 +33,12 @@ export function readForm(object: unknown): ReadForm {
   }
 }
 
-/** In order of sort_order (equal ones as they stand), without deleted fields. */
+/** Returns the fields by sort_order (equal ones keep their order), without deleted fields. */
 export function inOrder(fields: readonly FormField[]): FormField[] {
   return fields.filter((field) => !field.is_deleted).sort((a, b) => a.sort_order - b.sort_order);
 }
 
-/** Whether nothing in it is nested deeper than forms may be. Level by level, so that no depth can exhaust the stack. */
+/** Returns whether nothing is nested deeper than forms may be. Works level by level, so that no depth can exhaust the stack. */
 export function isShallow(root: object): boolean {
   let level: object[] = [root];
   for (let depth = 0; level.length > 0; depth++) {

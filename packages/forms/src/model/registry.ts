@@ -1,4 +1,4 @@
-// The field types on offer: what each one is and how it prints. A new type gets a line here and one in react/registry.ts.
+// The field types: the definition and the print of each. A new type also needs a line in react/registry.ts.
 import { address } from '../fields/address/definition.ts';
 import { addressPrint } from '../fields/address/print.ts';
 import { appointmentBooking } from '../fields/appointment-booking/definition.ts';
@@ -87,7 +87,7 @@ export const registry = {
   Submit: { definition: submit, print: printNothing },
 } satisfies Record<TypeName, Registered>;
 
-/** The type names that forms may use: all of the table. */
+/** The type names that forms may use. */
 export type OfferedType = keyof typeof registry;
 
 /** Every type, in the order of the registry. */
@@ -101,7 +101,7 @@ export function printOf(field: FormField): FieldPrint {
   return registered(field).print;
 }
 
-// Fields are made by readForm and defineField, which take offered types only.
+// Only readForm and defineField make fields, and they accept only these types.
 function registered(field: FormField): Registered {
   return registry[field.type_name as OfferedType];
 }

@@ -1,4 +1,4 @@
-// From a record to a form and back: the derived profile, the sections, the formats of each type.
+// From a record to a form and back: the derived profile, the sections, and the format of each type.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createForm } from '../engine/create-form.ts';
@@ -78,7 +78,7 @@ const record: ContactRecord = {
 
 const options = ['Single', 'Email Only', 'Online search', 'Latex', 'Asthma', 'Yes', 'No'];
 
-/** The field of the library, as a form of one of the six sections holds it. */
+/** Returns a library field as part of one of the six sections of a form. */
 function fieldFor(key: string, group_name: string | null = 'Patient Information') {
   const { uuid, type, name, table, column } = libraryFieldOf(key);
   return defineField(type as OfferedType, {
@@ -95,7 +95,7 @@ const valueFor = (key: string, from = record) =>
   prefilledValues([fieldFor(key)], from, relationshipTypes).get(libraryFieldOf(key).uuid);
 
 describe('the field library', () => {
-  it('[PRE-10] [PRE-11] [PRE-12] has a fixed uuid for each field, found by uuid and by key, of a type on offer', () => {
+  it('[PRE-10] [PRE-11] [PRE-12] has a fixed uuid and a known type for each field, which is found by uuid and by key', () => {
     expect(new Set(fieldLibrary.map(({ uuid }) => uuid)).size).toBe(fieldLibrary.length);
     expect(new Set(fieldLibrary.map(({ key }) => key)).size).toBe(fieldLibrary.length);
     for (const field of fieldLibrary) {
@@ -104,14 +104,14 @@ describe('the field library', () => {
       expect(Object.keys(registry)).toContain(field.type);
       expect(recordTarget(field.table, field.column)).toBe(field.table ? field : undefined);
     }
-    // Published forms hold these: a changed one would be a broken form.
+    // Published forms contain these: a changed one would break them.
     expect(libraryFieldOf('name').uuid).toBe('f07e4000-0000-8000-8000-000000000101');
     expect(libraryFieldOf('spouse.name').uuid).toBe('f07e4000-0000-8000-8000-000000000201');
     expect(libraryFieldOf('primaryInsurance.policy').uuid).toBe('f07e4000-0000-8000-8000-000000000306');
     expect(libraryFieldOf('conditions').uuid).toBe('f07e4000-0000-8000-8000-000000000405');
   });
 
-  it('[ABUSE-20] knows no table and column but its own', () => {
+  it('[ABUSE-20] knows only its own tables and columns', () => {
     for (const [table, column] of [
       ['accounts', 'role'],
       ['contacts', 'tenant_id'],
@@ -122,8 +122,8 @@ describe('the field library', () => {
       expect(recordTarget(table, column)).toBeUndefined();
     fc.assert(
       fc.property(fc.string(), fc.string(), (table, column) => {
-        const found = recordTarget(table, column);
-        return found === undefined || (found.table === table && found.column === column);
+        const target = recordTarget(table, column);
+        return target === undefined || (target.table === table && target.column === column);
       }),
     );
   });
@@ -146,7 +146,7 @@ describe('the derived profile', () => {
     expect(derivePeople([entry('a', 'Spouse', false)]).spouse).toBeUndefined();
   });
 
-  it('[PRE-14] [PRE-15] guardian_1 is the first Guardian, else the first Mother or Father', () => {
+  it('[PRE-14] [PRE-15] guardian_1 is the first Guardian, otherwise the first Mother or Father', () => {
     const parents = [entry('a', 'Father'), entry('b', 'Mother')];
     expect(derivePeople([...parents, entry('c', 'Guardian')]).guardian_1?.id).toBe('c');
     expect(derivePeople(parents).guardian_1?.id).toBe('a');
@@ -173,12 +173,12 @@ describe('the derived profile', () => {
           expect(guardian_2.id).not.toBe(guardian_1?.id);
           expect(guardian_1?.relationship.toLowerCase()).toBe('guardian');
         }
-        for (const found of [spouse, guardian_1, guardian_2]) if (found) expect(list).toContain(found);
+        for (const person of [spouse, guardian_1, guardian_2]) if (person) expect(list).toContain(person);
       }),
     );
   });
 
-  it('[DATA-05] holds role, people and insurances; somebody who is not known is nobody', () => {
+  it('[DATA-05] has role, people and insurances; unknown people are left out', () => {
     const { relationship: _, ...grace } = person('Grace', 'Mother');
     const profile = deriveProfile({
       role: 'LEGAL_GUARDIAN',
@@ -200,7 +200,7 @@ describe('the derived profile', () => {
 });
 
 describe('the sections that are filled', () => {
-  it('[PRE-18] are the six, by group name, else by the heading above, whatever its case', () => {
+  it('[PRE-18] are the six standard ones, by group name, otherwise by the heading above, in any case', () => {
     const heading = (text: string) => defineField('Section Break', { specific: { heading: text } });
     const text = (name: string, group_name: string | null) =>
       defineField('Short Text Entry', { uuid: name, group_name });
@@ -220,8 +220,8 @@ describe('the sections that are filled', () => {
   });
 });
 
-describe('what the record gives each field', () => {
-  it('[PRE-04] [PRE-10] name, e-mail, phones, birth date, SSN and sex in the shapes that forms store', () => {
+describe('the record’s value for each field', () => {
+  it('[PRE-04] [PRE-10] name, email, phones, birth date, SSN and sex in the format that forms store', () => {
     expect(valueFor('name')).toEqual({ first: 'Ada', middle: 'Chi', last: 'Okafor' });
     expect(['nameFirst', 'nameMiddle', 'nameLast'].map((key) => valueFor(key))).toEqual(['Ada', 'Chi', 'Okafor']);
     expect(valueFor('email')).toBe('ada@example.com');
@@ -245,7 +245,7 @@ describe('what the record gives each field', () => {
     );
   });
 
-  it('[PRE-05] [PRE-06] the address, whole and in parts, and what the practice asks once', () => {
+  it('[PRE-05] [PRE-06] the address, whole and in parts, and the practice’s one-time questions', () => {
     expect(valueFor('address')).toEqual({
       street: '14 Bayview Street',
       street2: 'Apt 3',
@@ -287,7 +287,7 @@ describe('what the record gives each field', () => {
     expect(valueFor('dentalConcerns')).toBeUndefined();
   });
 
-  it('is taken by every field of the library, and by the server as it is', () => {
+  it('is accepted by every field of the library, and unchanged by the server', () => {
     const fields = fieldLibrary.map(({ key }) => fieldFor(key));
     const values = prefilledValues(fields, record, relationshipTypes);
     const form = createForm({ fields, surroundings, prefill: values });
@@ -306,7 +306,7 @@ describe('what an approved submission changes', () => {
     value,
   });
 
-  it('is what the form was filled with: the way back from the record to the record', () => {
+  it('is what the form was filled with: from the record to the form and back', () => {
     const fields = fieldLibrary.map(({ key }) => fieldFor(key));
     const form = createForm({ fields, surroundings, prefill: prefilledValues(fields, record, relationshipTypes) });
     const changes = recordChanges(form.toEntries());
@@ -335,7 +335,7 @@ describe('what an approved submission changes', () => {
     expect(changes.phones.get('work')).toEqual({ number: '2075550103', extension: '12' });
   });
 
-  it('is nothing where answers are blank, name no place of the library, or do not fit it', () => {
+  it('is nothing if answers are blank, are not mapped to the library, or do not fit it', () => {
     const nothing = { contact: {}, kept: {}, primaryInsurance: {}, secondaryInsurance: {}, medicalRecord: {} };
     const changes = recordChanges([
       entryOf('contacts', 'name', { first: 'Ada', middle: '', last: '' }),
@@ -354,7 +354,7 @@ describe('what an approved submission changes', () => {
     expect(changes.phones.size).toBe(0);
   });
 
-  it('[DATA-21] of genders takes the two there are, however they are written', () => {
+  it('[DATA-21] accepts the two genders, however they are written', () => {
     const genderOf = (value: unknown) => recordChanges([entryOf('contacts', 'gender', value)]).contact.gender;
     expect(['Male', 'female', { option: 'Female' }].map(genderOf)).toEqual(['male', 'female', 'female']);
     fc.assert(fc.property(fc.string(), (text) => [undefined, 'male', 'female'].includes(genderOf(text))));

@@ -1,4 +1,4 @@
-// From the record to a form: the stored value of each field that the record knows.
+// Fills a form from the record: the stored value of each field for which the record has one.
 import type { FormField } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
 import type { ContactRecord, RecordInsurance, RelatedPerson } from '../library/contact-record.ts';
@@ -8,12 +8,12 @@ import { fieldsToPrefill } from './sections.ts';
 
 type Relations = Surroundings['relationshipTypes'];
 
-/** A calendar day as forms store it; empty for anything else. */
+/** Returns a calendar day as forms store it; empty for anything else. */
 function storedDay(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00.000Z` : '';
 }
 
-/** A whole number only: a masked one is for looking at. */
+/** Returns a complete number with dashes; empty for a masked one. */
 function storedSsn(ssn: string): string {
   const digits = ssn.replace(/-/g, '');
   return /^\d{9}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : '';
@@ -25,8 +25,8 @@ function storedSex(gender: string): string {
 
 function phoneOf(phones: ContactRecord['phoneNumbers'], type: string): string {
   const sorted = sortPhones(phones.filter(({ number }) => number !== ''));
-  const found = type === 'first' ? sorted[0] : sorted.find((phone) => phone.type === type);
-  return found ? phoneText(found) : '';
+  const phone = type === 'first' ? sorted[0] : sorted.find((one) => one.type === type);
+  return phone ? phoneText(phone) : '';
 }
 
 function relatedValue(person: RelatedPerson, column: string, relations: Relations): unknown {
@@ -41,8 +41,8 @@ function relatedValue(person: RelatedPerson, column: string, relations: Relation
     case 'email':
       return person.emailAddress;
     default: {
-      const wanted = person.relationship.toLowerCase();
-      const relationship = relations?.find((type) => type.name.toLowerCase() === wanted)?.externalId ?? '';
+      const typeName = person.relationship.toLowerCase();
+      const relationship = relations?.find((type) => type.name.toLowerCase() === typeName)?.externalId ?? '';
       return { first: name.first, last: name.last, relationship };
     }
   }
@@ -103,7 +103,7 @@ function recordValue(record: ContactRecord, column: string): unknown {
   }
 }
 
-/** What the record holds for a field of the library, in the shape that forms store. */
+/** Returns the record's value for a field of the library, in the format that forms store. */
 export function valueIn(record: ContactRecord, { key, table, column }: LibraryField, relations: Relations): unknown {
   switch (table) {
     case 'contacts':
@@ -125,13 +125,13 @@ export function valueIn(record: ContactRecord, { key, table, column }: LibraryFi
   }
 }
 
-/** Whether a value of the record is one: a blank one is not. */
+/** Returns whether a value of the record is not blank. */
 export function isKnown(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(isKnown);
   return value !== undefined && value !== null && value !== '';
 }
 
-/** Stored values by field uuid. Fields outside the six sections, or that the record knows nothing of, have none. */
+/** Returns stored values by field uuid. Fields outside the six sections, or without a value in the record, have none. */
 export function prefilledValues(
   fields: readonly FormField[],
   record: ContactRecord,
@@ -139,8 +139,8 @@ export function prefilledValues(
 ): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const { uuid } of fieldsToPrefill(fields)) {
-    const known = libraryField(uuid);
-    const value = known && valueIn(record, known, relationshipTypes);
+    const entry = libraryField(uuid);
+    const value = entry && valueIn(record, entry, relationshipTypes);
     if (value !== undefined && value !== null && value !== '') values.set(uuid, value);
   }
   return values;

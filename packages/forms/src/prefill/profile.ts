@@ -1,7 +1,7 @@
-// The profile that follows from a record's attributes: who the spouse is, who the guardians, who pays.
+// Derives the profile from a record's attributes: the spouse, the guardians and the person who pays.
 import type { ContactRecord, RecordInsurance, RelatedPerson } from '../library/contact-record.ts';
 
-/** A link of the record: a person who may act for the contact, or is answerable for them. */
+/** A link of the record: a person who may act for the patient or is responsible for them. */
 export interface Guarantor {
   readonly id: string;
   readonly familyAccess: boolean;
@@ -15,7 +15,7 @@ export interface DerivedPeople {
   readonly billing: Guarantor | undefined;
 }
 
-/** The entries, in the order of the record, that are spouse, guardians and billing party. */
+/** Returns the spouse, the guardians and the billing party among the entries, which are in the order of the record. */
 export function derivePeople(guarantors: readonly Guarantor[]): DerivedPeople {
   const is = (entry: Guarantor, ...names: string[]) => names.includes(entry.relationship.trim().toLowerCase());
   const guardians = guarantors.filter((entry) => is(entry, 'guardian'));
@@ -28,7 +28,7 @@ export function derivePeople(guarantors: readonly Guarantor[]): DerivedPeople {
   };
 }
 
-/** In memory only: nothing of it is kept by the browser. */
+/** Kept in memory only; the browser stores none of it. */
 export interface DerivedProfile extends Pick<ContactRecord, 'spouse' | 'guardian_1' | 'guardian_2' | 'billing'> {
   readonly role: string;
   readonly primaryInsurance: RecordInsurance | null;
@@ -38,7 +38,7 @@ export interface DerivedProfile extends Pick<ContactRecord, 'spouse' | 'guardian
 export interface ProfileSources {
   readonly role: string;
   readonly guarantors: readonly Guarantor[];
-  /** The people whom the guarantors' ids stand for, as far as they are known. */
+  /** The people with the guarantors' ids, if they are known. */
   readonly people: ReadonlyMap<string, Omit<RelatedPerson, 'relationship'>>;
   readonly primaryInsurance: RecordInsurance | null;
   readonly secondaryInsurance: RecordInsurance | null;

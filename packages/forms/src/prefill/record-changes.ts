@@ -1,5 +1,5 @@
-// From an approved submission to the record: what its mapped answers change. Only tables and columns that the field library names
-// are ever written, and only values that fit them. A blank answer changes nothing: a question that was left out is no order to forget.
+// Turns the mapped answers of an approved submission into changes of the record. Only tables and columns of the field library are
+// written, and only values that fit them. A blank answer changes nothing: leaving a question out is not a request to delete.
 
 import type { RecordInsurance } from '../library/contact-record.ts';
 import { recordTarget } from '../library/field-library.ts';
@@ -31,7 +31,7 @@ export interface KeptChanges {
 export interface RecordChanges {
   readonly contact: ContactChanges;
   readonly kept: KeptChanges;
-  /** By type; `first` stands for the first of the person's phones, whatever it is. */
+  /** By type; `first` is the person's first phone, of any type. */
   readonly phones: ReadonlyMap<string, { readonly number: string; readonly extension: string }>;
   readonly primaryInsurance: Partial<RecordInsurance>;
   readonly secondaryInsurance: Partial<RecordInsurance>;
@@ -46,7 +46,7 @@ type Parts = Readonly<Record<string, unknown>>;
 const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text of an answer, also of a chosen option; empty when there is none. */
+/** Returns the text of an answer or of a chosen option; empty if there is none. */
 function textOf(value: unknown): string {
   if (isParts(value)) return textOf(value.option ?? value.other ?? '');
   return typeof value === 'string' && value.length <= LINE ? value.trim() : '';
@@ -74,7 +74,7 @@ function isBlank(value: unknown): boolean {
   return isParts(value) && Object.values(value).every(isBlank);
 }
 
-/** Adds the members that hold something. */
+/** Adds the members that are not blank. */
 function put<T extends object>(target: T, members: Partial<T>): void {
   for (const [key, value] of Object.entries(members)) if (value !== '') Object.assign(target, { [key]: value });
 }
@@ -82,7 +82,7 @@ function put<T extends object>(target: T, members: Partial<T>): void {
 function changeContact(contact: ContactChanges, column: string, value: unknown): void {
   if (column === 'name') {
     const name = nameOf(value);
-    // A middle name that was left out stays: a blank part is no order to forget either.
+    // A middle name that was left out stays: a blank part is not a request to delete it either.
     if (name) put(contact, { name_first: name.first, name_middle: name.middle, name_last: name.last });
   } else if (column === 'birth_date') put(contact, { birth_date: dayOf(value) });
   else if (column === 'gender') put(contact, { gender: genderOf(value) });
@@ -93,7 +93,7 @@ function changeContact(contact: ContactChanges, column: string, value: unknown):
 function changeKept(kept: KeptChanges, column: string, value: unknown): void {
   if (column === 'ssn') put(kept, { ssn: ssnOf(value) });
   else if (column !== 'address') put(kept, { [column]: textOf(value) });
-  // An address is one thing: a second line that is not there any more would make two halves of two places.
+  // An address changes as a whole: keeping an old second line would mix two addresses.
   else if (isParts(value) && textOf(value.street))
     Object.assign(kept, {
       address_line1: textOf(value.street),
@@ -108,7 +108,7 @@ function changeKept(kept: KeptChanges, column: string, value: unknown): void {
 function changeInsurance(insurance: InsuranceChanges, column: string, value: unknown): void {
   if (column === 'name') {
     const name = nameOf(value);
-    // Another policy holder may have no middle name.
+    // A new policy holder may have no middle name, so the old one goes.
     if (name) Object.assign(insurance, { nameFirst: name.first, nameMiddle: name.middle, nameLast: name.last });
   } else if (column === 'birthdate') put(insurance, { birthdate: dayOf(value) });
   else if (column === 'ssn') put(insurance, { ssn: ssnOf(value) });
@@ -118,7 +118,7 @@ function changeInsurance(insurance: InsuranceChanges, column: string, value: unk
   } else put(insurance, { [column]: textOf(value) });
 }
 
-/** Entries as the server stored them. Those without a known table and column change nothing. */
+/** `entries` are as the server stored them. Those without a known table and column change nothing. */
 export function recordChanges(entries: readonly SubmissionEntry[]): RecordChanges {
   const contact: ContactChanges = {};
   const kept: KeptChanges = {};

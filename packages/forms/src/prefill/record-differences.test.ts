@@ -1,4 +1,4 @@
-// The answers beside the record: which are new, which change it, which it holds already.
+// Answers compared with the record: which are new, which change it, and which are the same.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContactRecord, RecordInsurance } from '../library/contact-record.ts';
@@ -59,8 +59,8 @@ const entry = (key: string, value: unknown): SubmissionEntry => {
 };
 const differences = (key: string, value: unknown) => compareWithRecord([entry(key, value)], record)[0]?.difference;
 
-describe('an answer beside the record', () => {
-  it('is the same however it is written', () => {
+describe('an answer compared with the record', () => {
+  it('is the same, however it is written', () => {
     expect(differences('name', { first: 'Ada', middle: 'Chi', last: 'Okafor' })).toBe('same');
     // A middle name that was left out stays in the record.
     expect(differences('name', { first: 'Ada', middle: '', last: 'Okafor' })).toBe('same');
@@ -73,7 +73,7 @@ describe('an answer beside the record', () => {
     expect(differences('primaryInsurance.phone', '(207) 555-0199')).toBe('same');
   });
 
-  it('is new where the record holds nothing, and changes what it holds', () => {
+  it('is new if the record has no value, and otherwise changes it', () => {
     expect(differences('maritalStatus', 'Married')).toBe('new');
     expect(differences('workPhone', '(207) 555-0103')).toBe('new');
     expect(differences('secondaryInsurance.company', 'Pine State')).toBe('new');
@@ -85,7 +85,7 @@ describe('an answer beside the record', () => {
     expect(differences('address', address)).toBe('changed');
   });
 
-  it('keeps what the record holds where there is no answer', () => {
+  it('keeps the record’s value if there is no answer', () => {
     expect(differences('email', '')).toBe('kept');
     expect(differences('ssn', 'xxx-xx-6789')).toBe('kept');
     expect(differences('conditions', { options: [], other: null })).toBe('kept');
@@ -93,7 +93,7 @@ describe('an answer beside the record', () => {
     expect(compareWithRecord([{ id: '', uuid: 'own', value: 'x' } as SubmissionEntry], record)).toEqual([]);
   });
 
-  it('[ABUSE-20] differs only where approving writes, and nothing else is ever written', () => {
+  it('[ABUSE-20] differs only where approving writes, and nothing else is written', () => {
     const target = fc.constantFrom(...fieldLibrary.filter(({ table }) => table !== null));
     const value = fc.oneof(
       fc.jsonValue(),

@@ -1,4 +1,4 @@
-// An approved submission beside the record: of each mapped answer, what the record holds now and what approving makes of it.
+// Compares a submission with the record: for each mapped answer, the record's value and what approving would change.
 import type { ContactRecord, RecordInsurance } from '../library/contact-record.ts';
 import { type LibraryField, recordTarget } from '../library/field-library.ts';
 import type { SubmissionEntry } from '../model/form.ts';
@@ -7,8 +7,8 @@ import { isKnown, valueIn } from './prefilled-values.ts';
 import { type RecordChanges, recordChanges } from './record-changes.ts';
 
 /**
- * `new`: the record holds nothing yet, approving adds the answer. `changed`: it holds something else, approving replaces it.
- * `same`: it holds the answer. `kept`: there is no answer (or none that fits), what the record holds stays. `none`: neither has any.
+ * `new`: the record has no value; approving adds the answer. `changed`: it has another value, which approving replaces.
+ * `same`: it has the answer already. `kept`: there is no answer that fits, so the record's value stays. `none`: neither has a value.
  */
 export type Difference = 'new' | 'changed' | 'same' | 'kept' | 'none';
 
@@ -17,7 +17,7 @@ export interface ComparedAnswer {
   readonly uuid: string;
   readonly target: LibraryField;
   readonly difference: Difference;
-  /** What the record holds, in the shape that forms store; undefined where it holds nothing. */
+  /** The record's value in the format that forms store; undefined if it has none. */
   readonly before: unknown;
 }
 
@@ -27,7 +27,7 @@ const digits = (number: string) => number.replace(/\D/g, '').replace(/^1(\d{10})
 const phoneKey = (phone: { readonly number: string; readonly extension: string } | undefined) =>
   phone && phone.number !== '' ? `${digits(phone.number)} ${phone.extension}`.trim() : '';
 
-/** The same answer as the same text: members in one order, without those that hold nothing. */
+/** Returns the same text for equal answers: members are sorted, and blank ones left out. */
 function canonical(value: unknown): string {
   if (value === null || value === undefined || value === false) return '';
   if (Array.isArray(value)) return value.map(canonical).filter(Boolean).sort().join('\n');
@@ -107,7 +107,7 @@ function differenceOf(pairs: readonly Pair[], isOnFile: boolean): Difference {
   return pairs.every(([, now]) => now === '') ? 'new' : 'changed';
 }
 
-/** Of the mapped answers only, in their order. Entries as the server stored them. */
+/** Returns the mapped answers only, in their order. `entries` are as the server stored them. */
 export function compareWithRecord(entries: readonly SubmissionEntry[], record: ContactRecord): ComparedAnswer[] {
   return entries.flatMap((entry) => {
     const target = recordTarget(entry.foyer_table_name, entry.foyer_column_name);

@@ -1,4 +1,4 @@
-// Which parts of a form are filled from the record: those of the six standard sections.
+// The parts of a form that are filled from the record: the six standard sections.
 import { type FormField, isShown } from '../kit/field.ts';
 
 export const prefilledSections = [
@@ -10,9 +10,9 @@ export const prefilledSections = [
   'Dental History',
 ] as const;
 
-const known = new Set(prefilledSections.map((name) => name.toLowerCase()));
+const sectionNames = new Set(prefilledSections.map((name) => name.toLowerCase()));
 
-/** Fields of the six sections, by group name; where a field has none, by the heading that it stands under. */
+/** Returns the fields of the six sections, by group name or, if a field has none, by the heading above it. */
 export function fieldsToPrefill(fields: readonly FormField[]): FormField[] {
   let heading = '';
   return fields.filter((field) => {
@@ -21,6 +21,6 @@ export function fieldsToPrefill(fields: readonly FormField[]): FormField[] {
       if (isShown(field)) heading = typeof text === 'string' ? text : '';
       return false;
     }
-    return known.has((field.group_name?.trim() || heading.trim()).toLowerCase());
+    return sectionNames.has((field.group_name?.trim() || heading.trim()).toLowerCase());
   });
 }

@@ -1,4 +1,4 @@
-// A kept picture in a print view: fetched by whoever prints it, with a word in its place until it is there.
+// The picture of an attachment in a print view. It is fetched by its key; a text takes its place until it has loaded.
 import type { FieldHost, KeptFile } from '../kit/host.ts';
 import type { Messages } from '../kit/messages.ts';
 import { useFileUrl } from '../kit/use-file-url.ts';

@@ -1,4 +1,4 @@
-// After a failed submit: what is wrong, each line leading to its field, on whichever page that is.
+// The errors after a failed submit. Each line links to its field, on any page.
 import { CircleAlert, Icon } from '@foyer/ui';
 import { type Ref, useState } from 'react';
 import type { FormEngine, SummaryItem } from '../engine/form-state.ts';
@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Lines shown at once: a list that is longer hides the form below it. */
+/** The most lines shown at first. A longer list would hide the form below it. */
 const SHOWN = 10;
 
 export function ErrorSummary({ engine, items, ref }: ErrorSummaryProps) {
@@ -20,7 +20,7 @@ export function ErrorSummary({ engine, items, ref }: ErrorSummaryProps) {
   const shown = showsAll ? items : items.slice(0, SHOWN);
   const more = items.length - shown.length;
   return (
-    // An alert for those who look for one; it takes the focus, so that it need not also announce each line that goes.
+    // It has the role of an alert and takes the focus, so it need not announce each line that is removed.
     <div className="error-summary" role="alert" aria-live="off" tabIndex={-1} aria-labelledby="form-errors" ref={ref}>
       <h2 id="form-errors">
         <Icon of={CircleAlert} />

@@ -1,4 +1,4 @@
-// One field on the screen, subscribed to its own state only: typing in one field renders one field.
+// One field on the screen. It subscribes only to its own state, so that typing renders one field.
 import { Component, memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
 import { inputId } from '../kit/control.ts';
@@ -13,7 +13,7 @@ interface FieldViewProps {
 }
 
 export const FieldView = memo(function FieldView({ engine, field, host }: FieldViewProps) {
-  // Only where nobody brought the control before the form was drawn.
+  // Only if the control was not loaded before the form was shown.
   const Live = controlOf(field) === undefined ? LateField : LiveField;
   return (
     <FieldBoundary label={labelOf(field)} message={engine.messages.fieldBroken}>
@@ -25,11 +25,11 @@ export const FieldView = memo(function FieldView({ engine, field, host }: FieldV
 function LiveField({ engine, field, host }: FieldViewProps) {
   const own = useMemo(() => connect(engine, field, host), [engine, field, host]);
   const { value, errors, isFromRecord, conflicts } = useSyncExternalStore(own.subscribe, own.read, own.read);
-  // Called, not mounted: a layer of components less for each field. A field never changes its control, so that hooks stay in order.
+  // Called, not mounted, to save a component for each field. A field never changes its control, so the order of hooks is stable.
   return own.draw?.({ ...own.props, value, errors, isFromRecord, conflicts });
 }
 
-// The label and the room of an input, until the control is there.
+// The label and the space of an input until the control has loaded.
 function LateField(props: FieldViewProps) {
   const { field } = props;
   const [load, setLoad] = useState<{ readonly error?: unknown }>();
@@ -49,7 +49,7 @@ function LateField(props: FieldViewProps) {
   );
 }
 
-// What stays the same for a field while its form is open.
+// Returns what stays the same for a field while its form is open.
 function connect(engine: FormEngine, field: FormField, host: FieldHost | undefined) {
   const { uuid, properties } = field;
   const isDisabled = engine.isReadOnly || properties.common.readOnly;
@@ -78,7 +78,7 @@ interface FieldBoundaryProps {
   readonly children: ReactNode;
 }
 
-// A field that breaks takes nothing but itself along.
+// An error in one field leaves the rest of the form intact.
 class FieldBoundary extends Component<FieldBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -1,4 +1,4 @@
-// The submit area: the error count, the ways back and on, Reset and the privacy policy.
+// The submit area: the error count, Previous and Next or Submit, Reset and the privacy policy.
 import { ArrowLeft, ArrowRight, ExternalLink, Icon, RotateCcw } from '@foyer/ui';
 import type { FormEngine } from '../engine/form-state.ts';
 import type { SubmitProperties } from '../fields/submit/definition.ts';

@@ -1,4 +1,4 @@
-// Where the person is among the pages of a form.
+// The pages of a form, with the current one marked.
 import { Check, Icon } from '@foyer/ui';
 import type { FormEngine } from '../engine/form-state.ts';
 import { fill } from '../kit/messages.ts';
@@ -19,7 +19,7 @@ export function FormSteps({ engine: { pages, messages }, page }: FormStepsProps)
       </p>
       <ol>
         {names.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other identity, and never change their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other key and never change their order
           <li key={at} data-done={at < page || undefined} aria-current={at === page ? 'step' : undefined}>
             {at < page && <Icon of={Check} size="small" />}
             <span>

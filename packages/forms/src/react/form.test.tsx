@@ -1,4 +1,4 @@
-// Proves what a form puts on the screen, read from its markup.
+// The markup of a form on the screen.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,10 +20,10 @@ const formOf = (engine: FormProps['engine'], props: Partial<FormProps> = {}): Re
 const draw = (fields: readonly FormField[], options?: Partial<FormOptions>, props?: Partial<FormProps>) =>
   renderToStaticMarkup(formOf(engineOf(fields, options), props));
 
-/** Nothing is kept in these tests; that there is a host opens the controls that need one. */
+/** Nothing is uploaded in these tests, but some controls are enabled only if there is a host. */
 const host: FieldHost = { upload: () => Promise.reject(new Error()), fileUrl: () => Promise.reject(new Error()) };
 
-/** The opening tags of a kind. */
+/** Returns the opening tags of an element. */
 const tags = (html: string, names: string) => html.match(new RegExp(`<(?:${names})\\b[^>]*>`, 'g')) ?? [];
 const text = (common: object, uuid = 'a') =>
   defineField('Short Text Entry', { uuid, common: { label: 'Nickname', ...common } });
@@ -39,7 +39,7 @@ const everyType = (Object.keys(registry) as OfferedType[]).map((type, at) =>
 beforeAll(() => loadControls(everyType));
 
 describe('a field on the screen', () => {
-  it('[FIELD-COMMON-03] [FIELD-COMMON-05] [FIELD-COMMON-06] has label, help and placeholder, tied together', () => {
+  it('[FIELD-COMMON-03] [FIELD-COMMON-05] [FIELD-COMMON-06] has label, hint and placeholder, connected by ids', () => {
     const html = draw([text({ sublabel: 'As friends call you', placeholder: 'Sam' })]);
     expect(html).toContain(`<label class="label" for="${inputId('a')}">Nickname</label>`);
     expect(html).toContain(`<p class="hint" id="${inputId('a')}-hint">As friends call you</p>`);
@@ -60,7 +60,7 @@ describe('a field on the screen', () => {
     expect(draw([text({})])).not.toContain('star');
   });
 
-  it('[FIELD-COMMON-02] [FIELD-COMMON-07] [FIELD-COMMON-08] is not there when it is switched off or hidden', () => {
+  it('[FIELD-COMMON-02] [FIELD-COMMON-07] [FIELD-COMMON-08] is not shown if it is switched off or hidden', () => {
     const html = draw([
       text({ label: 'Off', isVisible: false }, 'a'),
       text({ label: 'Hidden', makeHidden: true }, 'b'),
@@ -82,14 +82,14 @@ describe('a field on the screen', () => {
     expect(tags(html, 'input')).toEqual([expect.stringContaining(`${inputId('a')}-error"`)]);
   });
 
-  it('asks phones for the right keyboard and browsers for the right entry', () => {
+  it('sets the right keyboard and autofill', () => {
     const html = draw(everyType);
     for (const token of ['given-name', 'family-name', 'bday', 'email', 'tel'])
       expect(html).toContain(`autoComplete="${token}"`);
     for (const mode of ['numeric', 'decimal', 'email', 'tel']) expect(html).toContain(`inputMode="${mode}"`);
   });
 
-  it('[FIELD-SINGLE-01] [FIELD-SINGLE-02] [FIELD-MULTI-01] [FIELD-MULTI-02] offers texts, pictures and an answer of one’s own', () => {
+  it('[FIELD-SINGLE-01] [FIELD-SINGLE-02] [FIELD-MULTI-01] [FIELD-MULTI-02] offers texts, pictures and another answer', () => {
     for (const type of ['Single Choice', 'Multiple Choice'] as const) {
       const html = draw(everyType.filter(({ type_name }) => type_name === type));
       expect(html).toContain('<span>a</span>');
@@ -114,7 +114,7 @@ describe('a field on the screen', () => {
     expect(draw([field], { entries: [{ id: '1', uuid: 'a', value: 'one two' }] })).toContain('2 of 150 words');
   });
 
-  it('[FIELD-DROP-01] lists the options of a dropdown behind an empty choice', () => {
+  it('[FIELD-DROP-01] lists the options of a dropdown after an empty one', () => {
     const html = draw([defineField('Dropdown', { specific: { options: ['Aetna'] } })]);
     expect(html).toContain('<option value="" selected="">Choose one</option><option value="Aetna">Aetna</option>');
   });
@@ -142,7 +142,7 @@ describe('a form on the screen', () => {
     return renderToStaticMarkup(formOf(engine, props));
   };
 
-  it('[FORM-04] [FORM-07] [FIELD-PAGE-01] shows the current page only, and where it stands among the others', () => {
+  it('[FORM-04] [FORM-07] [FIELD-PAGE-01] shows only the current page, and its position among the pages', () => {
     expect(at(0)).toContain('Nickname');
     expect(at(0)).not.toContain('Second');
     expect(at(1)).toContain('Second');
@@ -160,7 +160,7 @@ describe('a form on the screen', () => {
     expect(buttons(draw([text({})]))).toEqual(['Submit', 'Reset']);
   });
 
-  it('[FORM-08] [FORM-09] leaves out Previous and Reset when the Submit field says so', () => {
+  it('[FORM-08] [FORM-09] leaves out Previous and Reset if the Submit field says so', () => {
     const bare = defineField('Submit', { specific: { showPrevious: false, showReset: false } });
     const engine = engineOf([...pages.slice(0, 4), bare]);
     engine.goToPage(1);
@@ -186,7 +186,7 @@ describe('a form on the screen', () => {
     expect(html.indexOf('There is a problem')).toBeLessThan(html.indexOf('<form'));
   });
 
-  it('shows ten of many errors, and how many there are besides', () => {
+  it('shows ten of many errors, and the number of the others', () => {
     const engine = engineOf(Array.from({ length: 12 }, (_, at) => text({ makeRequired: true }, `f${at}`)));
     engine.attempt();
     const html = renderToStaticMarkup(formOf(engine));

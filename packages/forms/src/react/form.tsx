@@ -1,4 +1,4 @@
-// The form: steps, error summary, the current page and the submit area, over an engine.
+// A form on the screen: steps, error summary, the current page and the submit area of an engine.
 import { VisuallyHidden } from '@foyer/ui';
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FocusWish, FormEngine } from '../engine/form-state.ts';
@@ -16,17 +16,17 @@ import './forms.css';
 
 export interface FormProps {
   readonly engine: FormEngine;
-  /** Names the form for screen readers. */
+  /** Its name is read by screen readers. */
   readonly version?: Pick<FormVersion, 'form_name'> | undefined;
-  /** Called with the entries once an attempt found nothing wrong. */
+  /** Called with the entries after an attempt without errors. */
   readonly onSubmit: (entries: SubmissionEntry[]) => void;
-  /** `sending` while the entries are on their way. */
+  /** `sending` while the entries are being sent. */
   readonly state?: 'ready' | 'sending';
-  /** Instead of the label that the form's Submit field gives. */
+  /** Replaces the label of the form's Submit field. */
   readonly submitLabel?: string | undefined;
   readonly privacyPolicyUrl?: string | undefined;
   readonly practiceName?: string | undefined;
-  /** What controls need of the outside world. The same object for as long as the form is open. */
+  /** What controls need from outside. Must be the same object while the form is open. */
   readonly host?: FieldHost | undefined;
 }
 
@@ -57,7 +57,7 @@ export function Form(props: FormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field of an earlier page goes on, as the button does; it does not send.
+    // On an earlier page, Enter in a field turns to the next page, like the button. It does not send.
     if (page < pages.length - 1) engine.next();
     else if (!isSending && !isReadOnly && engine.attempt()) onSubmit(engine.toEntries());
   };
@@ -84,7 +84,7 @@ export function Form(props: FormProps) {
             <span className="star" aria-hidden="true">
               *
             </span>
-            {/* What the star is read as at the fields. */}
+            {/* The same words that screen readers say for the star of a field. */}
             <VisuallyHidden>{messages.required}</VisuallyHidden>{' '}
             {practiceName ? fill(messages.requiredLegend, { practice: practiceName }) : messages.requiredLegendPlain}
           </p>
@@ -107,14 +107,14 @@ export function Form(props: FormProps) {
   );
 }
 
-/** What a page is called where it is gone to; a page without a name of its own has its number only. */
+/** Returns the heading of a page, which is focused after turning to it. A page without a name has only its number. */
 function headingOf({ pages, messages }: FormEngine, page: number): string {
   const name = pages[page]?.name ?? '';
   const place = { name, page: page + 1, pages: pages.length };
   return fill(name === fill(messages.page, place) ? messages.pageOf : messages.pageHeading, place);
 }
 
-// A part without an error of its own place leads to the field's first input.
+// If there is no input for the path, the field's first input gets the focus.
 function focusField({ uuid, path }: Extract<FocusWish, { target: 'field' }>): void {
   const first = document.querySelector<HTMLElement>(
     `[id^="${CSS.escape(inputId(uuid))}"]:is(input, select, textarea, button)`,

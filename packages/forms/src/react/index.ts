@@ -1,4 +1,4 @@
-// The face of forms on a screen: the form itself and the print view.
+// What forms exports for the screen: the form itself and the print view.
 export { useFileUrl } from '../kit/use-file-url.ts';
 export type { FormProps } from './form.tsx';
 export { Form } from './form.tsx';

@@ -1,21 +1,21 @@
-// A control whose code is a chunk of its own, kept once it has come.
+// A control whose code is a chunk of its own, loaded on demand.
 import type { Control } from '../kit/control.ts';
 
 export interface LateControl {
-  /** Undefined until it has come. */
-  readonly here: Control | undefined;
-  /** @throws when it does not come; it may be asked for again */
+  /** Undefined until it has loaded. */
+  readonly loaded: Control | undefined;
+  /** Can be called again after a failure. @throws if the code cannot be loaded */
   load(): Promise<void>;
 }
 
 export function late(load: () => Promise<Control>): LateControl {
-  let here: Control | undefined;
+  let loaded: Control | undefined;
   return {
-    get here() {
-      return here;
+    get loaded() {
+      return loaded;
     },
     async load() {
-      here ??= await load();
+      loaded ??= await load();
     },
   };
 }

@@ -12,7 +12,7 @@ interface PageViewProps {
   readonly host: FieldHost | undefined;
 }
 
-/** Fields of a long section that the browser lays out together; a multiple of every number of columns. */
+/** How many fields of a long section the browser lays out together. A multiple of every number of columns. */
 const CHUNK = 24;
 
 export const PageView = memo(function PageView({ engine, page, host }: PageViewProps) {

@@ -1,4 +1,4 @@
-// Proves what the print view puts on the screen.
+// The markup of the print view.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../engine/print-model.ts';
@@ -7,7 +7,7 @@ import { type OfferedType, registry } from '../model/registry.ts';
 import { PrintView } from './print-view.tsx';
 
 describe('the print view', () => {
-  it('[FIELD-COMMON-13] has no control, whatever the form holds', () => {
+  it('[FIELD-COMMON-13] has no controls, whatever the form contains', () => {
     const fields = (Object.keys(registry) as OfferedType[]).map((type) =>
       defineField(type, { common: { label: `The ${type}` }, specific: { options: ['a'], heading: 'You' } }),
     );
@@ -17,7 +17,7 @@ describe('the print view', () => {
     expect(html).not.toContain('The Submit');
   });
 
-  it('[FIELD-SINGLE-07] [FIELD-MULTI-08] marks what was chosen, also for those who cannot see the mark', () => {
+  it('[FIELD-SINGLE-07] [FIELD-MULTI-08] marks what was chosen, also for screen readers', () => {
     const field = defineField('Multiple Choice', { uuid: 'a', specific: { options: ['Asthma', 'Gout'] } });
     const entries = [{ id: '1', uuid: 'a', value: { options: ['Gout'], other: null } }];
     const html = renderToStaticMarkup(<PrintView blocks={printModel([field], entries, { audience: 'patient' })} />);
@@ -25,7 +25,7 @@ describe('the print view', () => {
     expect(html).toContain('<li data-chosen="true">Gout<span class="visually-hidden">: Yes</span></li>');
   });
 
-  it('keeps what people wrote as text', () => {
+  it('shows what people wrote as plain text', () => {
     const field = defineField('Long Text Entry', { uuid: 'a' });
     const entries = [{ id: '1', uuid: 'a', value: '<img src=x onerror=alert(1)>\nsecond line' }];
     const html = renderToStaticMarkup(<PrintView blocks={printModel([field], entries, { audience: 'staff' })} />);

@@ -9,7 +9,7 @@ import './forms.css';
 export interface PrintViewProps {
   readonly blocks: readonly PrintBlock[];
   readonly messages?: Messages;
-  /** Where the pictures of attachments come from; without it they are only named. */
+  /** Returns the URLs of attachments' pictures. Without it, only their names are shown. */
   readonly fileUrl?: FieldHost['fileUrl'] | undefined;
 }
 
@@ -107,7 +107,7 @@ function Block({ block, messages, fileUrl }: BlockProps) {
           {block.text}
         </p>
       );
-    // Says how the rest stands; nothing to be seen itself.
+    // Only sets the columns of the blocks that follow; it is not shown itself.
     case 'columns':
       return null;
   }

@@ -1,4 +1,4 @@
-// Above a form that was filled from the person's record: how much of it, and a way to say that it is right.
+// A note above a form that was filled from the person's record: how many answers, and a button that confirms them.
 import { Icon, Info } from '@foyer/ui';
 import { type MouseEvent, useState } from 'react';
 import type { FormEngine } from '../engine/form-state.ts';
@@ -6,17 +6,17 @@ import { fill } from '../kit/messages.ts';
 
 interface RecordNoteProps {
   readonly engine: FormEngine;
-  /** Answers that are still the record's. */
+  /** How many answers come unchanged from the record. */
   readonly count: number;
 }
 
 export function RecordNote({ engine, count }: RecordNoteProps) {
-  // Stays until it is confirmed: a line that goes away while somebody types would move the form under their fingers.
+  // Stays until it is confirmed, because the form would move if the note disappeared while somebody types.
   const [isOpen, setOpen] = useState(count > 0);
   if (!isOpen) return null;
   const { messages } = engine;
   const confirm = (event: MouseEvent) => {
-    // The button goes away with the note; the focus stays in the form.
+    // The button disappears with the note, so the focus moves into the form.
     event.currentTarget.closest('form')?.focus({ preventScroll: true });
     engine.confirmRecord();
     setOpen(false);

@@ -1,5 +1,5 @@
-// How each field type on offer looks. A new type gets a line here and one in model/registry.ts.
-// Types that few forms have are `late`: their code is a chunk of its own, which a form brings along when it has such a field.
+// The control of each field type. A new type also needs a line in model/registry.ts.
+// Types that few forms have are `late`: their code is a chunk of its own, loaded with forms that have such a field.
 import { BirthdateControl } from '../fields/birthdate/control.tsx';
 import { CheckboxControl } from '../fields/checkbox/control.tsx';
 import { DatePickerControl } from '../fields/date-picker/control.tsx';
@@ -21,7 +21,7 @@ import type { FormField } from '../kit/field.ts';
 import type { OfferedType } from '../model/registry.ts';
 import { type LateControl, late } from './late-control.ts';
 
-/** Null for the types that nothing is drawn for: page breaks, and Submit, whose area belongs to the form. */
+/** Null for types without a control: page breaks, and Submit, whose area the form renders. */
 const controls: Record<OfferedType, Control | LateControl | null> = {
   Name: NameControl,
   Birthdate: BirthdateControl,
@@ -60,19 +60,19 @@ const controls: Record<OfferedType, Control | LateControl | null> = {
   Submit: null,
 };
 
-/** The control of a field; undefined while its chunk is not here. */
+/** Returns the control of a field; undefined while its chunk has not loaded. */
 export function controlOf({ type_name }: FormField): Control | null | undefined {
   const control = controls[type_name as OfferedType];
-  return control && typeof control === 'object' ? control.here : control;
+  return control && typeof control === 'object' ? control.loaded : control;
 }
 
-/** Brings the chunk of a field's control, if it has one. @throws when it does not come */
+/** Loads the chunk of a field's control, if it has one. @throws if it cannot be loaded */
 export async function loadControl({ type_name }: FormField): Promise<void> {
   const control = controls[type_name as OfferedType];
   if (control && typeof control === 'object') await control.load();
 }
 
-/** Brings the controls of a form, so that it is drawn whole at once. One that does not come is asked for again by its field. */
+/** Loads the controls of a form, so that it is shown complete at once. If one fails, its field tries again. */
 export async function loadControls(fields: readonly FormField[]): Promise<void> {
   await Promise.allSettled(fields.filter((field) => controlOf(field) === undefined).map(loadControl));
 }

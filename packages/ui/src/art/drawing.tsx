@@ -1,4 +1,4 @@
-// The frame of every drawing, and the line they are drawn with.
+// The frame and the line style of every drawing.
 import type { ReactNode } from 'react';
 
 export const line = {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
-/** A tablet's drawer and a desktop's bar meet at 1024. */
+/** Where the drawer of tablets gives way to the bar of desktops. */
 const specified = [600, 768, 1024, 1100];
-/** Where the smallest phones, held upright and sideways, would not hold a row. */
+/** Where a row would not fit on the smallest phones, upright and sideways. */
 const ofSmallPhones = [375, 480];
 
 it('[CONST-01] the portal’s layouts break at 600, 768, 1024 and 1100 pixels, and on the smallest phones', () => {
@@ -18,7 +18,7 @@ it('[CONST-01] the portal’s layouts break at 600, 768, 1024 and 1100 pixels, a
       /@media[^{]*?\((min|max)-width: ?(\d+)px\)/g,
     )) {
       const value = Number(width);
-      // 'Up to 600' and 'from 601' are one edge; so are 'up to 767' and 'from 768'.
+      // 'Up to 600' and 'from 601' are the same breakpoint, as are 'up to 767' and 'from 768'.
       const near = [value, edge === 'max' ? value + 1 : value - 1].find((one) =>
         [...specified, ...ofSmallPhones].includes(one),
       );

@@ -1,10 +1,10 @@
-// The drawer's time, as the style sheets give it.
+// The duration of the drawer's transition in the style sheets.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-test('[NAV-09] the drawer’s transition takes 500 ms, and reduced motion takes it away', () => {
+test('[NAV-09] the drawer’s transition takes 500 ms, and reduced motion turns it off', () => {
   const [normal = '', reduced = ''] = read('tokens.css').split('prefers-reduced-motion: reduce');
   expect(normal).toContain('--drawer-time: 500ms;');
   expect(reduced).toContain('--drawer-time: 0ms;');

@@ -133,7 +133,6 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: For
     surroundings,
     entries: beginning,
     readOnly,
-    isBooking,
     ...(found && !readOnly && { draft: { answers: draftAnswers(found), page: found.page } }),
     ...(prefill && { prefill }),
   });

@@ -1,4 +1,4 @@
-// Proves what Address takes, says, stores and prints.
+// What Address accepts, reports, stores and prints.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
@@ -28,7 +28,7 @@ describe('Address', () => {
     expect(address.empty).toEqual(nothing);
   });
 
-  it('asks a required one for all but the second line, and for region and code only where the country has them', () => {
+  it('requires all but the second line, and region and code only in countries that have them', () => {
     expect(errorsOf(field, '')).toEqual(
       ['Street address', 'City', 'State', 'ZIP code'].map((name) => `${name} can't be blank`),
     );
@@ -39,12 +39,12 @@ describe('Address', () => {
     expect(errorsOf(optional, { ...nothing, city: 'Portland' })).toEqual([]);
   });
 
-  it('is as good as empty while nothing but its country is chosen', () => {
+  it('is blank while only its country is chosen', () => {
     expect(errorsOf(field, { ...nothing, country: 'US' })).toHaveLength(4);
     expect(storedOf(optional, { ...nothing, country: 'CA' })).toEqual(nothing);
   });
 
-  it('[FIELD-ADDR-03] takes a US zip of five digits, and of four more', () => {
+  it('[FIELD-ADDR-03] accepts a US zip of five or nine digits', () => {
     for (const zip of ['04101', '04101-1234', '041011234', ' 04101 '])
       expect(errorsOf(field, { ...portland, zip }), zip).toEqual([]);
     for (const zip of ['4101', '041011', '04101-12', 'ABCDE', 'A1A 2B2', '٠٤١٠١'])
@@ -52,7 +52,7 @@ describe('Address', () => {
     expect(storedOf(field, { ...portland, zip: '041011234' })).toEqual({ ...portland, zip: '04101-1234' });
   });
 
-  it('[FIELD-ADDR-04] takes a Canadian code A1A 2B2, however it is typed', () => {
+  it('[FIELD-ADDR-04] accepts a Canadian code A1A 2B2, however it is typed', () => {
     for (const zip of ['A1C 1G4', 'a1c1g4', 'A1C-1g4']) {
       expect(errorsOf(field, { ...stJohns, zip }), zip).toEqual([]);
       expect(storedOf(field, { ...stJohns, zip })).toEqual(stJohns);
@@ -61,14 +61,14 @@ describe('Address', () => {
       expect(errorsOf(field, { ...stJohns, zip }), zip).toEqual([canadianCode]);
   });
 
-  it('takes any code and region of other countries, and no country that there is none of', () => {
+  it('accepts any code and region of other countries, but no unknown country', () => {
     const lyon = { ...nothing, street: '1 rue X', city: 'Lyon', state: 'Rhône', zip: '69001', country: 'FR' };
     expect(errorsOf(field, lyon)).toEqual([]);
     expect(storedOf(field, lyon)).toEqual(lyon);
     expect(errorsOf(field, { ...portland, country: 'ZZ' })).toEqual(['Country value "ZZ" is not included in the list']);
   });
 
-  it('[FIELD-ADDR-02] takes only regions of its country', () => {
+  it('[FIELD-ADDR-02] accepts only regions of its country', () => {
     for (const { code, name } of usStates) {
       expect(errorsOf(field, { ...portland, state: code })).toEqual([]);
       expect(storedOf(field, { ...portland, state: name.toLowerCase() })).toMatchObject({ state: code });
@@ -80,7 +80,7 @@ describe('Address', () => {
     ]);
   });
 
-  it('is in the country of the practice unless it says another', () => {
+  it('is in the practice’s country unless it names another', () => {
     const domestic = { ...stJohns, country: '' };
     expect(errorsOf(field, domestic, { country: 'CA' })).toEqual([]);
     expect(storedOf(field, domestic, { country: 'CA' })).toEqual(stJohns);
@@ -88,7 +88,7 @@ describe('Address', () => {
     expect(storedOf(field, { ...portland, country: 'United States' })).toEqual(portland);
   });
 
-  it('refuses parts that are too long or no texts', () => {
+  it('rejects parts that are too long or not text', () => {
     expect(errorsOf(field, { ...portland, city: 'x'.repeat(101) })).toEqual([
       'City is too long (maximum is 100 characters)',
     ]);
@@ -96,7 +96,7 @@ describe('Address', () => {
       expect(errorsOf(field, value)).toEqual(['not a value']);
   });
 
-  it('tidies a code twice as once, and never makes a wrong one right', () => {
+  it('tidies a code only once, and never changes its letters and digits', () => {
     const code = fc.oneof(
       fc.stringMatching(/^[0-9 -]{0,11}$/),
       fc.stringMatching(/^[A-Za-z0-9 -]{0,8}$/),

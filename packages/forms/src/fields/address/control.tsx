@@ -1,4 +1,4 @@
-// Address: the lines of an envelope; the country decides whether a region is chosen or typed.
+// Address: the lines on an envelope. The country decides whether a region is chosen or typed.
 import { memo } from 'react';
 import type { PartsValue } from '../../kit/composite.ts';
 import { type ControlProps, errorAt } from '../../kit/control.ts';
@@ -22,7 +22,7 @@ export function AddressControl(view: ControlProps<PartsValue>) {
     isDisabled,
     isWide: key === 'street' || key === 'street2' || key === 'country',
     messages,
-    // With the first answer the country that stands there is one, too.
+    // The first answer makes the preselected country an answer too.
     change: (text) => change({ ...value, country, [key]: text }),
   });
 
@@ -52,7 +52,7 @@ export function AddressControl(view: ControlProps<PartsValue>) {
   );
 }
 
-// A region of another country is no answer any more.
+// A region of another country is no longer an answer.
 function movedTo(country: string, value: PartsValue): PartsValue {
   const isKept = regionsOf(country)?.some(({ code }) => code === value.state) ?? false;
   return { ...value, country, state: isKept ? (value.state ?? '') : '' };
@@ -66,7 +66,7 @@ const Regions = memo(function Regions({ of }: { readonly of: readonly Region[] }
   ));
 });
 
-/** Where most addresses of a practice are. */
+/** The country of most of the practice's addresses. */
 const first = ['US', 'CA'];
 
 const Countries = memo(function Countries({ locale }: { readonly locale: string }) {

@@ -1,4 +1,4 @@
-// Address: street, street2, city, state or province, zip or postal code, and the country that decides what the two of them are.
+// Address: street, street2, city, state or province, zip or postal code, and country. The country decides how the last two are named and checked.
 import { compositeDefinition, type PartsValue } from '../../kit/composite.ts';
 import type { Fault, FieldDefinition } from '../../kit/definition.ts';
 import type { Surroundings } from '../../kit/host.ts';
@@ -17,19 +17,19 @@ export const addressParts = [
 
 export type AddressPart = (typeof addressParts)[number]['key'];
 
-/** The country of an address: the one it names, else the practice's, else the US. */
+/** Returns the country of an address: its own, otherwise the practice's, otherwise the US. */
 export function countryOf(value: PartsValue, surroundings: Partial<Surroundings>): string {
   return value.country || surroundings.country || 'US';
 }
 
-/** What a part is called in a country. */
+/** Returns the message that names a part in a country. */
 export function partName(key: AddressPart, country: string): MessageKey {
   if (key === 'state' && country !== 'US') return country === 'CA' ? 'addressProvince' : 'addressRegion';
   if (key === 'zip' && country !== 'US') return 'addressPostal';
   return addressParts.find((part) => part.key === key)?.name ?? 'addressStreet';
 }
 
-/** Whether a required address needs the part: there are countries without regions and without codes. */
+/** Returns whether a required address needs the part: some countries have no regions or no codes. */
 export function isPartRequired(key: AddressPart, country: string): boolean {
   if (key === 'state' || key === 'zip') return regionsOf(country) !== undefined;
   return addressParts.some((part) => part.key === key && part.isRequired);
@@ -38,7 +38,7 @@ export function isPartRequired(key: AddressPart, country: string): boolean {
 const US_ZIP = /^(\d{5})[ -]?(\d{4})?$/;
 const CANADIAN_CODE = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i;
 
-/** `04101`, `04101-1234` in the US, `A1A 2B2` in Canada; anything else, and anywhere else, as it stands. */
+/** Writes `04101` or `04101-1234` in the US and `A1A 2B2` in Canada. Returns anything else unchanged. */
 export function tidyZip(zip: string, country: string): string {
   const text = zip.trim();
   const us = country === 'CA' ? null : US_ZIP.exec(text);
@@ -50,12 +50,12 @@ export function tidyZip(zip: string, country: string): string {
 const base = compositeDefinition('Address', addressParts);
 const both: readonly Region[] = [...usStates, ...canadianProvinces];
 
-// Records and browsers' autofill write regions and countries in full, too.
+// Records and autofill may also have the full names of regions and countries.
 function codeOfRegion(state: string, country: string): string {
-  const wanted = state.toLowerCase();
+  const lower = state.toLowerCase();
   const regions = country === '' ? both : (regionsOf(country) ?? []);
-  const found = regions.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
-  return found?.code ?? state;
+  const region = regions.find(({ code, name }) => code.toLowerCase() === lower || name.toLowerCase() === lower);
+  return region?.code ?? state;
 }
 
 function codeOfCountry(country: string): string {
@@ -65,7 +65,7 @@ function codeOfCountry(country: string): string {
 }
 
 function isBlank(value: PartsValue): boolean {
-  // The country stands there before anybody has answered.
+  // The country is preselected, so it does not count as an answer.
   return addressParts.every(({ key }) => key === 'country' || value[key]?.trim() === '');
 }
 

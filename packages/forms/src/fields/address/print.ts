@@ -1,4 +1,4 @@
-// Address on paper: a postal block, in the order of the country's post.
+// Address on paper: a postal block in the order that the country uses.
 import type { PartsValue } from '../../kit/composite.ts';
 import type { FieldPrint } from '../../kit/print.ts';
 import { countryName } from '../../lists/countries.ts';

@@ -1,4 +1,4 @@
-// Proves what Appointment Booking demands, takes and stores, how it prints, and what the form does when a time is taken.
+// What Appointment Booking requires, accepts and stores, how it prints, and what the form does if a time is taken.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createForm } from '../../engine/create-form.ts';
@@ -22,7 +22,7 @@ const whole = {
 };
 
 describe('the answer', () => {
-  it('[FIELD-BOOK-01] [FORM-33] has a type, provider, zip code, radius, date, time and a location', () => {
+  it('[FIELD-BOOK-01] [FORM-33] has a type, provider, zip code, radius, date, time and location', () => {
     expect(bookingParts.map(({ name }) => messages[name])).toEqual([
       'Appointment Type',
       'Provider',
@@ -34,7 +34,7 @@ describe('the answer', () => {
     ]);
   });
 
-  it('[FIELD-BOOK-02] stores the columns of a booking and nothing besides', () => {
+  it('[FIELD-BOOK-02] stores the columns of a booking and nothing else', () => {
     expect(storedOf(field, { ...whole, price: 0 }, around)).toEqual({
       appointment_type_id: 'cleaning',
       appointment_booking_provider_id: '',
@@ -57,16 +57,16 @@ describe('the answer', () => {
     ['a time without a zone', { ...whole, appointment_time: '2026-12-01T14:30:00' }],
     ['a radius that is a text', { ...whole, radius: '5' }],
     ['a radius below nothing', { ...whole, radius: -1 }],
-  ])('[ABUSE-15] %s is no value', (_, wrong) => expect(errorsOf(field, wrong, around)).toEqual(['not a value']));
+  ])('[ABUSE-15] %s is not a value', (_, wrong) => expect(errorsOf(field, wrong, around)).toEqual(['not a value']));
 });
 
-describe('what is demanded', () => {
-  it('[FIELD-BOOK-03] [FIELD-BOOK-08] no provider, zip code or radius, whatever the flag of the provider says', () => {
+describe('what is required', () => {
+  it('[FIELD-BOOK-03] [FIELD-BOOK-08] no provider, zip code or radius, whatever the provider flag is', () => {
     expect(errorsOf(field, whole, around)).toEqual([]);
     expect(errorsOf(field, { ...whole, is_autoselect_provider: false }, around)).toEqual([]);
   });
 
-  it('[FIELD-BOOK-04] [FIELD-BOOK-05] [FIELD-BOOK-06] a type, a date and a time, each with its text', () => {
+  it('[FIELD-BOOK-04] [FIELD-BOOK-05] [FIELD-BOOK-06] a type, a date and a time, each with its own message', () => {
     const texts = [
       "Appointment Type can't be blank",
       "Appointment Date can't be blank",
@@ -78,7 +78,7 @@ describe('what is demanded', () => {
     expect(errorsOf(field, { ...whole, appointment_time: '' }, around)).toEqual([texts[2]]);
   });
 
-  it('[FIELD-BOOK-07] an error counts only as long as there is no value', () => {
+  it('[FIELD-BOOK-07] an error lasts only until there is a value', () => {
     const form = createForm({ fields: [field], surroundings: around });
     expect(form.attempt()).toBe(false);
     expect(form.getState().errorCount).toBe(3);
@@ -90,13 +90,13 @@ describe('what is demanded', () => {
     expect(form.getState().errorCount).toBe(0);
   });
 
-  it('nothing at all where the form does not require it, but a day needs a time', () => {
+  it('nothing if the form does not require it, but a day needs a time', () => {
     const optional = defineField('Appointment Booking', { uuid: 'visit' });
     expect(errorsOf(optional, { ...emptyBooking, appointment_type_id: 'cleaning' }, around)).toEqual([]);
     expect(errorsOf(optional, { ...whole, appointment_time: '' }, around)).toHaveLength(1);
   });
 
-  it('[BOOK-35] a time lies on the day that is named, at the practice, and at a place', () => {
+  it('[BOOK-35] a time must be on the chosen day, in the practice’s zone, and at a location', () => {
     const missing = ['Please select a time for your appointment.'];
     expect(errorsOf(field, { ...whole, location_id: '' }, around)).toEqual(missing);
     expect(errorsOf(field, { ...whole, appointment_date: '2026-12-02T12:00:00.000Z' }, around)).toEqual(missing);
@@ -109,7 +109,7 @@ describe('what is demanded', () => {
 describe('what is sent', () => {
   const birthdate = defineField('Birthdate', { uuid: 'born' });
 
-  it('[VAL-07] dates of a form that books are days at 12:00, those of other forms are not', () => {
+  it('[VAL-07] dates of a form that books are stored at 12:00, those of other forms at 00:00', () => {
     const values = (fields: (typeof field)[]) => {
       const form = createForm({ fields, surroundings: around });
       form.setValue('visit', { ...whole, appointment_date: '2026-12-01' });
@@ -125,7 +125,7 @@ describe('what is sent', () => {
     expect(values([birthdate])).toEqual(['1985-04-12T00:00:00.000Z']);
   });
 
-  it('[VAL-09] [CASE-05] the time is written with the clocks of the practice, and stays the same instant', () => {
+  it('[VAL-09] [CASE-05] the time is written with the practice’s offset, and stays the same instant', () => {
     const zones = ['America/New_York', 'America/St_Johns', 'Asia/Kolkata', 'America/Phoenix'];
     const at = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
     fc.assert(
@@ -140,7 +140,7 @@ describe('what is sent', () => {
     expect(timeInZone('2026-12-01T14:30:00.000Z', undefined)).toBe('2026-12-01T14:30:00.000Z');
   });
 
-  it('what was asked for is found among the answers', () => {
+  it('bookingIn finds the wanted visit among the answers', () => {
     const form = createForm({ fields: [field], surroundings: around });
     expect(bookingIn(form.fields, form.toEntries())).toBeUndefined();
     form.setValue('visit', whole);
@@ -152,7 +152,7 @@ describe('what is sent', () => {
 describe('a time that is taken', () => {
   const name = defineField('Short Text Entry', { uuid: 'name', common: { label: 'Name', makeRequired: true } });
 
-  it('[BOOK-36] [BOOK-37] is said under the form while nothing else is wrong, until the booking changes', () => {
+  it('[BOOK-36] [BOOK-37] is reported under the form while there are no errors, until the booking changes', () => {
     const form = createForm({ fields: [name, field], surroundings: around });
     form.setValue('visit', whole);
     form.setValue('name', 'Ada');
@@ -171,7 +171,7 @@ describe('a time that is taken', () => {
     expect(form.getField('name').value).toBe('Ada L');
   });
 
-  it('is no matter of a form that books nothing', () => {
+  it('has no effect in a form that books nothing', () => {
     const form = createForm({ fields: [name], surroundings: around });
     form.setConflict();
     expect(form.getState().conflictText).toBe('');

@@ -1,4 +1,4 @@
-// A booking that cannot be changed: what was chosen, as text.
+// A booking that cannot be changed, as text.
 import type { BookingHost } from '../../kit/booking-host.ts';
 import type { ControlProps } from '../../kit/control.ts';
 import { labelOf } from '../../kit/field.ts';

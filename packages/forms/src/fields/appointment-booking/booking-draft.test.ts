@@ -1,4 +1,4 @@
-// Proves what each choice of the booking field keeps and what it clears, and how places are searched.
+// What each choice of the booking field keeps and clears, and how locations are searched.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messages as words } from '../../kit/messages.ts';
@@ -47,7 +47,7 @@ describe('choices', () => {
     expect(other.is_autoselect_provider).toBe(true);
   });
 
-  it('[BOOK-17] [BOOK-19] a time sets time and location; the same again lets it go, the same elsewhere does not', () => {
+  it('[BOOK-17] [BOOK-19] a time sets time and location; choosing it again clears it, the same time elsewhere does not', () => {
     expect(whole.value).toMatchObject({ appointment_time: start, location_id: 'harborside' });
     expect(pickTime(whole, '2026-05-12T09:30:00-04:00', 'harborside').value).toMatchObject({
       appointment_time: '',
@@ -69,18 +69,18 @@ describe('choices', () => {
     expect(chooseTab(whole, 'radius')).toEqual(whole);
   });
 
-  it('[BOOK-25] without a place for the type nothing stays chosen but the type', () => {
+  it('[BOOK-25] without a location for the type, only the type stays chosen', () => {
     expect(clearSelections(whole.value)).toEqual(withType.value);
     expect(clearSelections(withType.value)).toBe(withType.value);
   });
 
-  it('a time at a place that is not searched any more is let go', () => {
+  it('a time at a location that is no longer searched is cleared', () => {
     expect(tickLocations(whole, ['cove']).value).toEqual(dropTime(whole).value);
     expect(tickLocations(whole, ['harborside', 'cove']).value).toEqual(whole.value);
     expect(tickLocations(whole, null).value).toEqual(whole.value);
   });
 
-  it('[FIELD-BOOK-01] whatever is done, the value stays one of the field, and no time is left without a day', () => {
+  it('[FIELD-BOOK-01] after any series of choices the value is valid for the field, and has no time without a day', () => {
     const step = fc.oneof(
       fc.constantFrom('a', 'b', '').map((id) => (draft: BookingDraft) => chooseType(draft, id)),
       fc.constantFrom('2026-05-12', '2026-06-30').map((day) => (draft: BookingDraft) => pickDay(draft, day)),
@@ -110,7 +110,7 @@ describe('choices', () => {
 });
 
 describe('the postal code', () => {
-  it('[BOOK-42] [BOOK-46] in the US has digits only, five of them', () => {
+  it('[BOOK-42] [BOOK-46] in the US has five digits and nothing else', () => {
     expect(typedZip('0a4-1 01-2345', US)).toBe('04101');
     expect(zipLength(US)).toBe(5);
     fc.assert(
@@ -127,7 +127,7 @@ describe('the postal code', () => {
     expect(ZIP_LENGTHS).toEqual({ US: 5, CA: 7 });
   });
 
-  it('[BOOK-44] [BOOK-48] is told what a code of the country looks like', () => {
+  it('[BOOK-44] [BOOK-48] has an error that shows the country’s format', () => {
     expect([US, CA]).toEqual(['US', 'CA']);
     expect(zipError(US, messages)).toBe('Invalid zip code format. Please enter 5 digits.');
     expect(zipError(CA, messages)).toBe(
@@ -141,23 +141,23 @@ describe('the postal code', () => {
     ]);
   });
 
-  it('[BOOK-45] one that does not match resets the date and is not searched around', () => {
+  it('[BOOK-45] one that does not match resets the date and starts no search', () => {
     const draft = typeZip(whole, '041', US);
     expect(draft.value).toMatchObject({ appointment_date: '', appointment_time: '', zip: '041' });
     expect(searchedPlace(draft.search, US)).toBeNull();
     expect(searchedPlace(typeZip(draft, '04101', US).search, US)).toEqual({ zip: '04101' });
   });
 
-  it('[BOOK-32] is the place that the browser found, until somebody types another', () => {
+  it('[BOOK-32] is the browser’s position until somebody types another', () => {
     const point = { latitude: 43.6, longitude: -70.2 };
-    const found = standAt(whole, point, '04101');
-    expect(found.value).toMatchObject({ appointment_time: start, zip: '04101', radius: 5 });
-    expect(searchedPlace(found.search, US)).toEqual(point);
-    expect(searchedPlace(typeZip(found, '10001', US).search, US)).toEqual({ zip: '10001' });
-    expect(searchedPlace(chooseTab(found, 'location').search, US)).toBeNull();
+    const located = standAt(whole, point, '04101');
+    expect(located.value).toMatchObject({ appointment_time: start, zip: '04101', radius: 5 });
+    expect(searchedPlace(located.search, US)).toEqual(point);
+    expect(searchedPlace(typeZip(located, '10001', US).search, US)).toEqual({ zip: '10001' });
+    expect(searchedPlace(chooseTab(located, 'location').search, US)).toBeNull();
   });
 
-  it('[BOOK-33] is asked of the browser once: not after somebody chose a tab or typed', () => {
+  it('[BOOK-33] is requested from the browser once, and not after somebody has chosen a tab or typed', () => {
     const radius = chooseTab(chooseTab(empty, 'location'), 'radius');
     expect([empty, radius, typeZip(empty, '0', US)].map(({ search }) => search.isLost)).toEqual([true, false, false]);
     expect(standAt(empty, { zip: '04101' }, '04101').search.isLost).toBe(false);
@@ -172,7 +172,7 @@ describe('the radius', () => {
     expect(setRadius(empty, 1000).search.radius).toBe(100);
   });
 
-  it('[BOOK-47] follows the nearest and the farthest place', () => {
+  it('[BOOK-47] follows the nearest and the farthest location', () => {
     expect(boundsOf(null)).toEqual(START_BOUNDS);
     expect(boundsOf({ min: 0.8, max: 12.3 })).toEqual({ min: 5, max: 15 });
     expect(boundsOf({ min: 11, max: 11 })).toEqual({ min: 15, max: 20 });
@@ -189,13 +189,13 @@ describe('the radius', () => {
     );
   });
 
-  it('[FIELD-BOOK-03] stands in the answer only where somebody searched with it', () => {
+  it('[FIELD-BOOK-03] is in the answer only if somebody searched with it', () => {
     expect(setRadius(withType, 20).value.radius).toBe(0);
     expect(typeZip(setRadius(withType, 20), '04101', US).value).toMatchObject({ zip: '04101', radius: 20 });
   });
 });
 
-describe('places', () => {
+describe('locations', () => {
   const place = (id: string, types: string[], displayName = '') => ({
     id,
     name: id,
@@ -212,7 +212,7 @@ describe('places', () => {
   const search = { isMultiLocation: true, tab: 'radius', nearby: null, ticked: null } as const;
   const idsOf = (places: ReturnType<typeof placesFor>) => places.map(({ location }) => location.id);
 
-  it('are those that do the type, near or ticked', () => {
+  it('are those that offer the type, nearby or ticked', () => {
     const nearby = [
       { locationId: 'cove', radius: 1.2 },
       { locationId: 'hill', radius: 2 },
@@ -228,7 +228,7 @@ describe('places', () => {
     expect(idsOf(placesFor(locations, 'crown', { ...search, isMultiLocation: false, ticked }))).toEqual(['cove']);
   });
 
-  it('[ERR-16] [ERR-17] [ERR-18] are missed in the words of where they were searched', () => {
+  it('[ERR-16] [ERR-17] [ERR-18] have a message for each way of searching if there are none', () => {
     const none = placesFor(locations, 'whitening', search);
     expect(noPlaceText(locations, none, 'radius', messages)).toBe(
       'No locations found which support this appointment type. Please increase your search radius.',
@@ -241,7 +241,7 @@ describe('places', () => {
     expect(noPlaceText(locations, placesFor(locations, 'crown', search), 'radius', messages)).toBeUndefined();
   });
 
-  it('[BOOK-08] [BOOK-09] are named by their menu: all, several, one', () => {
+  it('[BOOK-08] [BOOK-09] are summed up by their menu: all, several or one', () => {
     expect(menuLabel(locations, null, messages)).toBe('All Locations');
     expect(menuLabel(locations, ['hill', 'cove', 'harborside'], messages)).toBe('All Locations');
     expect(menuLabel(locations, ['hill', 'cove'], messages)).toBe('Multiple Locations');

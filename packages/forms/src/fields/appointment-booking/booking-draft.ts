@@ -1,4 +1,4 @@
-// What somebody has chosen so far and how they search, with every change to it as a function from the one to the next.
+// The choices so far and the search settings. Every change is a function from one draft to the next.
 import type { BookingPlace } from '../../kit/booking-host.ts';
 import { type BookingValue, instantOf, noonOf } from './definition.ts';
 import type { Month } from './month.ts';
@@ -8,16 +8,16 @@ import { isZip, typedZip } from './zip.ts';
 export interface Search {
   readonly tab: SearchTab;
   readonly month: Month;
-  /** As it stands in the input. */
+  /** As typed. */
   readonly zip: string;
-  /** Where the browser says the person is; a typed postal code takes its place. */
+  /** The person's position as reported by the browser. A typed postal code replaces it. */
   readonly point: BookingPlace | null;
   /** Miles. */
   readonly radius: number;
   readonly bounds: RadiusBounds;
-  /** Whether the browser is still to be asked where the person is: until they have searched themselves. */
+  /** Whether to ask the browser for the position. False once the person has searched. */
   readonly isLost: boolean;
-  /** Ids of the locations ticked; null for all. */
+  /** Ids of the ticked locations; null for all. */
   readonly ticked: readonly string[] | null;
 }
 
@@ -44,7 +44,7 @@ const noTime = { appointment_time: '', location_id: '' } as const;
 const noDay = { appointment_date: '', ...noTime } as const;
 const noProvider = { appointment_booking_provider_id: '', is_autoselect_provider: true } as const;
 
-/** Forgets date, time, provider and location; the type stays. */
+/** Clears date, time, provider and location; the type stays. */
 export function clearSelections(value: BookingValue): BookingValue {
   const isClear = [
     value.appointment_date,
@@ -68,7 +68,7 @@ export function pickDay({ value, search }: BookingDraft, day: string): BookingDr
   return { search, value: { ...value, ...noTime, ...noProvider, appointment_date: noonOf(day) } };
 }
 
-/** The time that is chosen already is let go. */
+/** Choosing the chosen time again clears it. */
 export function pickTime({ value, search }: BookingDraft, start: string, locationId: string): BookingDraft {
   const isChosen = isPicked(value, start, locationId);
   const picked = { appointment_time: instantOf(start), location_id: locationId };
@@ -105,7 +105,7 @@ export function typeZip({ value, search }: BookingDraft, text: string, country: 
   return { value: { ...value, ...noDay, ...radiusPart(next, search.radius) }, search: next };
 }
 
-/** What the place of the browser's point is called, and how far the places are; keeps what was chosen meanwhile. */
+/** Sets the postal code of the browser's position and the distances. Keeps what was chosen meanwhile. */
 export function standAt({ value, search }: BookingDraft, point: BookingPlace, zip: string): BookingDraft {
   const next = { ...search, point, zip, isLost: false };
   return { value: { ...value, ...radiusPart(next, search.radius) }, search: next };
@@ -116,20 +116,20 @@ export function setRadius({ value, search }: BookingDraft, radius: number): Book
   return { value: { ...value, ...radiusPart(next, next.radius) }, search: next };
 }
 
-/** The distances that the server found: the slider begins and ends with them. */
+/** Sets the ends of the slider to the distances that the server found. */
 export function setBounds(draft: BookingDraft, bounds: RadiusBounds): BookingDraft {
   const { min, max } = draft.search.bounds;
   if (min === bounds.min && max === bounds.max) return draft;
   return setRadius({ value: draft.value, search: { ...draft.search, bounds } }, draft.search.radius);
 }
 
-/** `ids` null for all. A time at a place that is not searched any more is let go. */
+/** `ids` is null for all. A time at a location that is no longer searched is cleared. */
 export function tickLocations({ value, search }: BookingDraft, ids: readonly string[] | null): BookingDraft {
   const isKept = value.location_id === '' || ids === null || ids.includes(value.location_id);
   return { value: isKept ? value : { ...value, ...noTime }, search: { ...search, ticked: ids } };
 }
 
-/** Where places are searched around now; null as long as that is not known, and in the other tab. */
+/** Returns the center of the search; null while it is not known, and in the other tab. */
 export function searchedPlace(search: Search, country: string): BookingPlace | null {
   if (search.tab !== 'radius') return null;
   if (search.point) return search.point;

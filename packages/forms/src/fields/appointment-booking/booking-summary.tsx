@@ -1,4 +1,4 @@
-// What is chosen so far in one line, and how long the time is held.
+// Shows the choices so far in one line, and how long the time is held.
 import { slotLabel } from '@foyer/scheduling';
 import { Icon, Timer } from '@foyer/ui';
 import { fill } from '../../kit/messages.ts';
@@ -46,7 +46,7 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
         </p>
         {location && <p className="muted">{nameOfLocation(location)}</p>}
       </div>
-      {/* Has its room before there is anything to say. */}
+      {/* Takes up its space even while it is empty. */}
       <p className="booking-held" role="status">
         {held && (
           <>

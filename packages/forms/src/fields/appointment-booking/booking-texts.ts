@@ -1,4 +1,4 @@
-// Words that only the open calendar says. They come with it; a catalogue of the form may replace them by the same keys.
+// Texts that only the booking control shows. They are loaded with it; the form's messages may replace them.
 import type { Messages } from '../../kit/messages.ts';
 
 const english = {
@@ -45,8 +45,7 @@ const english = {
   bookingMiles: '{count} miles',
 };
 
-export type BookingTexts = Readonly<Record<keyof typeof english, string>>;
-export type BookingMessages = Messages & BookingTexts;
+export type BookingMessages = Messages & Readonly<Record<keyof typeof english, string>>;
 
 export function withBookingTexts(messages: Messages): BookingMessages {
   return { ...english, ...messages };

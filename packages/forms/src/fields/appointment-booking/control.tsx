@@ -1,4 +1,4 @@
-// Appointment Booking: type, place and provider above, the month and its times below; on a phone one step after another.
+// Appointment Booking: type, location and provider above, the month and its times below. On a phone, one step after another.
 import {
   Button,
   Calendar,
@@ -52,7 +52,7 @@ function BookingField({ view, host }: BookingFieldProps) {
   const step = changing ?? (!value.appointment_type_id ? 'type' : !day ? 'day' : 'time');
 
   const controls = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has begun
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices the first interaction
     <div className="booking-field" onFocus={begin} onPointerDown={begin}>
       {hasFailed ? (
         <div className="notice notice-danger" role="alert">
@@ -83,7 +83,7 @@ function BookingField({ view, host }: BookingFieldProps) {
   return groupFrame({ ...(view as ControlProps), isRequired: false }, controls);
 }
 
-/** Whether places are asked for is not known yet: what comes later would push the calendar down. */
+/** A placeholder until it is known whether locations are searched, so that the calendar is not pushed down later. */
 function Early() {
   return (
     <div className="booking-early">
@@ -231,7 +231,7 @@ function Steps({ booking, step, setChanging }: StepsProps) {
   const { messages, value, types, onlyType, day } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  // Whoever goes on or back is taken along; the first look at the form leaves the focus where it is.
+  // The focus follows to the next or previous step. It stays where it is when the form is first shown.
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
@@ -285,7 +285,7 @@ function Steps({ booking, step, setChanging }: StepsProps) {
 interface ChosenProps extends Pick<Booking, 'messages'> {
   readonly icon: LucideIcon;
   readonly name: string;
-  /** Absent where it cannot be changed. */
+  /** Undefined if it cannot be changed. */
   readonly change: (() => void) | undefined;
   readonly children: ReactNode;
 }
@@ -308,7 +308,7 @@ function Chosen({ icon, name, change, messages, children }: ChosenProps) {
   );
 }
 
-// Says what has loaded, to whoever does not see it appear.
+// Announces to screen readers what has loaded.
 function News({ booking }: Part) {
   const { value, days, slots, open, search, messages, day, places, now } = booking;
   let text = '';

@@ -1,4 +1,4 @@
-// The times of the chosen day: a panel for each place, with the morning's and the afternoon's times as buttons.
+// The times of the chosen day: a panel for each location, with a button for each time, by morning and afternoon.
 import { slotLabel } from '@foyer/scheduling';
 import { Check, ChevronDown, Icon } from '@foyer/ui';
 import type { BookingSlot } from '../../kit/booking-host.ts';
@@ -34,7 +34,7 @@ export function DayTimes({ booking, id }: { readonly booking: Booking; readonly 
         <div>
           {timesOf.map(({ place, times }) => (
             <Place
-              // A place opens by itself when it is the first with a time, on each day anew.
+              // On each day, the first location with a free time is open.
               key={`${day} ${place.location.id}`}
               booking={booking}
               place={place}
@@ -55,7 +55,7 @@ interface PlaceProps {
   readonly booking: Booking;
   readonly place: OfferedPlace;
   readonly times: OfferedTimes;
-  /** The id of the first time, where an error about the time leads. */
+  /** The id of the first time, which a link from the error summary leads to. */
   readonly id: string | undefined;
   readonly isOpen: boolean;
 }
@@ -112,7 +112,7 @@ function SlotButton({ booking: { draft, clock, now, apply, view }, slot, id }: S
       className="slot"
       id={id}
       aria-pressed={isChosen}
-      // The chosen time can be let go also once it is taken.
+      // The chosen time can be cleared even if it is taken.
       disabled={view.isDisabled || !(isOpen || isChosen)}
       data-taken={(isChosen && !isOpen) || undefined}
       onClick={() => apply(pickTime(draft, start, slot.locationId))}
@@ -129,7 +129,7 @@ function TimesSkeleton() {
       <div className="skeleton skeleton-title" />
       <div className="slots">
         {Array.from({ length: 8 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <div key={at} className="skeleton booking-slot-early" />
         ))}
       </div>

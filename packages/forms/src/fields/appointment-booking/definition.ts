@@ -1,9 +1,9 @@
-// Appointment Booking: what for, where, with whom and when. Whether the time is still free is for the practice's calendar to say.
+// Appointment Booking: type, location, provider, date and time. Only the practice's calendar knows whether the time is still free.
 import { clockOf, dayInZone, dayOfIso, isoOfDay, writeOffset } from '@foyer/scheduling';
 import type { CheckContext, Fault, FieldDefinition } from '../../kit/definition.ts';
 import type { MessageKey } from '../../kit/messages.ts';
 
-/** Keys are those of the columns that bookings are stored in. */
+/** The keys are the column names of stored bookings. */
 export interface BookingValue {
   readonly appointment_type_id: string;
   /** Empty for any provider. */
@@ -12,13 +12,13 @@ export interface BookingValue {
   readonly is_autoselect_provider: boolean;
   /** The day at the practice, as `YYYY-MM-DDT12:00:00.000Z`. */
   readonly appointment_date: string;
-  /** ISO instant: in UTC while the form is open, with the offset of the practice's zone where it is stored. */
+  /** ISO instant: in UTC while the form is open, with the practice's offset when stored. */
   readonly appointment_time: string;
-  /** Of the person the visit is for, `YYYY-MM-DDT12:00:00.000Z`: the server takes it from the form's Birthdate. */
+  /** The patient's, `YYYY-MM-DDT12:00:00.000Z`. The server takes it from the form's Birthdate. */
   readonly birthdate: string;
   readonly location_id: string;
   readonly zip: string;
-  /** Miles around `zip`; 0 where places were not searched that way. */
+  /** Miles around `zip`; 0 if locations were not searched that way. */
   readonly radius: number;
 }
 
@@ -34,7 +34,7 @@ export const emptyBooking: BookingValue = {
   radius: 0,
 };
 
-/** The parts that a person sees, and what they are called. */
+/** The parts that people see, and the messages that name them. */
 export const bookingParts = [
   { key: 'appointment_type_id', name: 'bookingType', isRequired: true },
   { key: 'appointment_booking_provider_id', name: 'bookingProvider', isRequired: false },
@@ -49,19 +49,19 @@ const ID = /^[\w-]{0,64}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const MAX_MILES = 25_000;
 
-/** `YYYY-MM-DDT12:00:00.000Z` of a day `YYYY-MM-DD` or of an ISO date-time of that date; empty when it is none. */
+/** Returns `YYYY-MM-DDT12:00:00.000Z` for a day `YYYY-MM-DD` or an ISO date-time; empty if it is neither. */
 export function noonOf(date: string): string {
   const day = dayOfIso(date);
   return day === undefined ? '' : `${isoOfDay(day)}T12:00:00.000Z`;
 }
 
-/** The instant in UTC; empty when it is none. */
+/** Returns the instant in UTC; empty if it is none. */
 export function instantOf(time: string): string {
   const at = INSTANT.test(time) ? Date.parse(time) : Number.NaN;
   return Number.isNaN(at) ? '' : new Date(at).toISOString();
 }
 
-/** The same instant with the clocks of a zone: `2026-05-12T09:30:00-04:00`. In UTC where the zone is unknown. */
+/** Returns the same instant with the offset of a zone: `2026-05-12T09:30:00-04:00`. In UTC if the zone is unknown. */
 export function timeInZone(time: string, timeZone: string | undefined): string {
   try {
     const at = Date.parse(time);
@@ -99,7 +99,7 @@ export const appointmentBooking: FieldDefinition<BookingValue, object> = {
       Object.keys(emptyBooking).every((key) => key === 'radius' || key === 'is_autoselect_provider' || isText(key))
     );
   },
-  // A type alone, which may have chosen itself, books nothing.
+  // A type alone, which may be preselected, books nothing.
   isBlank: ({ appointment_date, appointment_time }) => appointment_date === '' && appointment_time === '',
   missing: (value, context) => (appointmentBooking.isBlank(value, {}) ? missingParts(value, context) : []),
   validate: (value, context) => {
@@ -111,6 +111,8 @@ export const appointmentBooking: FieldDefinition<BookingValue, object> = {
     if (isAtDay && location_id !== '') return [];
     return [{ path: 'appointment_time', fragment: context.messages.bookingTimeMissing, isSentence: true }];
   },
+  conflict: 'bookingConflict',
+  forgetsAttempt: true,
   normalise: (value) => ({
     appointment_type_id: value.appointment_type_id.trim(),
     appointment_booking_provider_id: value.appointment_booking_provider_id.trim(),
@@ -130,19 +132,19 @@ export const appointmentBooking: FieldDefinition<BookingValue, object> = {
     if (stored === null || stored === undefined || stored === '') return emptyBooking;
     if (typeof stored !== 'object' || Array.isArray(stored)) return undefined;
     const source = stored as Record<string, unknown>;
-    const given = Object.fromEntries(
+    const booking = Object.fromEntries(
       Object.entries(emptyBooking).map(([key, empty]) => [
         key,
         Object.hasOwn(source, key) ? (source[key] ?? empty) : empty,
       ]),
     );
-    if (!appointmentBooking.isValue(given)) return undefined;
-    const ids = [given.appointment_type_id, given.appointment_booking_provider_id, given.location_id];
-    const isRead =
+    if (!appointmentBooking.isValue(booking)) return undefined;
+    const ids = [booking.appointment_type_id, booking.appointment_booking_provider_id, booking.location_id];
+    const isReadable =
       ids.every((id) => ID.test(id)) &&
-      (given.appointment_date === '' || noonOf(given.appointment_date) !== '') &&
-      (given.appointment_time === '' || instantOf(given.appointment_time) !== '') &&
-      (given.birthdate === '' || dayOfIso(given.birthdate) !== undefined);
-    return isRead ? { ...given, appointment_time: instantOf(given.appointment_time) } : undefined;
+      (booking.appointment_date === '' || noonOf(booking.appointment_date) !== '') &&
+      (booking.appointment_time === '' || instantOf(booking.appointment_time) !== '') &&
+      (booking.birthdate === '' || dayOfIso(booking.birthdate) !== undefined);
+    return isReadable ? { ...booking, appointment_time: instantOf(booking.appointment_time) } : undefined;
   },
 };

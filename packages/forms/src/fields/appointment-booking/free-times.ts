@@ -1,9 +1,9 @@
-// Times of a day as they are offered: each once, in order, morning and afternoon; which days are open; who is free.
+// What can be chosen: the times of a day, each once, by morning and afternoon; the open days; the free providers.
 import { type Clock, isMorning } from '@foyer/scheduling';
 import type { BookingDay, BookingProvider, BookingSlot, BookingType } from '../../kit/booking-host.ts';
 import { type BookingValue, instantOf } from './definition.ts';
 
-/** The beginning of a slot as an ISO instant; empty when it has none. */
+/** Returns the start of a slot as an ISO instant; empty if it has none. */
 export function startOf({ time, startTime }: BookingSlot): string {
   return instantOf(time ?? startTime ?? '');
 }
@@ -12,15 +12,15 @@ export function minuteOf(instant: string): number {
   return Math.floor(Date.parse(instant) / 60_000);
 }
 
-/** Whether a slot can be chosen: free, and not begun. `now` in milliseconds. */
+/** Returns whether a slot can be chosen: free and not yet begun. `now` is in milliseconds. */
 export function canChoose(slot: BookingSlot, now: number): boolean {
   const start = startOf(slot);
   return slot.available && start !== '' && Date.parse(start) > now;
 }
 
 /**
- * Each time once, in order. Of several slots at one time that of the chosen provider stays, without a choice the first that is
- * available; a slot of somebody else is dropped wherever an available one is there.
+ * Returns each time once, in order. Of several slots at one time it keeps the chosen provider's, or the first available one if no
+ * provider is chosen. Another provider's taken slot is dropped if there is an available one.
  */
 export function dedupe(slots: readonly BookingSlot[], providerId: string): readonly BookingSlot[] {
   const byTime = Map.groupBy(
@@ -43,11 +43,11 @@ export function dedupe(slots: readonly BookingSlot[], providerId: string): reado
 export interface OfferedTimes {
   readonly morning: readonly BookingSlot[];
   readonly afternoon: readonly BookingSlot[];
-  /** How many can be chosen. */
+  /** How many of them can be chosen. */
   readonly open: number;
 }
 
-/** The times of one place; with a provider only that provider's. */
+/** Returns the times at one location, of one provider or of all. */
 export function timesAt(
   slots: readonly BookingSlot[],
   locationId: string,
@@ -55,8 +55,8 @@ export function timesAt(
   clock: Clock,
   now: number,
 ): OfferedTimes {
-  const here = slots.filter((slot) => slot.locationId === locationId && (!providerId || slot.entityId === providerId));
-  const offered = dedupe(here, providerId);
+  const own = slots.filter((slot) => slot.locationId === locationId && (!providerId || slot.entityId === providerId));
+  const offered = dedupe(own, providerId);
   const isEarly = (slot: BookingSlot) => isMorning(clock, minuteOf(startOf(slot)));
   return {
     morning: offered.filter(isEarly),
@@ -65,7 +65,7 @@ export function timesAt(
   };
 }
 
-/** Days `YYYY-MM-DD` of a month with a time that can be chosen at one of the places. */
+/** Returns the days `YYYY-MM-DD` of a month on which a time can be chosen at one of the locations. */
 export function openDays(
   days: readonly BookingDay[],
   locationIds: readonly string[],
@@ -77,13 +77,13 @@ export function openDays(
 
 export type DayState = 'open' | 'past' | 'none';
 
-/** `today` and `day` at the practice. */
+/** `today` and `day` are days at the practice. */
 export function stateOfDay(day: string, today: string, open: ReadonlySet<string>): DayState {
   if (day < today) return 'past';
   return open.has(day) ? 'open' : 'none';
 }
 
-/** Who can be chosen: all who do the type, on a picked day those free on it, at a picked time those free then and there; and whoever is chosen. */
+/** Returns the providers who can be chosen: those of the type who are free on the chosen day and at the chosen time, and the chosen one. */
 export function providersFor(
   providers: readonly BookingProvider[],
   slots: readonly BookingSlot[] | undefined,
@@ -101,8 +101,8 @@ export function providersFor(
 }
 
 /**
- * Whether the chosen time is among the available ones of its place, and of the chosen provider if there is one.
- * `slots` are those of the booking's day, each provider's own.
+ * Returns whether the chosen time is still available at its location, and with the chosen provider if there is one.
+ * `slots` are all providers' slots on that day.
  */
 export function isStillFree(slots: readonly BookingSlot[], value: BookingValue): boolean {
   const { appointment_time, location_id, appointment_booking_provider_id: providerId } = value;
@@ -115,12 +115,12 @@ export function isStillFree(slots: readonly BookingSlot[], value: BookingValue):
   );
 }
 
-/** The list of types with the entry of no choice first. */
+/** Returns the list of types with an empty entry first. */
 export function typeEntries(types: readonly BookingType[], placeholder: string): readonly BookingType[] {
   return [{ id: '', name: placeholder, duration: 0 }, ...types];
 }
 
-/** The list of providers with the entry of no choice first. */
+/** Returns the list of providers with an entry for any provider first. */
 export function providerEntries(
   providers: readonly BookingProvider[],
   placeholder: string,
@@ -128,7 +128,7 @@ export function providerEntries(
   return [{ id: '', displayName: placeholder }, ...providers];
 }
 
-/** The type that chooses itself: the only one there is. */
+/** Returns the type if there is only one. It is preselected. */
 export function onlyType(types: readonly BookingType[]): BookingType | undefined {
   return types.length === 1 ? types[0] : undefined;
 }

@@ -1,4 +1,4 @@
-// Proves how a chosen time is held: renewed while somebody is there, said to be over, and let go.
+// How a chosen time is held: renewed while the person is there, reported when it expires, and released.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type HeldSlot, HoldLimitError, SlotTakenError, type WantedSlot } from '../../kit/booking-host.ts';
 import { endForm, onFormEnd } from '../../kit/form-end.ts';
@@ -31,7 +31,7 @@ function open(expires = () => inMinutes(10)) {
   return { keeper, hold, release, press: () => isThere() };
 }
 
-it('holds a time once and says until when', async () => {
+it('holds a time once and reports until when', async () => {
   const { keeper, hold } = open();
   keeper.want(slot);
   expect(keeper.get()).toEqual({ status: 'asking' });
@@ -41,7 +41,7 @@ it('holds a time once and says until when', async () => {
   expect(hold).toHaveBeenCalledTimes(1);
 });
 
-it('renews only while somebody is there, and only once little is left', async () => {
+it('renews only while the person is there, and only when little time is left', async () => {
   const { keeper, hold, press } = open();
   keeper.want(slot);
   await vi.advanceTimersByTimeAsync(4 * minutes);
@@ -55,7 +55,7 @@ it('renews only while somebody is there, and only once little is left', async ()
   expect(keeper.get()).toEqual({ status: 'held', until: '2026-05-01T10:16:00.000Z' });
 });
 
-it('[SAFE-16] asks no more where the minutes of this browser run out, and says that the time can be booked all the same', async () => {
+it('[SAFE-16] stops renewing when this browser has used up its minutes, and reports that the time can still be booked', async () => {
   const end = inMinutes(14);
   const { keeper, hold, press } = open(() => (Date.parse(end) < Date.parse(inMinutes(10)) ? end : inMinutes(10)));
   keeper.want(slot);
@@ -76,7 +76,7 @@ it('[SAFE-16] asks no more where the minutes of this browser run out, and says t
   expect(keeper.get()).toEqual({ status: 'unkept' });
 });
 
-it('says that a hold is over, and holds again when asked', async () => {
+it('reports that a hold has expired, and holds again on request', async () => {
   const { keeper } = open();
   keeper.want(slot);
   await vi.advanceTimersByTimeAsync(10 * minutes);
@@ -86,7 +86,7 @@ it('says that a hold is over, and holds again when asked', async () => {
   expect(keeper.get()).toMatchObject({ status: 'held' });
 });
 
-it('[FAIL-03] a device whose clock is wrong holds no shorter than half a minute and no longer than ten', async () => {
+it('[FAIL-03] with a wrong device clock, a hold lasts at least half a minute and at most ten minutes', async () => {
   const past = open(() => '2020-01-01T00:00:00.000Z');
   past.keeper.want(slot);
   await vi.advanceTimersByTimeAsync(29_000);
@@ -99,7 +99,7 @@ it('[FAIL-03] a device whose clock is wrong holds no shorter than half a minute 
   expect(future.keeper.get().status).toBe('expired');
 });
 
-it('says that a time is taken; a broken line says nothing, for the time is checked when it is booked', async () => {
+it('reports that a time is taken, but not a lost connection, because the time is checked again when it is booked', async () => {
   const { keeper, hold } = open();
   hold.mockRejectedValueOnce(new SlotTakenError());
   keeper.want(slot);
@@ -111,7 +111,7 @@ it('says that a time is taken; a broken line says nothing, for the time is check
   expect(keeper.get()).toEqual({ status: 'none' });
 });
 
-it('an answer that comes after another choice changes nothing', async () => {
+it('a response that arrives after another choice is ignored', async () => {
   const { keeper, hold } = open();
   let late: (held: HeldSlot) => void = () => {};
   hold.mockImplementationOnce(
@@ -129,7 +129,7 @@ it('an answer that comes after another choice changes nothing', async () => {
   expect(keeper.get()).toEqual({ status: 'held', until });
 });
 
-it('lets go when it is told to or the form is closed, once, and only of what it wanted', async () => {
+it('releases once, on request or when the form is closed, and only if it held a time', async () => {
   const { keeper, release, press, hold } = open();
   keeper.drop();
   expect(release).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
-// Keeps the chosen time: holds it, renews the hold while the person is there, and lets it go. Apart from any screen, because
-// turning a page of the form must not let go of the time.
+// Holds the chosen time, renews the hold while the person is there, and releases it. Independent of the screen, because turning a
+// page of the form must not release the time.
 import {
   type BookingHost,
   type HeldSlot,
@@ -10,31 +10,31 @@ import {
 import { onFormEnd } from '../../kit/form-end.ts';
 
 export type HoldState =
-  /** Nothing is wanted, or holding did not work out: the time is checked when it is booked. */
+  /** No time is wanted, or holding it failed. The time is checked again when it is booked. */
   | { readonly status: 'none' }
   | { readonly status: 'asking' }
-  /** Until an ISO instant. */
+  /** Held until an ISO instant. */
   | { readonly status: 'held'; readonly until: string }
   | { readonly status: 'expired' }
-  /** It may not be kept for now, and can be booked without. */
+  /** It cannot be held at the moment, but can be booked. */
   | { readonly status: 'unkept' }
-  /** Somebody else has it. */
+  /** Somebody else has taken it. */
   | { readonly status: 'taken' };
 
 export interface HoldKeeper {
   get(): HoldState;
   subscribe(listener: () => void): () => void;
-  /** Holds a time instead of the one before; does nothing for the time that is held already. */
+  /** Holds a time instead of the previous one. Does nothing if it is already held. */
   want(slot: WantedSlot): void;
   /** Holds the wanted time again after it expired. */
   again(): void;
   drop(): void;
 }
 
-/** A hold is renewed once so much of it is left, at most; milliseconds. */
+/** A hold is renewed when at most this many milliseconds of it are left. */
 const RENEW_BELOW = 5 * 60_000;
 const LONGEST = 10 * 60_000;
-/** However wrong the clock of the device is, a hold is not renewed more often. */
+/** Milliseconds between two renewals at least, even if the device's clock is wrong. */
 const SHORTEST = 30_000;
 
 type Watch = (isThere: () => void) => () => void;
@@ -52,9 +52,9 @@ export function createHoldKeeper(host: Pick<BookingHost, 'hold' | 'release'>, wa
   let state: HoldState = { status: 'none' };
   let wanted: WantedSlot | undefined;
   let endsAt = 0;
-  /** The instant until which the server keeps the time, by its own clock. */
+  /** The instant until which the server holds the time, by the server's clock. */
   let granted = 0;
-  /** Asking anew gains nothing: the minutes of this browser run out. */
+  /** Renewing would not help, because this browser has used up its minutes. */
   let isLast = false;
   let asking: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -134,7 +134,7 @@ export function createHoldKeeper(host: Pick<BookingHost, 'hold' | 'release'>, wa
       unwatch?.();
       unwatch = undefined;
       if (state.status !== 'none') set({ status: 'none' });
-      // What is not let go now ends by itself in a few minutes.
+      // If this fails, the hold expires by itself in a few minutes.
       if (hadSome) host.release().catch(() => undefined);
     },
   };
@@ -151,10 +151,10 @@ function isSame(a: WantedSlot, b: WantedSlot): boolean {
 
 const keepers = new WeakMap<BookingHost, HoldKeeper>();
 
-/** The one keeper of an open form, which ends with the form. */
+/** Returns the keeper of an open form. It ends with the form. */
 export function keeperOf(form: object, host: BookingHost): HoldKeeper {
-  const known = keepers.get(host);
-  if (known) return known;
+  const existing = keepers.get(host);
+  if (existing) return existing;
   const keeper = createHoldKeeper(host);
   keepers.set(host, keeper);
   onFormEnd(form, keeper.drop);

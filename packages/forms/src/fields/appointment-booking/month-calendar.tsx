@@ -1,4 +1,4 @@
-// The month: a grid with one stop for Tab, in which arrows, Home, End and the page keys move. Closed days can be read, not chosen.
+// The month: a grid with a single tab stop, navigated by arrows, Home, End and the page keys. Closed days can be focused but not chosen.
 import { ChevronLeft, ChevronRight, Icon } from '@foyer/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../kit/messages.ts';
@@ -11,16 +11,16 @@ interface MonthCalendarProps {
   readonly month: Month;
   /** `YYYY-MM-DD` at the practice. */
   readonly today: string;
-  /** The day chosen; empty when there is none. */
+  /** The chosen day; empty if there is none. */
   readonly chosen: string;
   readonly open: ReadonlySet<string>;
   readonly isLoading: boolean;
-  /** Whether it cannot be said which days are closed. */
+  /** Whether it is not known which days are closed. */
   readonly isUnknown: boolean;
   readonly isDisabled: boolean;
   readonly describedBy: string | undefined;
   readonly messages: BookingMessages;
-  /** Said instead of the legend. */
+  /** Shown instead of the legend. */
   readonly note: ReactNode;
   readonly turnTo: (month: Month) => void;
   readonly pick: (day: string) => void;
@@ -63,7 +63,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       event.ctrlKey || event.metaKey || event.altKey ? undefined : dayAfterKey(day, event.key, event.shiftKey);
     if (next === undefined || isDisabled) return;
     event.preventDefault();
-    // Months that are over have nothing to find.
+    // Past months have no free times.
     if (compareMonths(monthOf(next), monthOf(today)) < 0) return;
     isFocusWanted.current = next !== current;
     setStop(next);
@@ -98,7 +98,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       <div className="calendar-bleed">
         <table
           ref={grid}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days that keys move through is a grid
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with keyboard navigation is a grid
           role="grid"
           className="calendar"
           aria-labelledby={heading}
@@ -116,10 +116,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </thead>
           <tbody>
             {weeks.map((week, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other key
               <tr key={row}>
                 {week.map((day, column) => {
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor have days of other months
+                  // biome-ignore lint/suspicious/noArrayIndexKey: days of other months have no other key
                   if (day === undefined) return <td key={column} />;
                   const state = stateOfDay(day, today, open);
                   const isClosed = isDisabled || state !== 'open';
@@ -201,7 +201,7 @@ function weekdayNames(locale: string): readonly (readonly [short: string, long: 
   return Array.from({ length: 7 }, (_, at) => [name('short', at), name('long', at)] as const);
 }
 
-/** What a screen reader hears once a month has come. */
+/** Returns what a screen reader announces when a month has loaded. */
 export function monthNews(month: Month, count: number, messages: BookingMessages): string {
   const text = count === 1 ? messages.bookingOpenDay : messages.bookingOpenDays;
   return fill(text, { count, month: monthName(month, messages.locale) });

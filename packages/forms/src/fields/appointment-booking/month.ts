@@ -1,4 +1,4 @@
-// A month as a calendar shows it, and how keys move through it.
+// The layout of a month in a calendar, and its keyboard navigation.
 import { type CalendarDay, dayOfIso, dayOfParts, isoOfDay, partsOfDay, weekdayOfDay } from '@foyer/scheduling';
 
 export interface Month {
@@ -7,7 +7,7 @@ export interface Month {
   readonly month: number;
 }
 
-/** The month of a day `YYYY-MM-DD`. */
+/** Returns the month of a day `YYYY-MM-DD`. */
 export function monthOf(day: string): Month {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
 }
@@ -17,7 +17,7 @@ export function addMonths({ year, month }: Month, count: number): Month {
   return { year: Math.floor(at / 12), month: (at % 12) + 1 };
 }
 
-/** Below 0 where the first is earlier. */
+/** Returns a number below 0 if the first month is earlier. */
 export function compareMonths(a: Month, b: Month): number {
   return a.year * 12 + a.month - (b.year * 12 + b.month);
 }
@@ -26,7 +26,7 @@ function firstOf({ year, month }: Month): CalendarDay {
   return dayOfParts(year, month, 1) ?? 0;
 }
 
-/** Six weeks, so that all months have one height, from Sunday; days of other months are undefined. Days are `YYYY-MM-DD`. */
+/** Returns six weeks from Sunday, so that all months have the same height. Days are `YYYY-MM-DD`; those of other months undefined. */
 export function weeksOf(month: Month): (string | undefined)[][] {
   const first = firstOf(month);
   const after = firstOf(addMonths(month, 1));
@@ -39,7 +39,7 @@ export function weeksOf(month: Month): (string | undefined)[][] {
   );
 }
 
-/** The day that a key leads to from `day`; undefined for keys that move nowhere. */
+/** Returns the day that a key moves to from `day`; undefined for other keys. */
 export function dayAfterKey(day: string, key: string, isShift: boolean): string | undefined {
   const at = dayOfIso(day);
   if (at === undefined) return undefined;
@@ -59,7 +59,7 @@ export function dayAfterKey(day: string, key: string, isShift: boolean): string 
   return undefined;
 }
 
-// The last day of a month that has fewer.
+// The last day, if the month has fewer days.
 function sameDateIn(at: CalendarDay, months: number): string {
   const { year, month, date } = partsOfDay(at);
   const first = firstOf(addMonths({ year, month }, months));

@@ -1,4 +1,4 @@
-// Where to look: around a postal code within a radius, or at locations from a list. Only for practices with several locations.
+// Searches locations: around a postal code within a radius, or from a list. Only for practices with several locations.
 import { ChevronDown, Icon } from '@foyer/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { describedBy } from '../../kit/control.ts';
@@ -130,7 +130,7 @@ function LocationMenu({ booking, id }: { readonly booking: Booking; readonly id:
     opener.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus or a key leads out
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus leaves or Escape is pressed
     <div
       className="field booking-locations"
       ref={anchor}

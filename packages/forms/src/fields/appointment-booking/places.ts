@@ -1,20 +1,20 @@
-// Which places are offered: those that do the type of appointment, within the radius or among those ticked.
+// Which locations are offered: those with the type of visit, within the radius or among the ticked ones.
 import type { BookingLocation, NearbyLocations } from '../../kit/booking-host.ts';
 import type { BookingMessages } from './booking-texts.ts';
 
 export type SearchTab = 'radius' | 'location';
 
-/** Miles at both ends of the slider. */
+/** Miles at the two ends of the slider. */
 export interface RadiusBounds {
   readonly min: number;
   readonly max: number;
 }
 
 export const RADIUS_STEP = 5;
-/** Before the server has said how far the places are. */
+/** Used until the server has returned the distances. */
 export const START_BOUNDS: RadiusBounds = { min: 5, max: 100 };
 
-/** The slider's ends for the nearest and the farthest place: whole steps, so that its ends find one place and all of them. */
+/** Returns the slider's ends for the nearest and the farthest location, in whole steps: from one location to all of them. */
 export function boundsOf(distance: NearbyLocations['zipCodeDistance']): RadiusBounds {
   if (!distance) return START_BOUNDS;
   const up = (miles: number) => Math.max(Math.ceil(miles / RADIUS_STEP) * RADIUS_STEP, RADIUS_STEP);
@@ -29,19 +29,19 @@ export function clampRadius(radius: number, { min, max }: RadiusBounds): number 
 
 export interface OfferedPlace {
   readonly location: BookingLocation;
-  /** Miles; undefined where nobody searched by distance. */
+  /** Miles; undefined if the search was not by distance. */
   readonly miles?: number;
 }
 
 export interface PlaceSearch {
   readonly isMultiLocation: boolean;
   readonly tab: SearchTab;
-  /** What was found around a place; null where nobody searched that way. */
+  /** The locations near the center of the search; null if the search was not by distance. */
   readonly nearby: NearbyLocations['items'] | null;
   readonly ticked: readonly string[] | null;
 }
 
-/** The places to show times of, the nearest first; with a type only those that do it. */
+/** Returns the locations whose times are shown, nearest first; with a type, only those that offer it. */
 export function placesFor(
   locations: readonly BookingLocation[],
   typeId: string,
@@ -58,7 +58,7 @@ export function placesFor(
   });
 }
 
-/** What is said where no place is left; undefined where there is one. */
+/** Returns the message if no location is left; undefined if there is one. */
 export function noPlaceText(
   locations: readonly BookingLocation[],
   places: readonly OfferedPlace[],
@@ -74,7 +74,7 @@ export function nameOfLocation({ name, displayName }: BookingLocation): string {
   return displayName || name;
 }
 
-/** What the closed menu of locations says. `ticked` null for all. */
+/** Returns the label of the closed menu of locations. `ticked` is null for all. */
 export function menuLabel(
   locations: readonly BookingLocation[],
   ticked: readonly string[] | null,
@@ -87,7 +87,7 @@ export function menuLabel(
   return chosen.length > 1 ? messages.bookingMultipleLocations : nameOfLocation(first);
 }
 
-/** The ids ticked after one is ticked or unticked; null once all are. */
+/** Returns the ticked ids after one is toggled; null if all are ticked. */
 export function toggleLocation(
   locations: readonly BookingLocation[],
   ticked: readonly string[] | null,

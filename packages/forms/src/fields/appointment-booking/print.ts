@@ -1,4 +1,4 @@
-// Appointment Booking on paper: one line for each part. What has no name (any more) is left out.
+// Appointment Booking on paper: one line for each part. Parts whose name is not known are left out.
 import { fill, type MessageKey } from '../../kit/messages.ts';
 import type { FieldPrint, PrintBlock } from '../../kit/print.ts';
 import type { BookingValue } from './definition.ts';
@@ -29,7 +29,7 @@ function dayText(date: string, locale: string): string {
   return format.format(Date.parse(date));
 }
 
-// With the zone, for on paper nothing says which.
+// With the zone, because paper does not show it otherwise.
 function timeText(time: string, timeZone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone,

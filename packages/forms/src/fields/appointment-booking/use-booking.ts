@@ -1,4 +1,4 @@
-// The booking field while it is on the screen: what it has loaded, what is chosen, and what follows from both.
+// The state of the booking field on the screen: what it has loaded, what is chosen, and what follows from both.
 import { clockOf, dayInZone } from '@foyer/scheduling';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { BookingHost, BookingType } from '../../kit/booking-host.ts';
@@ -55,7 +55,7 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
   const placeIds = places.offered.map(({ location }) => location.id);
   const placesKey = placeIds.join();
 
-  // A time that turned out to be taken has everything asked again.
+  // A conflict makes everything load again.
   const freshness = `${attempt}/${conflicts}/${placesKey}/${search.radius}`;
   const { month, year } = search.month;
   const days = useLoaded(typeId ? `${typeId} ${year}-${month}` : null, `${freshness}/${providerId}`, (signal) =>
@@ -102,7 +102,7 @@ export function useBooking(view: ControlProps<BookingValue>, host: BookingHost) 
     if (types.data) chooseOnly(types.data, typeId);
   }, [types.data, typeId]);
 
-  // Without a place nothing can stay chosen; a time stays only while its place is among those searched.
+  // Without a location nothing stays chosen. A time stays only while its location is among those searched.
   const replace = useEffectEvent((isNone: boolean, ids: readonly string[]) => {
     if (isNone) settle({ search, value: clearSelections(value) });
     else if (locationId && !ids.includes(locationId)) settle(dropTime(draft));

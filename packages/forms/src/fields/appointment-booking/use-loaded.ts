@@ -1,8 +1,8 @@
-// What a screen loads: the answer to the question it asks now, and whether a fresher one is on its way.
+// Loads data for the screen: the latest response, and whether a newer one is loading.
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface Loaded<T> {
-  /** The answer about the subject, perhaps an older one while a fresh one is loaded. */
+  /** The response for the subject, perhaps an older one while a new one is loading. */
   readonly data: T | undefined;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -16,8 +16,8 @@ interface Answer<T> {
 }
 
 /**
- * Loads what `subject` names, and again when `version` changes; nothing while `subject` is null. A change of the version waits
- * `patience` milliseconds for the next one, so that a slider does not ask at each step.
+ * Loads data for `subject`, and again when `version` changes; nothing while `subject` is null. A change of version waits
+ * `patience` milliseconds for the next one, so that a slider does not load at each step.
  */
 export function useLoaded<T>(
   subject: string | null,
@@ -32,8 +32,8 @@ export function useLoaded<T>(
   useEffect(() => {
     if (subject === null) return;
     const end = new AbortController();
-    const settle = (found: { data?: T; hasFailed: boolean }) => {
-      if (!end.signal.aborted) setAnswer({ subject, version, ...found });
+    const settle = (outcome: { data?: T; hasFailed: boolean }) => {
+      if (!end.signal.aborted) setAnswer({ subject, version, ...outcome });
     };
     const ask = () =>
       loadNow(end.signal).then(

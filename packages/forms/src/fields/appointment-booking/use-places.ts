@@ -1,4 +1,4 @@
-// The places that are offered: all, those around a postal code or the person, or those ticked.
+// The locations that are offered: all, those near a postal code or the person, or the ticked ones.
 import { useEffect, useEffectEvent } from 'react';
 import type { BookingHost, BookingLocation, BookingPlace, BookingSettings } from '../../kit/booking-host.ts';
 import { type BookingDraft, chooseTab, searchedPlace, setBounds, standAt } from './booking-draft.ts';
@@ -11,7 +11,7 @@ interface PlacesQuestion {
   readonly settings: BookingSettings | undefined;
   readonly locations: readonly BookingLocation[];
   readonly draft: BookingDraft;
-  /** Whether the person has begun: nobody is asked where they are just for opening a page. */
+  /** Whether the person has begun. The browser asks nobody for their position just because a page opened. */
   readonly hasBegun: boolean;
   readonly settle: (draft: BookingDraft) => void;
 }
@@ -19,11 +19,11 @@ interface PlacesQuestion {
 export interface Places {
   readonly offered: readonly OfferedPlace[];
   readonly isLoading: boolean;
-  /** The postal code is none, although it looks like one, or nothing could be found out about it. */
+  /** Whether the postal code does not exist although it is well-formed, or could not be looked up. */
   readonly isZipUnknown: boolean;
 }
 
-/** Milliseconds that the slider rests before it asks. */
+/** Milliseconds after the slider's last change until locations are loaded. */
 const REST = 300;
 
 export function usePlaces({ host, settings, locations, draft, hasBegun, settle }: PlacesQuestion): Places {
@@ -44,14 +44,14 @@ export function usePlaces({ host, settings, locations, draft, hasBegun, settle }
     host.position(signal),
   );
 
-  // Whoever has typed or picked something meanwhile is left alone.
-  const found = useEffectEvent(() => {
+  // Ignored if the person has typed or chosen something meanwhile.
+  const takePosition = useEffectEvent(() => {
     if (!isLost || value.appointment_date !== '') return;
     if (position.hasFailed) settle(chooseTab(draft, 'location'));
     else if (position.data) settle(standAt(draft, position.data, 'zip' in position.data ? position.data.zip : ''));
   });
   useEffect(() => {
-    if (position.data || position.hasFailed) found();
+    if (position.data || position.hasFailed) takePosition();
   }, [position.data, position.hasFailed]);
 
   const measured = useEffectEvent(() => {

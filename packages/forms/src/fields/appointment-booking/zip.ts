@@ -1,11 +1,11 @@
-// The postal code that places are searched around: typed in pieces, judged by the practice's country.
+// The postal code of a search: formatted while it is typed, checked by the rules of the practice's country.
 import type { Messages } from '../../kit/messages.ts';
 
-/** Countries whose postal codes are known. */
+/** Countries with a known format of postal codes. */
 export const US = 'US';
 export const CA = 'CA';
 
-/** Characters of a postal code as it is typed. */
+/** The most characters of a typed postal code. */
 export const ZIP_LENGTHS = { [US]: 5, [CA]: 7 } as const;
 
 const US_ZIP = /^\d{5}$/;
@@ -15,7 +15,7 @@ export function zipLength(country: string): number {
   return country === CA ? ZIP_LENGTHS.CA : ZIP_LENGTHS.US;
 }
 
-/** What stands in the input after somebody typed `text`. */
+/** Returns what the input shows after `text` is typed. */
 export function typedZip(text: string, country: string): string {
   if (country !== CA) return text.replace(/\D/g, '').slice(0, ZIP_LENGTHS.US);
   const typed = text.toUpperCase().slice(0, ZIP_LENGTHS.CA);
@@ -27,7 +27,7 @@ export function isZip(zip: string, country: string): boolean {
   return (country === CA ? CA_ZIP : US_ZIP).test(zip);
 }
 
-/** What a postal code that is none is told. */
+/** Returns the error of a malformed postal code. */
 export function zipError(country: string, messages: Messages): string {
   return country === CA ? messages.postalInvalid : messages.zipInvalid;
 }

@@ -1,4 +1,4 @@
-// Proves what Birthdate takes, says, stores and prints.
+// What Birthdate accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { defineField } from '../../model/define-field.ts';
 import { errorsOf } from '../../testing/check-one.ts';
@@ -14,7 +14,7 @@ describe('Birthdate', () => {
     ['12/31/1925', ['Date of birth must not be before 01/01/1926']],
     ['1985', ['Date of birth is not in the valid format. The expected format is MM/DD/YYYY.']],
     ['02/30/1985', ['Date of birth must be a valid date']],
-  ])('[FIELD-BIRTH-01] follows the date rules and is not in the future: %s', (text, errors) => {
+  ])('[FIELD-BIRTH-01] obeys the date rules and is not in the future: %s', (text, errors) => {
     expect(errorsOf(field, text)).toEqual(errors);
   });
 

@@ -1,4 +1,4 @@
-// Birthdate: a typed date that browsers can fill in; the calendar offers days up to today.
+// Birthdate: a typed date that browsers can autofill. The calendar offers days up to today.
 import { dayOfIso } from '@foyer/scheduling';
 import type { ControlProps } from '../../kit/control.ts';
 import { DateControl } from '../../kit/date-control.tsx';

@@ -1,4 +1,4 @@
-// Proves what Checkbox takes, says, stores and prints.
+// What Checkbox accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
 import { defineField } from '../../model/define-field.ts';
@@ -7,13 +7,13 @@ import { errorsOf, storedOf } from '../../testing/check-one.ts';
 const field = defineField('Checkbox', { common: { label: 'Agreement', makeRequired: true } });
 
 describe('Checkbox', () => {
-  it('[FIELD-CHECK-01] [FIELD-CHECK-02] is a boolean whatever stood for it', () => {
+  it('[FIELD-CHECK-01] [FIELD-CHECK-02] is a boolean, however it was written', () => {
     for (const unticked of ['', null, 'false', false]) expect(storedOf(field, unticked)).toBe(false);
     for (const ticked of ['true', true]) expect(storedOf(field, ticked)).toBe(true);
     for (const neither of ['yes', 1, {}, []]) expect(errorsOf(field, neither)).toEqual(['not a value']);
   });
 
-  it('[FIELD-CHECK-03] has to be ticked when it is required', () => {
+  it('[FIELD-CHECK-03] must be ticked if it is required', () => {
     expect(errorsOf(field, false)).toEqual(["Agreement can't be blank"]);
     expect(errorsOf(field, true)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Checkbox: ticked or not; a required one has to be ticked.
+// Checkbox: ticked or not. A required one must be ticked.
 import type { FieldDefinition } from '../../kit/definition.ts';
 
 export const checkbox: FieldDefinition<boolean, object> = {

@@ -1,4 +1,4 @@
-// Date Picker: a typed date; the calendar offers the days that the form allows. With a time of day beside it where it is asked for.
+// Date Picker: a typed date, with a time of day beside it if the form asks for one. The calendar offers the days that the form allows.
 import { dayOfIso, weekdayOfDay } from '@foyer/scheduling';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { DateControl } from '../../kit/date-control.tsx';

@@ -1,4 +1,4 @@
-// Proves what Date Picker takes, says, stores and prints.
+// What Date Picker accepts, reports, stores and prints.
 import { dayOrders, daySeparators, formatDay, isoOfDay } from '@foyer/scheduling';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const visit = (specific: Record<string, unknown> = {}) =>
 const recent = fc.integer({ min: -10_000, max: 25_000 }); // 1942 to 2038
 
 describe('Date Picker', () => {
-  it('[FIELD-DATE-01] [FIELD-DATE-02] [VAL-07] stores the day picked at 00:00 UTC, whatever its order and separator, and shows it again', () => {
+  it('[FIELD-DATE-01] [FIELD-DATE-02] [VAL-07] stores the chosen day at 00:00 UTC, in any order and with any separator, and shows it again', () => {
     fc.assert(
       fc.property(
         recent,
@@ -39,7 +39,7 @@ describe('Date Picker', () => {
     expect(errorsOf(field, '12.04.1985')).toEqual([]);
   });
 
-  it('[FIELD-DATE-09] refuses a day that does not exist', () => {
+  it('[FIELD-DATE-09] rejects a day that does not exist', () => {
     expect(errorsOf(visit(), '02/29/2023')).toEqual(['Visit must be a valid date']);
     expect(errorsOf(visit(), '13/01/2023')).toEqual(['Visit must be a valid date']);
   });
@@ -49,7 +49,7 @@ describe('Date Picker', () => {
     expect(errorsOf(visit(), '12/31/1925')).toEqual(['Visit must not be before 01/01/1926']);
   });
 
-  it('[FIELD-DATE-04] [FIELD-DATE-11] [FIELD-DATE-12] keeps to the past or the future; today passes as both', () => {
+  it('[FIELD-DATE-04] [FIELD-DATE-11] [FIELD-DATE-12] accepts only the past or the future; today counts as both', () => {
     expect(errorsOf(visit({ pastFuture: 'future' }), '11/20/2026')).toEqual(['Visit must be in the future']);
     expect(errorsOf(visit({ pastFuture: 'past' }), '11/22/2026')).toEqual(['Visit must be in the past']);
     for (const pastFuture of ['past', 'future', 'both'])
@@ -57,7 +57,7 @@ describe('Date Picker', () => {
     expect(errorsOf(visit(), '11/22/2090')).toEqual([]);
   });
 
-  it('[FIELD-DATE-05] takes the chosen weekdays only', () => {
+  it('[FIELD-DATE-05] accepts only the chosen weekdays', () => {
     const field = visit({ weekdays: [1, 2] });
     expect(errorsOf(field, '11/23/2026')).toEqual([]);
     expect(errorsOf(field, '11/25/2026')).toEqual(['Visit must be on a Monday or Tuesday']);
@@ -75,7 +75,7 @@ describe('Date Picker', () => {
     ]);
   });
 
-  it('[FIELD-DATE-03] [FIELD-DATE-14] with a time, stores the moment with the offset of the practice’s zone, shows and prints it again', () => {
+  it('[FIELD-DATE-03] [FIELD-DATE-14] with a time, stores the instant with the offset of the practice’s zone, and shows and prints it again', () => {
     fc.assert(
       fc.property(
         recent,
@@ -99,12 +99,12 @@ describe('Date Picker', () => {
     );
   });
 
-  it('[FIELD-DATE-03] with a time, wants both, and says what is wrong with either', () => {
+  it('[FIELD-DATE-03] with a time, requires both, and reports errors in either', () => {
     const field = visit({ includeTime: true, pastFuture: 'past' });
-    const wanted = 'Visit must have an hour, minutes, and AM or PM';
+    const incomplete = 'Visit must have an hour, minutes, and AM or PM';
     for (const text of ['11/20/2026', '11/20/2026 09:-- AM', '2026-11-20T00:00:00.000Z', '11/20/2026 noon'])
       expect(errorsOf(field, text)[0]).toBe(
-        text.endsWith('noon') ? 'Visit is not in the valid format. The expected format is MM/DD/YYYY.' : wanted,
+        text.endsWith('noon') ? 'Visit is not in the valid format. The expected format is MM/DD/YYYY.' : incomplete,
       );
     expect(errorsOf(field, '09:30 AM')).toEqual([
       'Visit is not in the valid format. The expected format is MM/DD/YYYY.',
@@ -117,7 +117,7 @@ describe('Date Picker', () => {
     expect(storedOf(visit(), '11/20/2026 09:30 AM')).toBe('11/20/2026 09:30 AM');
   });
 
-  it.each([[20261121], [{}], ['x'.repeat(41)], [['2026-11-21']]])('takes %j for no date', (value) => {
+  it.each([[20261121], [{}], ['x'.repeat(41)], [['2026-11-21']]])('rejects %j: not a date', (value) => {
     expect(errorsOf(visit(), value)).toEqual(['not a value']);
   });
 });

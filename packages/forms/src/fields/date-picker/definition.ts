@@ -1,5 +1,5 @@
-// Date Picker: a day, restricted to the past or the future and to weekdays where the form says so. Today passes as both.
-// With includeTime it has a time of day too, stored as an ISO date-time with the offset of the practice's zone.
+// Date Picker: a day. A form may restrict it to the past or the future (today counts as both) and to weekdays.
+// With includeTime it also has a time of day, and is stored as an ISO date-time with the offset of the practice's zone.
 import { weekdayOfDay } from '@foyer/scheduling';
 import { type DateFormat, dateDefinition, dateFormatProperties, readDate } from '../../kit/date-definition.ts';
 import type { FieldDefinition } from '../../kit/definition.ts';
@@ -15,7 +15,7 @@ export interface DatePickerProperties extends DateFormat {
   readonly weekdays: readonly number[];
 }
 
-/** `Monday, Tuesday, or Friday` in the language of the form. */
+/** Returns `Monday, Tuesday, or Friday` in the language of the form. */
 export function namesOfWeekdays(days: readonly number[], locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const names = days.map((day) => format.format(Date.UTC(2023, 0, 1 + day))); // 1 January 2023 was a Sunday

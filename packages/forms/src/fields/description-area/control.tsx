@@ -1,4 +1,4 @@
-// Description Area: the rich text.
+// Description Area: shows the rich text.
 import { useMemo } from 'react';
 import type { ControlProps } from '../../kit/control.ts';
 import { parseRichText } from '../../kit/rich-text.ts';

@@ -1,4 +1,4 @@
-// Description Area: rich text between the questions; it has no value.
+// Description Area: rich text between the questions. It has no value.
 import { layoutDefinition } from '../../kit/definition.ts';
 import { richText } from '../../kit/properties.ts';
 

@@ -1,4 +1,4 @@
-// Proves what Description Area shows and prints.
+// What Description Area shows and prints.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createForm } from '../../engine/create-form.ts';

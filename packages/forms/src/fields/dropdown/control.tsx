@@ -1,4 +1,4 @@
-// Dropdown: the platform's own list.
+// Dropdown: a native list.
 import type { ControlProps } from '../../kit/control.ts';
 import { Options, selectControl } from '../../kit/select-control.tsx';
 import type { DropdownProperties } from './definition.ts';

@@ -1,4 +1,4 @@
-// Dropdown: one of a list of texts; starts with the option the builder chose, else with none.
+// Dropdown: one of a list of texts. It starts with the option chosen in the builder, if any.
 import { cleanLine } from '../../kit/clean-text.ts';
 import type { FieldDefinition } from '../../kit/definition.ts';
 import { fill } from '../../kit/messages.ts';
@@ -7,7 +7,7 @@ import { text } from '../../kit/properties.ts';
 
 export interface DropdownProperties {
   readonly options: readonly Option[];
-  /** The option a new form starts with; empty for none. */
+  /** The option in a new form; empty for none. */
   readonly default: string;
 }
 

@@ -1,4 +1,4 @@
-// Proves what Dropdown takes, says, stores and prints.
+// What Dropdown accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { initialValue } from '../../engine/entries.ts';
 import { defineField } from '../../model/define-field.ts';
@@ -12,19 +12,19 @@ describe('Dropdown', () => {
     expect(field.properties.specific.options).toEqual([{ text: 'Aetna' }, { text: 'Delta' }]);
   });
 
-  it('[FIELD-DROP-02] starts with the option that the builder chose, else with none', () => {
+  it('[FIELD-DROP-02] starts with the option chosen in the builder, if any', () => {
     expect(initialValue(defineField('Dropdown', { specific: { options, default: 'Delta' } }))).toBe('Delta');
     expect(initialValue(defineField('Dropdown', { specific: { options } }))).toBe('');
     expect(initialValue(defineField('Dropdown', { specific: { options, default: 'Cigna' } }))).toBe('');
   });
 
-  it('takes an option however it was spaced', () => {
+  it('accepts an option with any spacing', () => {
     const field = defineField('Dropdown', { specific: { options: ['Blue  Cross'], default: 'Blue  Cross' } });
     expect(initialValue(field)).toBe('Blue Cross');
     expect(errorsOf(field, storedOf(field, 'Blue  Cross'))).toEqual([]);
   });
 
-  it('[FIELD-DROP-03] names a value that is not on the list', () => {
+  it('[FIELD-DROP-03] names a value that is not in the list', () => {
     const field = defineField('Dropdown', { common: { label: 'Insurer' }, specific: { options } });
     expect(errorsOf(field, 'Delta')).toEqual([]);
     expect(errorsOf(field, 'Cigna')).toEqual(['Insurer value "Cigna" is not included in the list']);

@@ -1,4 +1,4 @@
-// Email Address: an input with the keyboard and the autofill for it.
+// Email Address: an input with the keyboard and the autofill for addresses.
 import type { ControlProps } from '../../kit/control.ts';
 import { textControl } from '../../kit/text-control.tsx';
 

@@ -5,7 +5,7 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const TOP = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
 
-/** Whether a text is an e-mail address as people have them (no quoted local parts, no address literals). */
+/** Returns whether a text is an ordinary email address: no quoted local part, no address literal. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);

@@ -1,4 +1,4 @@
-// Proves what Email Address takes, says, stores and prints.
+// What Email Address accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { defineField } from '../../model/define-field.ts';
 import { errorsOf, storedOf } from '../../testing/check-one.ts';
@@ -8,7 +8,7 @@ const field = defineField('Email Address', { common: { label: 'E-mail' } });
 
 describe('Email Address', () => {
   it.each(['sam.rivera@example.com', "o'neil+tag@mail.example.co.uk", ' a@b.cd ', 'x@xn--bcher-kva.example'])(
-    '[FIELD-EMAIL-01] takes %j',
+    '[FIELD-EMAIL-01] accepts %j',
     (text) => expect(errorsOf(field, text)).toEqual([]),
   );
 
@@ -27,7 +27,7 @@ describe('Email Address', () => {
     'sam@example.com\nbcc:x@y.zz',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b.'.repeat(128)}com`,
-  ])('[FIELD-EMAIL-01] refuses %j', (text) => {
+  ])('[FIELD-EMAIL-01] rejects %j', (text) => {
     expect(errorsOf(field, text)).toEqual(['E-mail is not a valid email']);
   });
 

@@ -1,4 +1,4 @@
-// Long Text Entry: several lines, with a count of words where their number is limited.
+// Long Text Entry: several lines, with a count of words if their number is limited.
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { fieldFrame } from '../../kit/frame.tsx';
 import { fill } from '../../kit/messages.ts';

@@ -1,4 +1,4 @@
-// Long Text Entry: lines of text, with a maximum number of words where the form sets one.
+// Long Text Entry: lines of text, with a maximum number of words if the form sets one.
 import { fill } from '../../kit/messages.ts';
 import { flag, integer } from '../../kit/properties.ts';
 import { textDefinition } from '../../kit/text-definition.ts';

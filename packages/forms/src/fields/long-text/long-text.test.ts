@@ -1,4 +1,4 @@
-// Proves what Long Text Entry takes, says, stores and prints.
+// What Long Text Entry accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
 import { defineField } from '../../model/define-field.ts';
@@ -18,7 +18,7 @@ describe('Long Text Entry', () => {
     expect(longText.empty).toBe('');
   });
 
-  it('keeps its line breaks and refuses more than the hard cap', () => {
+  it('keeps its line breaks and rejects more than the hard cap', () => {
     expect(storedOf(field, ' a\r\nb\n\nc ')).toBe('a\nb\n\nc');
     expect(errorsOf(field, 'x'.repeat(LONG_TEXT_CAP + 1))).toHaveLength(1);
   });

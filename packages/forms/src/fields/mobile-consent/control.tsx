@@ -1,4 +1,4 @@
-// Mobile Consent: a box with the text, or the text above two answers of which none is chosen beforehand.
+// Mobile Consent: a box with the text, or the text above two answers, none of which is preselected.
 import type { ControlProps } from '../../kit/control.ts';
 import { groupFrame } from '../../kit/frame.tsx';
 import { type Consent, type ConsentProperties, consentText } from './definition.ts';

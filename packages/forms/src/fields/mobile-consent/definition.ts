@@ -1,21 +1,21 @@
-// Mobile Consent: whether the practice may send texts, as one box to tick or as two answers to choose from.
+// Mobile Consent: whether the practice may send text messages, as one box to tick or as two answers.
 import type { CheckContext, FieldDefinition } from '../../kit/definition.ts';
 import { isShown } from '../../kit/field.ts';
 import { fill, type Messages } from '../../kit/messages.ts';
 import { oneOf } from '../../kit/properties.ts';
 
 export interface ConsentProperties {
-  /** `required`: a box that has to be ticked where a phone number is given. `choice`: yes or no, either of which will do. */
+  /** `required`: a box that must be ticked if a phone number is given. `choice`: yes or no, both of which are accepted. */
   readonly consentMode: 'required' | 'choice';
 }
 
 /** A boolean in the mode `required`, a word in the mode `choice`. */
 export type Consent = boolean | '' | 'yes' | 'no';
 
-/** The version of the texts consentAgree, consentChoice and consentRates: what a stored answer was an answer to. */
+/** The version of the texts consentAgree, consentChoice and consentRates. Stored with each answer. */
 export const CONSENT_WORDING = '2026-11';
 
-/** What is agreed to, as the person reads it. */
+/** Returns the text that the person agrees to. */
 export function consentText({ consentMode }: ConsentProperties, messages: Messages, practice: string | undefined) {
   const text = consentMode === 'choice' ? messages.consentChoice : messages.consentAgree;
   return `${fill(text, { practice: practice || messages.thePractice })} ${messages.consentRates}`;
@@ -54,7 +54,7 @@ export const mobileConsent: FieldDefinition<Consent, ConsentProperties> = {
   },
   validate: () => [],
   normalise: (value, properties) => read(value, properties) ?? value,
-  // Whoever stores it last says when: the server's time stands.
+  // The server stores it last, so its time counts.
   toStored: (answer, _, { now = '' }) => ({ answer, wording: CONSENT_WORDING, at: now }),
   fromStored: (stored, properties) => {
     if (typeof stored !== 'object' || stored === null) return read(stored, properties);

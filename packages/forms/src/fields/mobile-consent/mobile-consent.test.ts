@@ -1,4 +1,4 @@
-// Proves what Mobile Consent takes, says, stores and prints, and when it is demanded.
+// What Mobile Consent accepts, reports, stores and prints, and when it is required.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createForm } from '../../engine/create-form.ts';
@@ -19,7 +19,7 @@ const phoneOf = (common: object = {}) => defineField('Phone Number', { common: {
 const around = { today: TODAY };
 const number = '(207) 555-0148';
 
-/** The browser's errors, which have to be the server's. */
+/** The browser's errors, which must equal the server's. */
 function verdict(fields: readonly FormField[], answers: readonly (readonly [FormField, unknown])[]): readonly string[] {
   const engine = createForm({ fields, surroundings: around });
   for (const [{ uuid }, value] of answers) engine.setValue(uuid, value);
@@ -37,7 +37,7 @@ describe('Mobile Consent', () => {
     expect(box.properties.specific.consentMode).toBe('required');
   });
 
-  it('[FIELD-MOB-04] is demanded where a phone number is filled in or required, and not otherwise', () => {
+  it('[FIELD-MOB-04] is required only if a phone number is filled in or required', () => {
     const phone = phoneOf();
     const required = phoneOf({ makeRequired: true });
     expect(verdict([phone, box], [])).toEqual([]);
@@ -53,7 +53,7 @@ describe('Mobile Consent', () => {
     expect(verdict([box, defineField('Page Break'), phone], [[phone, number]])).toEqual([missing]);
   });
 
-  it('[FIELD-MOB-04] takes either answer where there is a choice', () => {
+  it('[FIELD-MOB-04] accepts either answer if there is a choice', () => {
     const phone = phoneOf();
     expect(verdict([phone, choice], [[phone, number]])).toEqual([unanswered]);
     for (const answer of ['yes', 'no']) {
@@ -65,7 +65,7 @@ describe('Mobile Consent', () => {
     }
   });
 
-  it('is not demanded of a consent that nobody sees, nor by a phone number that is switched off', () => {
+  it('is not required if nobody sees it, nor by a phone number that is switched off', () => {
     const phone = phoneOf();
     const hidden = defineField('Mobile Consent', { common: { makeHidden: true } });
     expect(verdict([phone, hidden], [[phone, number]])).toEqual([]);
@@ -73,7 +73,7 @@ describe('Mobile Consent', () => {
     expect(verdict([phoneOf({ makeRequired: true, makeHidden: true }), box], [])).toEqual([]);
   });
 
-  it('comes and goes with the phone number once the form was tried', () => {
+  it('its error comes and goes with the phone number after the first attempt', () => {
     const phone = phoneOf();
     const engine = createForm({ fields: [phone, box], surroundings: around });
     let calls = 0;
@@ -89,7 +89,7 @@ describe('Mobile Consent', () => {
     expect(calls).toBe(2);
   });
 
-  it('has to be ticked, or answered, when the builder requires it', () => {
+  it('must be ticked, or answered, if the builder requires it', () => {
     const common = { label: 'Texts', makeRequired: true };
     expect(errorsOf(defineField('Mobile Consent', { common }), false)).toEqual(["Texts can't be blank"]);
     const answered = defineField('Mobile Consent', { common, specific: { consentMode: 'choice' } });
@@ -107,14 +107,14 @@ describe('Mobile Consent', () => {
     for (const value of ['maybe', 1, [], { answer: {} }, {}]) expect(errorsOf(box, value)).toEqual(['not a value']);
   });
 
-  it('reads what it stored, and an answer of either mode in the other', () => {
+  it('reads what it stored, and answers of one mode in the other', () => {
     fc.assert(
       fc.property(fc.constantFrom(box, choice), fc.constantFrom(true, false, '', 'yes', 'no'), (field, answer) => {
         const stored = storedOf(field, answer);
         expect(storedOf(field, stored)).toEqual(stored);
         const isYes = answer === true || answer === 'yes';
-        const { answer: kept } = stored as { answer: unknown };
-        expect(kept === true || kept === 'yes').toBe(isYes);
+        const { answer: storedAnswer } = stored as { answer: unknown };
+        expect(storedAnswer === true || storedAnswer === 'yes').toBe(isYes);
       }),
     );
   });
@@ -124,7 +124,7 @@ describe('Mobile Consent', () => {
       expect(text).toContain('{practice} may send automated appointment and dental marketing messages');
       expect(text).toContain('Consent is not required for purchase.');
     }
-    // What is stored names the text by its version: whoever changes a word here raises CONSENT_WORDING and adds a line.
+    // Answers are stored with the version of the text. If you change a word here, raise CONSENT_WORDING and add a line.
     const wordings: Record<string, readonly string[]> = {
       '2026-11': [
         'I agree that {practice} may send automated appointment and dental marketing messages to my mobile phone. Consent is not required for purchase.',

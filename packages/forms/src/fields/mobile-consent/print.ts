@@ -1,4 +1,4 @@
-// Mobile Consent on paper: the text that was agreed to or not, and the box or the two answers.
+// Mobile Consent on paper: the text, with the box or the two answers.
 import type { FieldPrint } from '../../kit/print.ts';
 import { type Consent, type ConsentProperties, consentText } from './definition.ts';
 

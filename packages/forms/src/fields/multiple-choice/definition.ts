@@ -1,4 +1,4 @@
-// Multiple Choice: any number of options, and an answer of one's own where the form offers 'other'.
+// Multiple Choice: any number of options, and another answer if the form offers 'other'.
 import {
   CHOICE_CAP,
   type ChoiceProperties,
@@ -48,11 +48,11 @@ export const multipleChoice: FieldDefinition<MultipleChoice, ChoiceProperties> =
     const wrong = stranger ?? (other?.trim() && !properties.displayOther ? other : undefined);
     return wrong === undefined ? [] : [{ fragment: fill(messages.notIncluded, { value: wrong }) }];
   },
-  // In the order of the form, each once; an 'other' without words is no answer.
+  // In the order of the form, each once. An empty 'other' is no answer.
   normalise: ({ options, other }, properties) => {
     const chosen = new Set(options.map(cleanChoice).filter(Boolean));
-    const known = properties.options.map(({ text }) => text).filter((text) => chosen.delete(text));
-    return { options: [...known, ...chosen], other: other === null ? null : cleanChoice(other) || null };
+    const ordered = properties.options.map(({ text }) => text).filter((text) => chosen.delete(text));
+    return { options: [...ordered, ...chosen], other: other === null ? null : cleanChoice(other) || null };
   },
   toStored: ({ options, other }) => ({ options, other }),
   fromStored: read,

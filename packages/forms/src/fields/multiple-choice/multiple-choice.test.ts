@@ -1,4 +1,4 @@
-// Proves what Multiple Choice takes, says, stores and prints.
+// What Multiple Choice accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
 import { defineField } from '../../model/define-field.ts';
@@ -24,7 +24,7 @@ describe('Multiple Choice', () => {
     ]);
   });
 
-  it('[FIELD-MULTI-05] asks for at least one when it is required', () => {
+  it('[FIELD-MULTI-05] needs at least one if it is required', () => {
     const field = choice({ displayOther: true }, true);
     const message = 'Had must have at least one option checked';
     expect(errorsOf(field, { options: [], other: null })).toEqual([message]);
@@ -70,7 +70,7 @@ describe('Multiple Choice', () => {
   });
 
   it.each([[7], [{ options: 'Asthma' }], [{ options: [7] }], [{ other: {} }], [{ options: Array(501).fill('a') }]])(
-    'takes %j for no choice',
+    'rejects %j: not a choice',
     (value) => expect(errorsOf(choice(), value)).toEqual(['not a value']),
   );
 });

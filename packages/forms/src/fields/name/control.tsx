@@ -1,4 +1,4 @@
-// Name: three inputs side by side where there is room.
+// Name: three inputs, side by side if there is room.
 import type { PartsValue } from '../../kit/composite.ts';
 import { type ControlProps, errorAt } from '../../kit/control.ts';
 import { groupFrame } from '../../kit/frame.tsx';
@@ -8,7 +8,7 @@ import { nameParts } from './definition.ts';
 export function NameControl(view: ControlProps<PartsValue>) {
   const { id, value, errors, isDisabled, isRequired, messages, change } = view;
   return groupFrame(
-    // The parts say which of them are required.
+    // Each part shows whether it is required.
     { ...(view as ControlProps), isRequired: false },
     <div className="form-parts">
       {nameParts.map((part) =>

@@ -1,4 +1,4 @@
-// Name: first, middle and last; the middle one is optional.
+// Name: first, middle and last name. The middle name is optional.
 import { compositeDefinition } from '../../kit/composite.ts';
 
 export const nameParts = [

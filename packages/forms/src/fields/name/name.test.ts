@@ -1,4 +1,4 @@
-// Proves what Name takes, says, stores and prints.
+// What Name accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { personNameIn } from '../../engine/facts.ts';
 import { printModel } from '../../engine/print-model.ts';
@@ -15,19 +15,19 @@ describe('Name', () => {
     expect(name.empty).toEqual({ first: '', middle: '', last: '' });
   });
 
-  it('[FIELD-NAME-02] asks for the first and the last part only', () => {
+  it('[FIELD-NAME-02] requires only the first and the last part', () => {
     expect(errorsOf(field, '')).toEqual(["First Name can't be blank", "Last Name can't be blank"]);
     expect(errorsOf(field, { first: ' ', middle: 'J', last: 'Rivera' })).toEqual(["First Name can't be blank"]);
     expect(errorsOf(field, sam)).toEqual([]);
   });
 
-  it('may be left out, or half filled in, when nobody requires it', () => {
+  it('may be left out or half filled in if it is not required', () => {
     const optional = defineField('Name');
     expect(errorsOf(optional, '')).toEqual([]);
     expect(errorsOf(optional, { first: 'Sam' })).toEqual([]);
   });
 
-  it('refuses parts that are too long or no texts, and stores nothing but its parts', () => {
+  it('rejects parts that are too long or not text, and stores only its parts', () => {
     expect(errorsOf(field, { ...sam, middle: 'x'.repeat(101) })).toEqual([
       'Middle Name is too long (maximum is 100 characters)',
     ]);
@@ -44,7 +44,7 @@ describe('Name', () => {
     ]);
   });
 
-  it('gives a guest submission its name, from the first Name field with an answer', () => {
+  it('names a guest submission by the first Name field with an answer', () => {
     const second = defineField('Name');
     const entry = (uuid: string, value: unknown) => ({ id: uuid, uuid, value });
     expect(personNameIn([field, second], [entry(second.uuid, { first: 'Ada', last: 'Okafor' })])).toBe('Ada Okafor');

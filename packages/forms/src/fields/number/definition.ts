@@ -1,4 +1,4 @@
-// Number: a decimal number as text, with range, step and sign as the form sets them.
+// Number: a decimal number as text. The form may set range, step and sign.
 import { isDecimal, isIncrement } from '../../kit/decimals.ts';
 import { fill } from '../../kit/messages.ts';
 import { decimal, flag } from '../../kit/properties.ts';
@@ -8,7 +8,7 @@ export interface NumberProperties {
   readonly limit: boolean;
   readonly min: number;
   readonly max: number;
-  /** 0: any. */
+  /** 0 for any. */
   readonly step: number;
   readonly negativeValues: boolean;
 }

@@ -1,16 +1,16 @@
-// Which files may be chosen, and how a drop area notices that a file is above it.
+// Which files may be chosen, and how a drop area notices a dragged file.
 import { debounce } from '../../kit/debounce.ts';
 import { MAX_ATTACHMENT } from './definition.ts';
 
-/** By their endings; 'pdf' is made into a picture before it is sent. */
+/** Accepted file extensions. A PDF is turned into a picture before it is sent. */
 export const ATTACHMENT_TYPES = ['png', 'jpeg', 'jpg', 'gif', 'bmp', 'pdf'] as const;
 
 const mediaTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'application/pdf'];
 
-/** For a file input: endings for computers, media types for phones. */
+/** For a file input: extensions for computers, media types for phones. */
 export const ACCEPT = [...ATTACHMENT_TYPES.map((ending) => `.${ending}`), ...mediaTypes].join(',');
 
-/** Why a chosen file is not even tried. A name without an ending is judged by the type that the browser gives. */
+/** Returns why a chosen file is rejected before uploading. Without an extension, the browser's media type decides. */
 export function refusalOf({
   name,
   type,
@@ -25,7 +25,7 @@ export function refusalOf({
   return size > MAX_ATTACHMENT ? 'too-large' : undefined;
 }
 
-// Systems name a BMP in several ways, and some call everything a stream of bytes.
+// Systems have several media types for a BMP, and some use octet-stream for everything.
 function isKnown(type: string): boolean {
   return (
     mediaTypes.includes(type) ||
@@ -33,10 +33,10 @@ function isKnown(type: string): boolean {
   );
 }
 
-/** Milliseconds after the last sign of a file above the area, before the area takes it to be gone. */
+/** Milliseconds after the last drag event until the file counts as gone. */
 export const DRAG_DELAY = 100;
 
-/** Browsers report a file above an area many times a second, and its leaving for each child: only their silence counts. */
+/** Browsers fire dragover many times a second, and dragleave for each child. So the file is gone when the events stop. */
 export function createDragWatch(show: (isOver: boolean) => void): { over(): void; end(): void } {
   const gone = debounce(() => show(false), DRAG_DELAY);
   return {

@@ -1,11 +1,12 @@
-// Patient Attachment: choose a file, drop one, or take a photo; see it come, see what came, take it away again.
+// Patient Attachment: choose a file, drop one, or take a photo. Shows its upload, then the picture, which can be removed.
 import { Camera, CircleAlert, Icon, Info, Trash2, Upload } from '@foyer/ui';
 import { type ChangeEvent, type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { labelOf } from '../../kit/field.ts';
 import { groupFrame } from '../../kit/frame.tsx';
 import type { FieldHost, KeptFile, UploadFailure } from '../../kit/host.ts';
-import { fill, type Messages } from '../../kit/messages.ts';
+import { fill } from '../../kit/messages.ts';
+import { type AttachmentMessages, withAttachmentTexts } from './attachment-texts.ts';
 import { ACCEPT, createDragWatch } from './choosing.ts';
 import { ATTACHED_PAGES, type AttachmentAnswer, attachmentOf, isPending } from './definition.ts';
 import { KeptPicture } from './kept-picture.tsx';
@@ -17,48 +18,49 @@ const nobody: FieldHost = {
 };
 
 export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
-  const { id, field, value, isDisabled, messages, host, change } = view;
+  const { id, field, value, isDisabled, host, change } = view;
+  const messages = withAttachmentTexts(view.messages);
   const uploads = uploadsOf(host ?? nobody);
   const read = () => uploads.get(field.uuid);
   const state = useSyncExternalStore(uploads.subscribe, read, read);
-  const [said, setSaid] = useState('');
-  const kept = value === null || isPending(value) ? undefined : value;
+  const [announcement, announce] = useState('');
+  const file = value === null || isPending(value) ? undefined : value;
   const isClosed = isDisabled || !host;
-  const shown = kept ? 'kept' : state.fraction === undefined ? 'chooser' : 'coming';
-  useKeptFocus(id, shown);
+  const mode = file ? 'kept' : state.fraction === undefined ? 'chooser' : 'coming';
+  useKeptFocus(id, mode);
   useWholeWindow();
   const isForgotten = value === null && state.fraction !== undefined;
   useEffect(() => {
-    // The form was reset while the file was on its way.
+    // The form was reset during the upload.
     if (isForgotten) uploads.clear(field.uuid);
   }, [isForgotten, uploads, field.uuid]);
 
   const send = (file: File | undefined) => {
     if (!file || isClosed) return;
-    setSaid('');
+    announce('');
     change({ pending: true });
     uploads.start(field.uuid, file, (done: KeptFile | undefined) => {
       change(done ? attachmentOf(done) : null);
-      if (done) setSaid(fill(messages.attachmentDone, { name: done.fileName }));
+      if (done) announce(fill(messages.attachmentDone, { name: done.fileName }));
     });
   };
   const clear = () => {
     uploads.clear(field.uuid);
     change(null);
-    setSaid(messages.attachmentCleared);
+    announce(messages.attachmentCleared);
   };
 
   return groupFrame(
     view as ControlProps,
     <>
-      {kept ? (
-        <KeptPicture view={view} file={kept} onClear={clear} />
+      {file ? (
+        <KeptPicture view={view} file={file} onClear={clear} />
       ) : state.file && state.fraction !== undefined ? (
         <OnItsWay id={id} name={state.file.name} fraction={state.fraction} messages={messages} onClear={clear} />
       ) : (
         <Chooser view={view} isClosed={isClosed} onFile={send} />
       )}
-      {kept && state.omittedPages !== undefined && (
+      {file && state.omittedPages !== undefined && (
         <p className="notice">
           <Icon of={Info} />
           {fill(messages.attachmentPages, { count: ATTACHED_PAGES, omitted: state.omittedPages })}
@@ -80,13 +82,13 @@ export function PatientAttachmentControl(view: ControlProps<AttachmentAnswer>) {
         </div>
       )}
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>,
   );
 }
 
-// What had the focus goes away with what it was part of; the focus then belongs to what came in its place.
+// The focused element disappears when the view changes. The focus then moves to the view that replaces it.
 function useKeptFocus(id: string, shown: string): void {
   const before = useRef(shown);
   useEffect(() => {
@@ -96,7 +98,7 @@ function useKeptFocus(id: string, shown: string): void {
   }, [id, shown]);
 }
 
-// A file that falls beside the area must not take the form's place, with everything that was typed.
+// If a file is dropped outside the area, the browser must not open it in place of the form.
 function useWholeWindow(): void {
   useEffect(() => {
     const stay = (event: globalThis.DragEvent) => {
@@ -111,7 +113,7 @@ function useWholeWindow(): void {
   }, []);
 }
 
-function failureText(failure: UploadFailure, messages: Messages): string {
+function failureText(failure: UploadFailure, messages: AttachmentMessages): string {
   if (failure === 'too-large') return messages.attachmentTooLarge;
   if (failure === 'type') return messages.attachmentType;
   return failure === 'busy' ? messages.attachmentBusy : messages.attachmentFailed;
@@ -128,7 +130,8 @@ interface ChooserProps {
 }
 
 function Chooser({ view, isClosed, onFile }: ChooserProps) {
-  const { id, field, messages } = view;
+  const { id, field } = view;
+  const messages = withAttachmentTexts(view.messages);
   const { sublabel } = field.properties.common;
   const [isOver, setOver] = useState(false);
   const watch = useMemo(() => createDragWatch(setOver), []);
@@ -142,20 +145,20 @@ function Chooser({ view, isClosed, onFile }: ChooserProps) {
   };
   const drop = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
-    // Also where nothing is taken: the browser would leave the form to show the file.
+    // Even if no file is accepted: otherwise the browser would leave the form to show it.
     event.preventDefault();
     watch.end();
     onFile(event.dataTransfer.files[0]);
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen once more.
+    // So that the same file can be chosen again.
     event.target.value = '';
     onFile(file);
   };
   const shared = { type: 'file', className: 'attach-input', disabled: isClosed, onChange: choose } as const;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the inputs inside are for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; everybody can use the inputs inside
     <div
       className="attach"
       data-over={isOver || undefined}
@@ -195,7 +198,7 @@ interface OnItsWayProps {
   readonly id: string;
   readonly name: string;
   readonly fraction: number;
-  readonly messages: Messages;
+  readonly messages: AttachmentMessages;
   readonly onClear: () => void;
 }
 

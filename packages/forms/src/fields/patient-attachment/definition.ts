@@ -1,4 +1,4 @@
-// Patient Attachment: one file that the practice keeps under a key. While it is on its way the value is a promise of it.
+// Patient Attachment: one file that the practice keeps under a key. While it is uploaded, the value is a placeholder.
 import type { FieldDefinition } from '../../kit/definition.ts';
 import type { KeptFile } from '../../kit/host.ts';
 
@@ -6,16 +6,16 @@ export interface AttachmentValue extends KeptFile {
   readonly type: 'patient-attachment';
 }
 
-/** A file that is being uploaded: never stored, and nothing can be sent while there is one. */
+/** A file that is being uploaded. Never stored; the form cannot be sent while there is one. */
 export interface PendingAttachment {
   readonly pending: true;
 }
 
 export type AttachmentAnswer = AttachmentValue | PendingAttachment | null;
 
-/** Bytes of the largest file: of what is chosen and of what is kept. */
+/** The most bytes of a chosen file and of a stored one. */
 export const MAX_ATTACHMENT = 5_242_880;
-/** Pages of a document that its picture holds; the person is told how many are left out. */
+/** The most pages of a document in its picture. The person is told how many are left out. */
 export const ATTACHED_PAGES = 10;
 const KIND = 'patient-attachment';
 
@@ -42,7 +42,7 @@ function isShort(value: unknown, cap: number): value is string {
   return typeof value === 'string' && value !== '' && value.length <= cap;
 }
 
-/** The stored value of a kept file. */
+/** Returns the stored value of a file. */
 export function attachmentOf({ key, fileName, fileType, fileSize }: KeptFile): AttachmentValue {
   return { key, fileName, fileType, fileSize, type: KIND };
 }

@@ -1,4 +1,4 @@
-// An attachment that is there: its picture, its name and size, and the way to be rid of it.
+// An uploaded attachment: its picture, name and size, and a button that removes it.
 import { Icon, Image, Trash2 } from '@foyer/ui';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { labelOf } from '../../kit/field.ts';
@@ -47,7 +47,7 @@ export function KeptPicture({ view, file, onClear }: KeptPictureProps) {
   );
 }
 
-/** In KB below one MB. */
+/** Returns the size in KB, or in MB from one MB on. */
 function sizeText(bytes: number, locale: string): string {
   const isSmall = bytes < 1024 * 1024;
   const amount = bytes / (isSmall ? 1024 : 1024 * 1024);

@@ -1,4 +1,4 @@
-// Proves which files Patient Attachment takes, what it says and stores, and how uploads go on and end.
+// Which files Patient Attachment accepts, what it reports and stores, and how uploads proceed and end.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createForm } from '../../engine/create-form.ts';
 import { printModel } from '../../engine/print-model.ts';
@@ -6,16 +6,17 @@ import { type FieldHost, UploadError, type Uploaded } from '../../kit/host.ts';
 import { messages } from '../../kit/messages.ts';
 import { defineField } from '../../model/define-field.ts';
 import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
+import { withAttachmentTexts } from './attachment-texts.ts';
 import { ACCEPT, ATTACHMENT_TYPES, createDragWatch, DRAG_DELAY, refusalOf } from './choosing.ts';
 import { MAX_ATTACHMENT, patientAttachment } from './definition.ts';
 import { createUploads } from './uploads.ts';
 
 const field = defineField('Patient Attachment', { uuid: 'card', common: { label: 'Card', makeRequired: true } });
-const kept = { key: 'A'.repeat(22), fileName: 'card.png', fileType: 'image/png', fileSize: 1200 };
-const value = { ...kept, type: 'patient-attachment' };
+const storedFile = { key: 'A'.repeat(22), fileName: 'card.png', fileType: 'image/png', fileSize: 1200 };
+const value = { ...storedFile, type: 'patient-attachment' };
 
 describe('the answer', () => {
-  it('[FIELD-ATT-01] [ATT-01] holds key, fileName, fileType, fileSize and type, and nothing besides', () => {
+  it('[FIELD-ATT-01] [ATT-01] has key, fileName, fileType, fileSize and type, and nothing else', () => {
     expect(errorsOf(field, value)).toEqual([]);
     expect(storedOf(field, { ...value, owner: 'someone' })).toEqual(value);
   });
@@ -35,18 +36,18 @@ describe('the answer', () => {
     ['a long name', { ...value, fileName: 'x'.repeat(300) }],
     ['a text', 'card.png'],
     ['a list', [value]],
-    ['a file that a sender says is on its way', { pending: true }],
-  ])('[ABUSE-15] %s is no value', (_, wrong) => {
+    ['a file that the sender marks as pending', { pending: true }],
+  ])('[ABUSE-15] %s is not a value', (_, wrong) => {
     expect(errorsOf(field, wrong)).toEqual(['not a value']);
   });
 
-  it('[ATT-07] [ATT-08] of more than 5 MB is refused', () => {
+  it('[ATT-07] [ATT-08] of more than 5 MB is rejected', () => {
     expect(MAX_ATTACHMENT).toBe(5_242_880);
     expect(errorsOf(field, { ...value, fileSize: MAX_ATTACHMENT })).toEqual([]);
     expect(errorsOf(field, { ...value, fileSize: MAX_ATTACHMENT + 1 })).toEqual([messages.attachmentTooLarge]);
   });
 
-  it('is not sent before it has come', () => {
+  it('is not sent before its upload has ended', () => {
     const form = createForm({ fields: [field], surroundings: { today: TODAY } });
     form.setValue('card', { pending: true });
     expect(form.attempt()).toBe(false);
@@ -58,7 +59,7 @@ describe('the answer', () => {
     expect(form.getState().errorCount).toBe(0);
   });
 
-  it('[FIELD-ATT-04] prints the picture it stands for', () => {
+  it('[FIELD-ATT-04] prints its picture', () => {
     const print = (stored: unknown) =>
       printModel([field], [{ id: '1', uuid: 'card', value: stored }], { audience: 'staff' });
     expect(print(value)).toEqual([{ kind: 'attachment', label: 'Card', file: value, alt: 'Card: card.png' }]);
@@ -85,30 +86,31 @@ describe('a chosen file', () => {
     expect(refusalOf({ name, type, size: 10 })).toBe('type');
   });
 
-  it('[ATT-06] a photo without a name’s ending is known by its type; the input offers what is permitted', () => {
+  it('[ATT-06] a photo without an extension is recognized by its type; the input offers what is permitted', () => {
     expect(refusalOf({ name: 'image', type: 'image/jpeg', size: 10 })).toBeUndefined();
     for (const ending of ATTACHMENT_TYPES) expect(ACCEPT.split(',')).toContain(`.${ending}`);
   });
 
-  it('[ATT-07] of 5242880 bytes is the largest', () => {
+  it('[ATT-07] may have 5242880 bytes and no more', () => {
     expect(refusalOf({ name: 'a.png', type: '', size: 5_242_880 })).toBeUndefined();
     expect(refusalOf({ name: 'a.png', type: '', size: 5_242_881 })).toBe('too-large');
   });
 
-  it('[ATT-08] [ATT-09] [ATT-10] the words of the refusals', () => {
-    expect(messages.attachmentTooLarge).toBe(
+  it('[ATT-08] [ATT-09] [ATT-10] has a message for each rejection', () => {
+    const texts = withAttachmentTexts(messages);
+    expect(texts.attachmentTooLarge).toBe(
       'The file you have selected would exceed the maximum file size limit of 5.00 MB.',
     );
-    expect(messages.attachmentType).toBe('This file type is not permitted.');
-    expect(messages.attachmentFailed).toBe('An error occurred while processing the file. Please try again.');
+    expect(texts.attachmentType).toBe('This file type is not permitted.');
+    expect(texts.attachmentFailed).toBe('An error occurred while processing the file. Please try again.');
   });
 });
 
-describe('a file above the area', () => {
+describe('a file dragged over the area', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[ATT-11] is shown until 100 ms after its last sign', () => {
+  it('[ATT-11] is shown until 100 ms after the last drag event', () => {
     const shown: boolean[] = [];
     const watch = createDragWatch((isOver) => shown.push(isOver));
     expect(DRAG_DELAY).toBe(100);
@@ -145,7 +147,7 @@ describe('an upload', () => {
     return { host, calls, call: (at: number) => calls[at] ?? expect.fail('not called') };
   }
 
-  it('[ATT-02] begins at once, says how far it is, and settles with what is kept', async () => {
+  it('[ATT-02] begins at once, reports its progress, and settles with the stored file', async () => {
     const { host, call } = waitingHost();
     const uploads = createUploads(host);
     const settle = vi.fn();
@@ -153,12 +155,12 @@ describe('an upload', () => {
     expect(uploads.get('a')).toMatchObject({ fraction: 0 });
     call(0).progress(0.4);
     expect(uploads.get('a').fraction).toBe(0.4);
-    call(0).done({ ...kept, omittedPages: 2 });
-    await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(kept));
+    call(0).done({ ...storedFile, omittedPages: 2 });
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith(storedFile));
     expect(uploads.get('a')).toEqual({ omittedPages: 2 });
   });
 
-  it('[ATT-03] is ended by Clear and by another file; what comes of it afterwards counts no more', async () => {
+  it('[ATT-03] is ended by Clear and by another file; its later result is ignored', async () => {
     const { host, call } = waitingHost();
     const uploads = createUploads(host);
     const [first, second] = [vi.fn(), vi.fn()];
@@ -167,7 +169,7 @@ describe('an upload', () => {
     expect(call(0).signal.aborted).toBe(true);
     uploads.clear('a');
     expect(call(1).signal.aborted).toBe(true);
-    call(0).done(kept);
+    call(0).done(storedFile);
     call(1).fail(new Error('aborted'));
     await Promise.resolve();
     await Promise.resolve();

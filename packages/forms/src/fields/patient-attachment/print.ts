@@ -1,4 +1,4 @@
-// Patient Attachment on paper: the picture, which whoever prints it fetches by its key.
+// Patient Attachment on paper: the picture, which the renderer fetches by its key.
 import { fill } from '../../kit/messages.ts';
 import type { FieldPrint } from '../../kit/print.ts';
 import { type AttachmentAnswer, isPending } from './definition.ts';

@@ -1,23 +1,23 @@
-// Uploads that are under way, apart from any screen: turning a page of the form neither ends one nor loses its answer.
+// Uploads in progress. They are independent of the screen, so that turning a page of the form neither ends one nor loses its result.
 import { type FieldHost, type KeptFile, UploadError, type UploadFailure } from '../../kit/host.ts';
 import { refusalOf } from './choosing.ts';
 
 export interface UploadState {
-  /** The file that is on its way, or that could not be taken. */
+  /** The file that is being uploaded, or whose upload failed. */
   readonly file?: File;
-  /** From 0 to 1, while it is on its way. */
+  /** From 0 to 1 during an upload. */
   readonly fraction?: number;
   readonly failure?: UploadFailure;
-  /** Pages that are not in the picture which was taken last. */
+  /** How many pages are not in the picture of the last upload. */
   readonly omittedPages?: number;
 }
 
 export interface Uploads {
   get(uuid: string): UploadState;
   subscribe(listener: () => void): () => void;
-  /** Sends a file; ends the one that was under way for the field. `settle` gets what is kept, or nothing. */
-  start(uuid: string, file: File, settle: (kept: KeptFile | undefined) => void): void;
-  /** Ends what is under way and forgets what was said about it. */
+  /** Uploads a file and ends a running upload of the field. `settle` gets the stored file, or undefined if there is none. */
+  start(uuid: string, file: File, settle: (stored: KeptFile | undefined) => void): void;
+  /** Ends a running upload and forgets its state. */
   clear(uuid: string): void;
 }
 
@@ -56,11 +56,11 @@ export function createUploads(host: FieldHost): Uploads {
         if (running.get(uuid) === control) set(uuid, { file, fraction: Math.min(Math.max(fraction, 0), 1) });
       };
       host.upload(file, progress, control.signal).then(
-        ({ omittedPages, ...kept }) => {
+        ({ omittedPages, ...stored }) => {
           if (running.get(uuid) !== control) return;
           running.delete(uuid);
           set(uuid, omittedPages ? { omittedPages } : idle);
-          settle(kept);
+          settle(stored);
         },
         (error: unknown) => {
           if (running.get(uuid) !== control) return;
@@ -77,11 +77,11 @@ export function createUploads(host: FieldHost): Uploads {
   };
 }
 
-const known = new WeakMap<FieldHost, Uploads>();
+const uploadsByHost = new WeakMap<FieldHost, Uploads>();
 
-/** The uploads of an open form, for which there is one host. */
+/** Returns the uploads of an open form, which has one host. */
 export function uploadsOf(host: FieldHost): Uploads {
-  const uploads = known.get(host) ?? createUploads(host);
-  known.set(host, uploads);
+  const uploads = uploadsByHost.get(host) ?? createUploads(host);
+  uploadsByHost.set(host, uploads);
   return uploads;
 }

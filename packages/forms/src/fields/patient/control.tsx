@@ -1,4 +1,4 @@
-// Patient: the list of the family.
+// Patient: a list of the family members.
 import type { ControlProps } from '../../kit/control.ts';
 import { selectControl } from '../../kit/select-control.tsx';
 import { memberName } from './definition.ts';

@@ -1,4 +1,4 @@
-// Patient: one of the family members of whoever fills in the form, by the id of their contact.
+// Patient: one of the person's family members, stored by contact id.
 import type { FieldDefinition } from '../../kit/definition.ts';
 import type { Surroundings } from '../../kit/host.ts';
 import { fill } from '../../kit/messages.ts';
@@ -7,7 +7,7 @@ type Member = NonNullable<Surroundings['family']>[number];
 
 const CAP = 100;
 
-/** What a family member is called; with the birth date where two have the same name. */
+/** Returns the name of a family member, with the birth date if two have the same name. */
 export function memberName(member: Member, family: readonly Member[]): string {
   const full = ({ nameFirst, nameLast }: Member) => `${nameFirst} ${nameLast}`.trim();
   const isTwice = family.some((other) => other.id !== member.id && full(other) === full(member));
@@ -21,7 +21,7 @@ export const patient: FieldDefinition<string, object> = {
   empty: '',
   isValue: (value): value is string => typeof value === 'string' && value.length <= CAP,
   isBlank: (value) => value === '',
-  // Somebody without a family has nobody to choose; the form is not closed to them for that.
+  // Somebody without family members can still send the form.
   missing: (value, { surroundings, messages }) =>
     value === '' && surroundings.family?.length ? [{ fragment: messages.blank }] : [],
   validate: (value, { surroundings, messages }) =>

@@ -1,4 +1,4 @@
-// Proves what Patient takes, says, stores and prints.
+// What Patient accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { initialValue } from '../../engine/entries.ts';
 import { printModel } from '../../engine/print-model.ts';
@@ -13,18 +13,18 @@ const family = [
 ];
 
 describe('Patient', () => {
-  it('[FIELD-PAT-03] starts with nobody, which does for one that is not required', () => {
+  it('[FIELD-PAT-03] starts with nobody, which is valid if it is not required', () => {
     expect(initialValue(field)).toBe('');
     expect(errorsOf(defineField('Patient'), '', { family })).toEqual([]);
     expect(errorsOf(field, '', { family })).toEqual(["Who is it for? can't be blank"]);
   });
 
-  it('is not demanded of somebody who has nobody to choose', () => {
+  it('is not required of somebody who has nobody to choose', () => {
     expect(errorsOf(field, '', { family: [] })).toEqual([]);
     expect(errorsOf(field, '')).toEqual([]);
   });
 
-  it('[FIELD-PAT-04] takes the ids of the family and no others', () => {
+  it('[FIELD-PAT-04] accepts the ids of the family and no others', () => {
     expect(errorsOf(field, 'ada', { family })).toEqual([]);
     expect(storedOf(field, ' ada ', { family })).toBe('ada');
     for (const around of [{ family }, { family: [] }, {}])

@@ -1,4 +1,4 @@
-// Patient on paper: the person's name; the id where whoever prints does not know the family.
+// Patient on paper: the person's name, or the id if the family is not known.
 import type { FieldPrint } from '../../kit/print.ts';
 import { memberName } from './definition.ts';
 

@@ -1,4 +1,4 @@
-// Phone Number: an input with the keyboard and the autofill for it; ten digits are written (###) ###-#### on leaving it.
+// Phone Number: an input with the keyboard and the autofill for numbers. When it loses focus, ten digits become (###) ###-####.
 import type { ControlProps } from '../../kit/control.ts';
 import { textControl } from '../../kit/text-control.tsx';
 import { formatPhone } from './definition.ts';

@@ -1,10 +1,10 @@
-// Phone Number: digits with the usual signs between them; ten digits are written (###) ###-####.
+// Phone Number: digits with the usual punctuation. Ten digits are written (###) ###-####.
 import { textDefinition } from '../../kit/text-definition.ts';
 
-// A plus, parentheses, dashes, dots, slashes and spaces may stand between 7 to 15 digits (E.164's most).
+// 7 to 15 digits (the maximum of E.164), with a plus, parentheses, dashes, dots, slashes and spaces.
 const WRITTEN = /^\+?[\d\s().\-/]+$/;
 
-/** `(###) ###-####` for ten digits without a plus; anything else unchanged. */
+/** Writes ten digits without a plus as `(###) ###-####`. Returns anything else unchanged. */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (digits.length !== 10 || !WRITTEN.test(text) || text.startsWith('+')) return text;

@@ -1,4 +1,4 @@
-// Proves what Phone Number takes, says, stores and prints.
+// What Phone Number accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
 import { defineField } from '../../model/define-field.ts';
@@ -16,14 +16,14 @@ describe('Phone Number', () => {
     '+1 (207) 555-0148',
     '+44 20 7946 0958',
     '555-0148',
-  ])('[FIELD-PHONE-01] takes %j', (text) => expect(errorsOf(field, text)).toEqual([]));
+  ])('[FIELD-PHONE-01] accepts %j', (text) => expect(errorsOf(field, text)).toEqual([]));
 
   it.each(['12345', '207555014x', '207 555 0148 ext 3', '++12075550148', '1234567890123456', '---', '<b>2075550148'])(
-    '[FIELD-PHONE-01] refuses %j',
+    '[FIELD-PHONE-01] rejects %j',
     (text) => expect(errorsOf(field, text)).toEqual(['Phone is invalid']),
   );
 
-  it('[FIELD-PHONE-02] [FIELD-PHONE-05] [FORM-34] writes ten digits as (###) ###-####, on paper too, and leaves others alone', () => {
+  it('[FIELD-PHONE-02] [FIELD-PHONE-05] [FORM-34] writes ten digits as (###) ###-####, in print too, and leaves others unchanged', () => {
     expect(storedOf(field, '207.555.0148')).toBe('(207) 555-0148');
     expect(storedOf(field, '+442079460958')).toBe('+442079460958');
     expect(storedOf(field, '555-0148')).toBe('555-0148');

@@ -1,4 +1,4 @@
-// Print Page Break: what follows begins a new page on paper; on the screen there is nothing to see.
+// Print Page Break: starts a new page on paper, and is not visible on the screen.
 import { layoutDefinition } from '../../kit/definition.ts';
 
 export const printPageBreak = layoutDefinition<object>('Print Page Break', {});

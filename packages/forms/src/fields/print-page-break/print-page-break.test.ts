@@ -1,4 +1,4 @@
-// Proves what Print Page Break does on paper and on the screen.
+// What Print Page Break does on paper and on the screen.
 import { expect, it } from 'vitest';
 import { createForm } from '../../engine/create-form.ts';
 import { printModel } from '../../engine/print-model.ts';

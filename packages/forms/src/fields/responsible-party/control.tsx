@@ -1,4 +1,4 @@
-// Responsible Party: two inputs and the list of relationships. No autofill: it would put in the person who fills in the form.
+// Responsible Party: two inputs and a list of relationships. No autofill: it would enter the person who fills in the form.
 import type { PartsValue } from '../../kit/composite.ts';
 import { type ControlProps, errorAt } from '../../kit/control.ts';
 import { groupFrame } from '../../kit/frame.tsx';

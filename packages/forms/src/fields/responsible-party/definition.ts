@@ -1,4 +1,4 @@
-// Responsible Party: who pays, and what they are to the patient, by the relationship types of the practice.
+// Responsible Party: who pays, and their relationship to the patient, from the practice's relationship types.
 import { compositeDefinition, type PartsValue } from '../../kit/composite.ts';
 import type { FieldDefinition } from '../../kit/definition.ts';
 import { fill } from '../../kit/messages.ts';

@@ -4,8 +4,8 @@ import type { FieldPrint } from '../../kit/print.ts';
 
 export const responsiblePartyPrint: FieldPrint<PartsValue> = {
   print: ({ first = '', last = '', relationship = '' }, { label, surroundings }) => {
-    const known = surroundings.relationshipTypes?.find(({ externalId }) => externalId === relationship);
+    const type = surroundings.relationshipTypes?.find(({ externalId }) => externalId === relationship);
     const name = [first, last].filter(Boolean).join(' ');
-    return [{ kind: 'answer', label, lines: [name, known?.name ?? relationship].filter(Boolean) }];
+    return [{ kind: 'answer', label, lines: [name, type?.name ?? relationship].filter(Boolean) }];
   },
 };

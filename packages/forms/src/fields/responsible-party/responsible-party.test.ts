@@ -1,4 +1,4 @@
-// Proves what Responsible Party takes, says, stores and prints.
+// What Responsible Party accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
 import { defineField } from '../../model/define-field.ts';
@@ -20,7 +20,7 @@ describe('Responsible Party', () => {
     expect(responsibleParty.empty).toEqual({ first: '', last: '', relationship: '' });
   });
 
-  it('[FIELD-RESP-03] [FIELD-RESP-04] [FIELD-RESP-05] asks for all three parts when it is required', () => {
+  it('[FIELD-RESP-03] [FIELD-RESP-04] [FIELD-RESP-05] needs all three parts if it is required', () => {
     expect(errorsOf(field, '', around)).toEqual([
       "First Name can't be blank",
       "Last Name can't be blank",
@@ -36,7 +36,7 @@ describe('Responsible Party', () => {
     expect(errorsOf(defineField('Responsible Party'), { first: 'Grace' }, around)).toEqual([]);
   });
 
-  it('[FIELD-RESP-02] takes the relationship types of the account, by their ids', () => {
+  it('[FIELD-RESP-02] accepts the relationship types of the account by their ids', () => {
     expect(errorsOf(field, { ...grace, relationship: 'Mother' }, around)).toEqual([
       'Relationship Type value "Mother" is not included in the list',
     ]);

@@ -1,4 +1,4 @@
-// Section Break: a heading, and the number of columns of the fields after it up to the next one.
+// Section Break: a heading, and the number of columns for the fields up to the next one.
 import { layoutDefinition } from '../../kit/definition.ts';
 import type { Alignment } from '../../kit/print.ts';
 import { integer, oneOf, text } from '../../kit/properties.ts';

@@ -1,4 +1,4 @@
-// Sex: the platform's own list of two.
+// Sex: a native list of two.
 import type { ControlProps } from '../../kit/control.ts';
 import { selectControl } from '../../kit/select-control.tsx';
 

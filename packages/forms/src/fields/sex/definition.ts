@@ -1,4 +1,4 @@
-// Sex: a dropdown of two; starts with none chosen.
+// Sex: one of two; starts with neither chosen.
 
 import { fill } from '../../kit/messages.ts';
 import { textDefinition } from '../../kit/text-definition.ts';

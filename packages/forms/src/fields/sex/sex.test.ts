@@ -1,4 +1,4 @@
-// Proves what Sex takes, says, stores and prints.
+// What Sex accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { initialValue } from '../../engine/entries.ts';
 import { defineField } from '../../model/define-field.ts';

@@ -1,4 +1,4 @@
-// Short Text Entry: one line of text, with a maximum number of characters where the form sets one.
+// Short Text Entry: one line of text, with a maximum number of characters if the form sets one.
 import { fill } from '../../kit/messages.ts';
 import { flag, integer } from '../../kit/properties.ts';
 import { textDefinition } from '../../kit/text-definition.ts';

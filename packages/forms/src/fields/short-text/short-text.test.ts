@@ -1,4 +1,4 @@
-// Proves what Short Text Entry takes, says, stores and prints.
+// What Short Text Entry accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { createForm } from '../../engine/create-form.ts';
 import { defineField } from '../../model/define-field.ts';
@@ -18,7 +18,7 @@ describe('Short Text Entry', () => {
     expect(errorsOf(limited, '123456')).toEqual(['Nickname is too long (maximum is 5 characters)']);
   });
 
-  it('has no maximum unless the limit is on, but a hard cap', () => {
+  it('has only a hard cap unless the limit is on', () => {
     const open = defineField('Short Text Entry', { common: { label: 'Nickname' }, specific: { max: 5 } });
     expect(errorsOf(open, '123456')).toEqual([]);
     expect(errorsOf(open, 'x'.repeat(SHORT_TEXT_CAP + 1))).toEqual([
@@ -26,11 +26,11 @@ describe('Short Text Entry', () => {
     ]);
   });
 
-  it('[VAL-08] is stored trimmed, on one line and without characters no database takes', () => {
+  it('[VAL-08] is stored trimmed, on one line and without characters that databases reject', () => {
     expect(storedOf(limited, '  a\u0000b\r\nc \ud800 ')).toBe('ab c \ufffd');
   });
 
-  it.each([[{}], [[]], [true], [['a']]])('takes %j for no text', (value) => {
+  it.each([[{}], [[]], [true], [['a']]])('rejects %j: not text', (value) => {
     expect(errorsOf(limited, value)).toEqual(['not a value']);
   });
 });

@@ -16,7 +16,7 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
   const canvas = useRef<HTMLCanvasElement>(null);
   const entry = useRef<HTMLInputElement>(null);
   const pad = useRef<Pad>(undefined);
-  // What the pad shows already; any other value came from elsewhere and has to be painted.
+  // What the pad already shows. Any other value came from elsewhere and must be painted.
   const shown = useRef('');
   const latest = useRef({ change, value, isDisabled });
   latest.current = { change, value, isDisabled };
@@ -34,7 +34,7 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
         shown.current = latest.current.value;
         if (shown.current) pad.current.show(decodeSignature(shown.current));
       },
-      // Without the drawing code the name can still be typed once it loads; the pad stays blank until then.
+      // The pad stays blank if the drawing code cannot be loaded. It is loaded again for a typed name.
       () => undefined,
     );
     return () => {
@@ -47,7 +47,7 @@ export function SignatureControl(view: ControlProps<string, SignatureProperties>
   useEffect(() => pad.current?.setEnabled(!isDisabled), [isDisabled]);
 
   const isTyping = typed !== undefined;
-  // On the button it would stay where the next key takes the field away again.
+  // If the focus stayed on the button, the next key would close the field again.
   useEffect(() => {
     if (isTyping) entry.current?.focus();
   }, [isTyping]);

@@ -1,4 +1,4 @@
-// Proves when a signature pad fits itself to a new size.
+// When a signature pad adapts to a new size.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { debounce } from '../../kit/debounce.ts';
 import { RESIZE_DELAY } from './pad.ts';
@@ -6,7 +6,7 @@ import { RESIZE_DELAY } from './pad.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[FIELD-SIG-05] fits a signature pad once, 200 ms after the last change of size', () => {
+it('[FIELD-SIG-05] adapts a signature pad once, 200 ms after the last change of size', () => {
   const fit = vi.fn();
   const refit = debounce(fit, RESIZE_DELAY);
   refit.call();
@@ -18,7 +18,7 @@ it('[FIELD-SIG-05] fits a signature pad once, 200 ms after the last change of si
   expect(fit).toHaveBeenCalledTimes(1);
 });
 
-it('fits nothing any more once the pad is gone', () => {
+it('adapts nothing after the pad is gone', () => {
   const fit = vi.fn();
   const refit = debounce(fit, RESIZE_DELAY);
   refit.call();

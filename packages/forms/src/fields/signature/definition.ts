@@ -1,26 +1,26 @@
-// Signature: a PNG picture as a URL-encoded data URL, at most 200 KB and 2000 x 1000 pixels; empty while the pad is blank.
+// Signature: a PNG picture as a URL-encoded data URL, at most 200 KB and 2000 x 1000 pixels. Empty while the pad is blank.
 import type { FieldDefinition } from '../../kit/definition.ts';
 import { text } from '../../kit/properties.ts';
 import { isPng } from './png.ts';
 
 export interface SignatureProperties {
-  /** Help text under the pad. */
+  /** The hint under the pad. */
   readonly signatureSublabel: string;
 }
 
-/** Bytes of the picture. */
+/** The most bytes of the picture. */
 export const MAX_SIGNATURE = 200 * 1024;
 
 const PREFIX = 'data:image/png;base64,';
-// Base64 takes four characters for three bytes; of its 64 signs, '+' and '/' take three characters when URL-encoded.
+// Base64 has four characters for three bytes; '+' and '/' have three characters each when URL-encoded.
 const CAP = Math.ceil((MAX_SIGNATURE * 4) / 3) * 3 + 100;
 
-/** The stored form of a PNG data URL. */
+/** Returns the stored form of a PNG data URL. */
 export function encodeSignature(dataUrl: string): string {
   return encodeURIComponent(dataUrl);
 }
 
-/** The data URL of a stored signature; empty when there is none or it cannot be one. */
+/** Returns the data URL of a stored signature; empty if there is none or it is malformed. */
 export function decodeSignature(value: string): string {
   try {
     const url = decodeURIComponent(value);
@@ -52,7 +52,7 @@ export const signature: FieldDefinition<string, SignatureProperties> = {
     if (!bytes || !isPng(bytes)) return [{ fragment: messages.invalid }];
     return bytes.length > MAX_SIGNATURE ? [{ fragment: messages.signatureTooLarge }] : [];
   },
-  // However a sender encoded the data URL, one form of it is stored.
+  // Stored in one form, however the sender encoded the data URL.
   normalise: (value) => encodeSignature(decodeSignature(value)) || value.trim(),
   toStored: (value) => value,
   fromStored: (stored) => {

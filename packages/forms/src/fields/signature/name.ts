@@ -1,7 +1,7 @@
-// What a signature is called to people who do not see it.
+// The name of a signature for screen readers.
 import { fill, type Messages } from '../../kit/messages.ts';
 
-/** The field's label, with the word "Signature" before it where the label does not say so itself. */
+/** Returns the field's label, preceded by "Signature" if the label does not contain that word. */
 export function signatureName(label: string, messages: Messages): string {
   return label.toLowerCase().includes(messages.signatureWord) ? label : fill(messages.signatureOf, { label });
 }

@@ -1,11 +1,11 @@
-// The drawing surface of a signature: a canvas at the screen's real resolution whose drawing survives a change of size.
+// The drawing surface of a signature: a canvas in the screen's resolution that keeps its drawing when its size changes.
 import SignaturePad from 'signature_pad';
 import { debounce } from '../../kit/debounce.ts';
 import { MAX_SIGNATURE } from './definition.ts';
 import { MAX_SIDES } from './png.ts';
 
 const INK = '#14213d';
-/** Milliseconds without a further change of size after which a pad fits itself. */
+/** Milliseconds after the last change of size until a pad adapts. */
 export const RESIZE_DELAY = 200;
 
 export interface Pad {
@@ -51,7 +51,7 @@ export function createPad(canvas: HTMLCanvasElement, drawn: (dataUrl: string) =>
   });
   const finish = () => {
     const url = exportPng(canvas);
-    // What was drawn over a stored picture is part of it from now on: a change of size paints the whole again.
+    // From now on, strokes over a stored picture are part of it: after a change of size the whole is painted again.
     if (picture) picture = url;
     drawn(url);
   };
@@ -82,7 +82,7 @@ export function createPad(canvas: HTMLCanvasElement, drawn: (dataUrl: string) =>
   };
 }
 
-// A drawing is made smaller where the pad became narrower, so that nothing of it is cut off.
+// If the pad becomes narrower, the drawing is made smaller, so that nothing is cut off.
 function narrow(strokes: ReturnType<SignaturePad['toData']>, by: number) {
   if (by === 1) return strokes;
   return strokes.map((stroke) => ({
@@ -91,7 +91,7 @@ function narrow(strokes: ReturnType<SignaturePad['toData']>, by: number) {
   }));
 }
 
-/** The canvas as a PNG data URL of at most 2000 x 1000 pixels and 200 KB: made smaller until it fits. */
+/** Returns the canvas as a PNG data URL, scaled down to at most 2000 x 1000 pixels and 200 KB. */
 export function exportPng(canvas: HTMLCanvasElement): string {
   const scale = Math.min(1, MAX_SIDES.width / canvas.width, MAX_SIDES.height / canvas.height);
   if (scale < 1) return exportPng(scaled(canvas, scale));
@@ -108,7 +108,7 @@ function scaled(canvas: HTMLCanvasElement, by: number): HTMLCanvasElement {
   return smaller;
 }
 
-/** A typed name as a picture in a handwriting face; empty for no name. */
+/** Returns a typed name as a picture in a handwriting font; empty for no name. */
 export function drawName(name: string): string {
   const text = name.trim();
   if (!text) return '';

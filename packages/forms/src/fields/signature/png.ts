@@ -1,11 +1,11 @@
-// Whether bytes really are a PNG picture of at most 2000 x 1000 pixels and nothing besides.
+// Checks that bytes are a PNG picture of at most 2000 x 1000 pixels, and nothing else.
 
 const MAGIC = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Pixels. */
 export const MAX_SIDES = { width: 2000, height: 1000 } as const;
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 
-/** Walks the chunks: header first, picture data, end last, no unknown critical chunk, not a byte after the end. */
+/** Checks the chunks: header first, then picture data, end last, no unknown critical chunk, no byte after the end. */
 export function isPng(bytes: Uint8Array): boolean {
   if (!MAGIC.every((byte, at) => bytes[at] === byte)) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

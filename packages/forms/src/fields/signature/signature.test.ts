@@ -1,4 +1,4 @@
-// Proves what Signature takes, says, stores and prints.
+// What Signature accepts, reports, stores and prints.
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -70,21 +70,21 @@ describe('Signature', () => {
     ['an address', encodeURIComponent('https://elsewhere.example/x.png')],
     ['broken encoding', '%E0%A4%A'],
     ['a text', 'Sam Rivera'],
-  ])('refuses %s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(errorsOf(field, value)).toEqual(['Signature is invalid']);
   });
 
-  it('takes a picture of 2000 x 1000 pixels', () => {
+  it('accepts a picture of 2000 x 1000 pixels', () => {
     expect(errorsOf(field, sent(png({ width: 2000, height: 1000 })))).toEqual([]);
   });
 
-  it('refuses more than 200 KB', () => {
+  it('rejects more than 200 KB', () => {
     const big = png({ extra: chunk('teXt', Buffer.alloc(MAX_SIGNATURE)) });
     expect(errorsOf(field, sent(big))).toEqual(['Signature is too large. Please sign again.']);
     expect(errorsOf(field, 'a'.repeat(2_000_000))).toEqual(['not a value']);
   });
 
-  it('knows a PNG from any other bytes, and never throws', () => {
+  it('distinguishes a PNG from other bytes, and never throws', () => {
     expect(isPng(png())).toBe(true);
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => isPng(bytes) === false));
     fc.assert(
@@ -96,7 +96,7 @@ describe('Signature', () => {
     );
   });
 
-  it('[FIELD-SIG-08] prints the picture, and nothing that is none', () => {
+  it('[FIELD-SIG-08] prints the picture, and nothing if there is none', () => {
     const print = (value: unknown) =>
       printModel([field], [{ id: '1', uuid: field.uuid, value }], { audience: 'staff' });
     expect(print(sent(png()))).toEqual([{ kind: 'image', label: 'Signature', src: url(png()), alt: 'Signature' }]);

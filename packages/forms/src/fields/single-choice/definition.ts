@@ -1,4 +1,4 @@
-// Single Choice: one option, or an answer of one's own where the form offers 'other'.
+// Single Choice: one option, or another answer if the form offers 'other'.
 import {
   type ChoiceProperties,
   choiceProperties,
@@ -35,7 +35,7 @@ export const singleChoice: FieldDefinition<SingleChoice, ChoiceProperties> = {
   properties: choiceProperties,
   empty: null,
   isValue: (value): value is SingleChoice => value === null || (typeof value === 'object' && read(value) !== undefined),
-  // 'Other' chosen without saying what counts as blank.
+  // 'Other' without a text counts as blank.
   isBlank: (value) => (chosenOption(value) ?? otherAnswer(value) ?? '').trim() === '',
   validate: (value, { properties, messages }) => {
     const answer = chosenOption(value) ?? otherAnswer(value) ?? '';

@@ -1,4 +1,4 @@
-// Proves what Single Choice takes, says, stores and prints.
+// What Single Choice accepts, reports, stores and prints.
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
 import { defineField } from '../../model/define-field.ts';
@@ -17,7 +17,7 @@ describe('Single Choice', () => {
     expect(singleChoice.empty).toBeNull();
   });
 
-  it('[FIELD-SINGLE-01] has texts and pictures as options; a picture answers by its text', () => {
+  it('[FIELD-SINGLE-01] has texts and pictures as options; a picture is stored as its text', () => {
     const field = choice();
     expect(field.properties.specific.options).toEqual([
       { text: 'Left' },
@@ -31,7 +31,7 @@ describe('Single Choice', () => {
     '//elsewhere.example/x.png',
     'javascript:alert(1)',
     'data:image/svg+xml,<svg/>',
-  ])('never asks another place for a picture: %s', (src) => {
+  ])('never requests a picture from elsewhere: %s', (src) => {
     const field = choice({ options: [{ src, alt: 'Tooth' }] });
     expect(field.properties.specific.options).toEqual([{ text: 'Tooth' }]);
   });
@@ -41,7 +41,7 @@ describe('Single Choice', () => {
     expect(errorsOf(choice(), { other: 'Right' })).toEqual(['Where value "Right" is not included in the list']);
   });
 
-  it('[FIELD-SINGLE-02] takes an answer of one’s own where the form offers it; chosen without words it is blank', () => {
+  it('[FIELD-SINGLE-02] accepts another answer if the form offers it; without a text it is blank', () => {
     const field = choice({ displayOther: true }, true);
     expect(errorsOf(field, { other: 'Both' })).toEqual([]);
     expect(errorsOf(field, { other: ' ' })).toEqual(["Where can't be blank"]);
@@ -49,7 +49,7 @@ describe('Single Choice', () => {
     expect(storedOf(field, { other: ' ' })).toBeNull();
   });
 
-  it('[FIELD-SINGLE-03] [FIELD-MULTI-03] lays options out in two columns unless told otherwise', () => {
+  it('[FIELD-SINGLE-03] [FIELD-MULTI-03] lays options out in two columns by default', () => {
     expect(choice({ displayAsColumns: true }).properties.specific.numColumns).toBe(2);
     expect(choice({ displayAsColumns: true, numColumns: 3 }).properties.specific.numColumns).toBe(3);
     expect(choice({ numColumns: 99 }).properties.specific.numColumns).toBe(2);
@@ -72,7 +72,7 @@ describe('Single Choice', () => {
   });
 
   it.each([[7], [[]], [{}], [{ option: 7 }], [{ other: null }], [{ option: 'x'.repeat(501) }]])(
-    'takes %j for no choice',
+    'rejects %j: not a choice',
     (value) => {
       expect(errorsOf(choice(), value)).toEqual(['not a value']);
     },

@@ -1,4 +1,4 @@
-// Sliding Scale: a slider with a stop for each option, whose text stands below it.
+// Sliding Scale: a slider with a stop for each option and its text below.
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { fieldFrame } from '../../kit/frame.tsx';
 import type { SlidingScaleProperties } from './definition.ts';

@@ -1,4 +1,4 @@
-// Sliding Scale: one of two to five options in a row; stored is its place, 0 for the first.
+// Sliding Scale: one of two to five options in a row. Its index is stored, 0 for the first.
 import type { FieldDefinition } from '../../kit/definition.ts';
 import { fill } from '../../kit/messages.ts';
 import { type Option, options } from '../../kit/options.ts';
@@ -15,8 +15,8 @@ const fallback: readonly Option[] = ['1', '2', '3', '4', '5'].map((text) => ({ t
 function scaleOptions(): Property<readonly Option[]> {
   const property = options(fallback);
   const read = (raw: unknown) => {
-    const found = property.read(raw) ?? [];
-    return found.length < LEAST ? undefined : found.slice(0, MOST);
+    const list = property.read(raw) ?? [];
+    return list.length < LEAST ? undefined : list.slice(0, MOST);
   };
   return { ...property, min: LEAST, max: MOST, read };
 }
@@ -27,7 +27,7 @@ export const slidingScale: FieldDefinition<number, SlidingScaleProperties> = {
   properties: { options: scaleOptions() },
   empty: 0,
   isValue: (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
-  // A scale always stands somewhere, at its first option at least.
+  // A scale always has a position, at first that of the first option.
   isBlank: () => false,
   validate: (value, { properties, messages }) =>
     value < properties.options.length ? [] : [{ fragment: fill(messages.notIncluded, { value }) }],

@@ -1,4 +1,4 @@
-// Proves what Sliding Scale takes, says, stores and prints.
+// What Sliding Scale accepts, reports, stores and prints.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
@@ -16,7 +16,7 @@ const optionsOf = (count: number) =>
   (pain(count).properties.specific.options as { text: string }[]).map(({ text }) => text);
 
 describe('Sliding Scale', () => {
-  it('[FIELD-SLIDE-01] has two to five options: more are left out, with fewer it counts from 1 to 5', () => {
+  it('[FIELD-SLIDE-01] has two to five options: more are dropped, and with fewer it counts from 1 to 5', () => {
     for (const count of [2, 3, 4, 5]) expect(optionsOf(count)).toEqual(texts.slice(0, count));
     expect(optionsOf(6)).toEqual(texts.slice(0, 5));
     for (const count of [0, 1]) expect(optionsOf(count)).toEqual(['1', '2', '3', '4', '5']);
@@ -27,7 +27,7 @@ describe('Sliding Scale', () => {
     for (const unset of [null, undefined, '']) expect(storedOf(pain(5), unset)).toBe(0);
   });
 
-  it('[FIELD-SLIDE-03] is never blank, at its first option neither, and takes its own places only', () => {
+  it('[FIELD-SLIDE-03] is never blank, even at its first option, and accepts only its own positions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 0, max: 99 }), (count, value) => {
         const field = pain(count, true);
@@ -54,7 +54,10 @@ describe('Sliding Scale', () => {
     ]);
   });
 
-  it.each([[-1], [0.5], [Number.NaN], ['Mild'], [{}], [[1]], [true], ['1e1']])('takes %j for no place', (value) => {
-    expect(errorsOf(pain(5), value)).toEqual(['not a value']);
-  });
+  it.each([[-1], [0.5], [Number.NaN], ['Mild'], [{}], [[1]], [true], ['1e1']])(
+    'rejects %j: not a position',
+    (value) => {
+      expect(errorsOf(pain(5), value)).toEqual(['not a value']);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// Spinner: a number between a button for less and one for more; the arrow keys count too.
+// Spinner: a number between a minus and a plus button. The arrow keys work too.
 import { Icon, Minus, Plus } from '@foyer/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
@@ -10,15 +10,15 @@ import { SPINNER_CAP, type SpinnerProperties, stepped } from './definition.ts';
 export function SpinnerControl(view: ControlProps<string, SpinnerProperties>) {
   const { id, value, field, properties, isDisabled, messages, change } = view;
   const { placeholder, sublabel } = field.properties.common;
-  // The buttons do not take the focus to the number: what they made of it is said instead.
-  const [said, say] = useState('');
+  // The buttons do not move the focus to the number, so the new number is announced.
+  const [announcement, announce] = useState('');
   const error = errorAt(view.errors);
   const size = isDecimal(value.trim()) ? Number(value) : undefined;
 
   const press = (direction: 1 | -1) => {
     const next = stepped(value, direction, properties);
     change(next);
-    say(next);
+    announce(next);
   };
   const turn = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -64,7 +64,7 @@ export function SpinnerControl(view: ControlProps<string, SpinnerProperties>) {
       />
       {button(1)}
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </div>,
   );

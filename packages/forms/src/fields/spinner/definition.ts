@@ -1,4 +1,4 @@
-// Spinner: a decimal number as text, counted up and down in steps.
+// Spinner: a decimal number as text, changed in steps.
 import { isDecimal, isIncrement, nextStep } from '../../kit/decimals.ts';
 import { fill } from '../../kit/messages.ts';
 import { decimal, flag } from '../../kit/properties.ts';
@@ -11,7 +11,7 @@ export interface SpinnerProperties {
 
 export const SPINNER_CAP = 40;
 
-/** The value one step further; unchanged where there is none: below 0, or when the text is no number. An empty one counts from 0. */
+/** Returns the value one step on. Unchanged if that would be invalid (below 0) or the text is not a number. Empty counts as 0. */
 export function stepped(text: string, direction: 1 | -1, { step, negativeValues }: SpinnerProperties): string {
   const value = text.trim() || '0';
   if (!isDecimal(value)) return text;

@@ -1,4 +1,4 @@
-// Proves what Spinner takes, says, stores and prints.
+// What Spinner accepts, reports, stores and prints.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
@@ -12,7 +12,7 @@ const propertiesOf = (specific: Record<string, unknown>) =>
   counter(specific).properties.specific as unknown as SpinnerProperties;
 
 describe('Spinner', () => {
-  it('[FIELD-SPIN-01] [FIELD-SPIN-02] has a step, 1 unless told otherwise, and negative values', () => {
+  it('[FIELD-SPIN-01] [FIELD-SPIN-02] has a step, 1 by default, and may allow negative values', () => {
     expect(counter().properties.specific).toEqual({ step: 1, negativeValues: false });
     expect(counter({ step: '0.5', negativeValues: true }).properties.specific).toEqual({
       step: 0.5,
@@ -25,7 +25,7 @@ describe('Spinner', () => {
     expect(spinner.empty).toBe('');
   });
 
-  it.each(['abc', '1e5', '1,5', '--1', '.', 'NaN', '1 2', '0x1'])('takes %j for no number', (text) => {
+  it.each(['abc', '1e5', '1,5', '--1', '.', 'NaN', '1 2', '0x1'])('rejects %j: not a number', (text) => {
     expect(errorsOf(counter(), text)).toEqual(['Glasses is not a number']);
   });
 
@@ -36,7 +36,7 @@ describe('Spinner', () => {
     expect(errorsOf(counter({ step: 2 }), '3')).toEqual(['Glasses must be an increment of 2']);
   });
 
-  it('[FIELD-SPIN-05] begins at 0 unless negative values are on', () => {
+  it('[FIELD-SPIN-05] starts at 0 unless negative values are allowed', () => {
     expect(errorsOf(counter(), '-1')).toEqual(['Glasses must be greater than or equal to 0']);
     expect(errorsOf(counter(), '0')).toEqual([]);
     expect(errorsOf(counter({ negativeValues: true }), '-1')).toEqual([]);
@@ -57,7 +57,7 @@ describe('Spinner', () => {
     expect(stepped(text, direction, propertiesOf(specific))).toBe(next);
   });
 
-  it('[FIELD-SPIN-04] [FIELD-SPIN-05] counts only to numbers that it takes itself', () => {
+  it('[FIELD-SPIN-04] [FIELD-SPIN-05] steps only to numbers that it accepts', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -50_000, max: 50_000 }),

@@ -1,4 +1,4 @@
-// SSN: digits only, with their dashes; all but the last four are hidden while nobody is typing them.
+// SSN: digits with dashes. All but the last four are hidden while the input is not focused.
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ControlProps, describedBy, errorAt } from '../../kit/control.ts';
 import { fieldFrame } from '../../kit/frame.tsx';
@@ -12,12 +12,12 @@ export function SsnControl(view: ControlProps<string>) {
   const error = errorAt(view.errors);
   const input = useRef<HTMLInputElement>(null);
   const [isFocused, setFocused] = useState(false);
-  // A new object for each change, so that the caret is put right also where the dashes undid the change.
+  // A new object for each change, so that the caret is corrected even if the dashes undid the change.
   const [caret, setCaret] = useState<{ readonly digits: number }>();
   const isPressed = useRef(false);
   const shown = formatSsn(value);
 
-  // Who comes by keyboard finds it selected, as in other inputs, although the digits have just taken the place of the dots.
+  // Keyboard users find it selected, as in other inputs, although digits have just replaced the dots.
   useLayoutEffect(() => {
     if (isFocused && !isPressed.current) input.current?.select();
     isPressed.current = false;
@@ -32,12 +32,12 @@ export function SsnControl(view: ControlProps<string>) {
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const before = target.value.slice(0, target.selectionStart ?? target.value.length).replace(/\D/g, '');
     const after = target.value.replace(/\D/g, '').slice(before.length);
-    // A dash goes with the digit before it.
+    // A dash is deleted with the digit before it.
     const isDash =
       (nativeEvent as InputEvent).inputType === 'deleteContentBackward' && before + after === shown.replace(/\D/g, '');
-    const kept = isDash ? before.slice(0, -1) : before;
-    change(formatSsn(kept + after));
-    setCaret({ digits: kept.length });
+    const rest = isDash ? before.slice(0, -1) : before;
+    change(formatSsn(rest + after));
+    setCaret({ digits: rest.length });
   };
 
   return fieldFrame(

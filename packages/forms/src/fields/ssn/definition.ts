@@ -1,4 +1,4 @@
-// SSN: a social-security number, nine digits.
+// SSN: a social security number, nine digits.
 import { textDefinition } from '../../kit/text-definition.ts';
 import { formatSsn } from './format.ts';
 

@@ -1,4 +1,4 @@
-// SSN on paper: whole for the practice; for patients, whose prints lie about, the last four digits.
+// SSN on paper: complete for the practice. For patients only the last four digits, because others may see their prints.
 import type { FieldPrint } from '../../kit/print.ts';
 import { formatSsn, hideSsn } from './format.ts';
 

@@ -1,4 +1,4 @@
-// Proves what SSN takes, says, stores and prints.
+// What SSN accepts, reports, stores and prints.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
@@ -13,7 +13,7 @@ const printed = (value: string, audience: 'patient' | 'staff') =>
   printModel([field], [{ id: field.id, uuid: field.uuid, value }], { audience });
 
 describe('SSN', () => {
-  it('[FIELD-SSN-02] [FIELD-SSN-04] takes nine digits with or without dashes, and stores them with', () => {
+  it('[FIELD-SSN-02] [FIELD-SSN-04] accepts nine digits with or without dashes, and stores them with dashes', () => {
     fc.assert(
       fc.property(nineDigits, fc.boolean(), fc.boolean(), (digits, first, second) => {
         const text = `${digits.slice(0, 3)}${first ? '-' : ''}${digits.slice(3, 5)}${second ? '-' : ''}${digits.slice(5)}`;
@@ -27,7 +27,7 @@ describe('SSN', () => {
   });
 
   it.each(['12345678', '1234567890', '12-345-6789', '123 45 6789', '123-45-678x', '•••-••-6789', '123--45-6789'])(
-    '[FIELD-SSN-04] refuses %j',
+    '[FIELD-SSN-04] rejects %j',
     (text) => expect(errorsOf(field, text)).toEqual(['SSN is not in the valid format']),
   );
 
@@ -35,7 +35,7 @@ describe('SSN', () => {
     expect(ssn.empty).toBe('');
   });
 
-  it('[FIELD-SSN-03] writes digits only, at most nine, whatever is typed', () => {
+  it('[FIELD-SSN-03] shows at most nine digits, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (typed) => {
         const text = formatSsn(typed);

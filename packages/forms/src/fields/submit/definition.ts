@@ -1,4 +1,4 @@
-// Submit: what the submit area says and offers. The area itself belongs to the form.
+// Submit: the texts and buttons of the submit area. The form renders the area itself.
 import { layoutDefinition } from '../../kit/definition.ts';
 import { flag } from '../../kit/properties.ts';
 

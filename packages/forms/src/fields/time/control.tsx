@@ -14,7 +14,7 @@ export function TimeControl(view: ControlProps<string, TimeProperties>) {
     return groupFrame(view as ControlProps, <TimePicker {...shared} id={id} value={from} change={change} />);
 
   const named = (suffix: string, name: string, value: string, set: (value: string) => void) => (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the field's own would be read out twice as deep
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the field's own would be announced as nested
     <div className="field time-end" role="group" aria-label={`${name}, ${labelOf(field)}`}>
       <span className="label">{name}</span>
       <TimePicker {...shared} id={suffix === 'from' ? id : `${id}-${suffix}`} value={value} change={set} />

@@ -1,4 +1,4 @@
-// Time: a time of day, or from one to a later one where the form asks for a range.
+// Time: a time of day, or a range of two times if the form asks for one.
 import { cleanLine } from '../../kit/clean-text.ts';
 import type { FieldDefinition } from '../../kit/definition.ts';
 import { flag, text } from '../../kit/properties.ts';
@@ -6,14 +6,14 @@ import { minutesOf, tidyTime, timeParts } from '../../kit/time-text.ts';
 
 export interface TimeProperties {
   readonly timeRange: boolean;
-  /** What the second time of a range is called; empty for the catalogue's word. */
+  /** The label of the second time of a range; empty for the default message. */
   readonly until: string;
 }
 
 const CAP = 40;
 const BETWEEN = ' - ';
 
-/** The two times of a range, each as far as it is chosen; the second is empty for a single time. */
+/** Returns the two times of a range, either of which may be incomplete. The second is empty for a single time. */
 export function timesOf(value: string): readonly [from: string, until: string] {
   const [from = '', until = ''] = value.split(BETWEEN);
   return [from.trim(), until.trim()];
@@ -44,7 +44,7 @@ export const time: FieldDefinition<string, TimeProperties> = {
     const times = line.split(/\s+-\s+/).map(tidyTime);
     const [from = '', until = ''] = times;
     const areTimes = times.length <= 2 && times.every((time) => timeParts(time) !== undefined);
-    // What is no time stays as it is, and as long.
+    // Text that is not a time stays unchanged.
     return areTimes ? rangeOf(from, until) : line;
   },
   toStored: (value) => value,

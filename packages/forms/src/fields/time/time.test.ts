@@ -1,4 +1,4 @@
-// Proves what Time takes, says, stores and prints.
+// What Time accepts, reports, stores and prints.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printModel } from '../../engine/print-model.ts';
@@ -25,7 +25,7 @@ describe('Time', () => {
     expect(time.empty).toBe('');
   });
 
-  it('[FIELD-TIME-07] takes every time there is, and asks for one only when it is required', () => {
+  it('[FIELD-TIME-07] accepts every time, and needs one only if it is required', () => {
     fc.assert(
       fc.property(minutes, (at) => {
         const text = timeOfMinutes(at);
@@ -43,7 +43,7 @@ describe('Time', () => {
     (text) => expect(errorsOf(call(), text)).toEqual([incomplete]),
   );
 
-  it('[FIELD-TIME-02] takes a range whose end is after its beginning, and no other', () => {
+  it('[FIELD-TIME-02] accepts only a range that ends after it begins', () => {
     fc.assert(
       fc.property(minutes, minutes, (from, until) => {
         const text = rangeOf(timeOfMinutes(from), timeOfMinutes(until));
@@ -56,7 +56,7 @@ describe('Time', () => {
     );
   });
 
-  it('[FIELD-TIME-02] wants both ends of a range', () => {
+  it('[FIELD-TIME-02] needs both ends of a range', () => {
     const message = 'Call me must have an hour, minutes, and AM or PM at both ends';
     for (const text of ['09:00 AM', '09:00 AM - --:-- --', '--:-- -- - 09:00 AM', '09:00 AM - 09:30 --'])
       expect(errorsOf(call({ timeRange: true }), text)).toEqual([message]);
@@ -64,7 +64,7 @@ describe('Time', () => {
     expect(errorsOf(call({ timeRange: true }, true), '')).toEqual(["Call me can't be blank"]);
   });
 
-  it('normalises to what it takes itself, whatever was typed', () => {
+  it('normalises any text to a value that it accepts', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.boolean(), (typed, timeRange) => {
         const field = call({ timeRange });
@@ -76,7 +76,7 @@ describe('Time', () => {
     expect(storedOf(call({ timeRange: true }), 'x'.repeat(40))).toBe('x'.repeat(40));
   });
 
-  it('reads what others have stored', () => {
+  it('reads times stored in other spellings', () => {
     expect(storedOf(call(), '9:30 am')).toBe('09:30 AM');
     expect(storedOf(call(), '14:30')).toBe('02:30 PM');
     expect(storedOf(call({ timeRange: true }), '9:00 - 17:30')).toBe('09:00 AM - 05:30 PM');
@@ -93,7 +93,7 @@ describe('Time', () => {
     ]);
   });
 
-  it.each([[930], [{}], ['x'.repeat(41)], [['09:00 AM']]])('takes %j for no time', (value) => {
+  it.each([[930], [{}], ['x'.repeat(41)], [['09:00 AM']]])('rejects %j: not a time', (value) => {
     expect(errorsOf(call(), value)).toEqual(['not a value']);
   });
 });
