@@ -48,7 +48,7 @@ export type { PrintBlock, PrintChoice, PrintNote, PrintRow } from './kit/print.t
 export { printedLines, printRows } from './kit/print.ts';
 export type { Property } from './kit/properties.ts';
 export type { RichElement, RichNode } from './kit/rich-text.ts';
-export { cleanRichText, parseRichText } from './kit/rich-text.ts';
+export { cleanRichText, parseRichText, writeRichText } from './kit/rich-text.ts';
 export type { TypeName } from './kit/type-names.ts';
 export { fieldTypes } from './kit/type-names.ts';
 export type {

@@ -98,15 +98,16 @@ export function parseRichText(html: string): readonly RichNode[] {
 
 /** Returns the same rich text with allowed tags only. */
 export function cleanRichText(html: string): string {
-  return writeNodes(parseRichText(html));
+  return writeRichText(parseRichText(html));
 }
 
-function writeNodes(nodes: readonly RichNode[]): string {
+/** The text of a tree, as it is stored. */
+export function writeRichText(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return encode(node);
       const href = node.href ? ` href="${encode(node.href)}"` : '';
-      return node.tag === 'br' ? '<br>' : `<${node.tag}${href}>${writeNodes(node.children)}</${node.tag}>`;
+      return node.tag === 'br' ? '<br>' : `<${node.tag}${href}>${writeRichText(node.children)}</${node.tag}>`;
     })
     .join('');
 }

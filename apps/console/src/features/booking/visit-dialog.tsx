@@ -25,53 +25,90 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function VisitDialog({ desks, visit, start, onBook, onMove, onClose }: Props) {
-  const { t } = useTranslation();
-  const formId = useId();
+/** What is written in the dialog, as it is written. */
+interface Draft {
+  readonly typeId: string;
+  readonly providerId: string;
+  readonly locationId: string;
+  readonly day: string;
+  readonly time: string;
+  readonly length: string;
+  readonly patient: FoundPatient | undefined;
+  readonly isNobody: boolean;
+  readonly description: string;
+}
+
+interface FieldsProps {
+  readonly desks: Desks;
+  readonly draft: Draft;
+  /** Whether what is missing is shown: from the first try to save on. */
+  readonly isTried: boolean;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+function draftOf({ desks, visit, start }: Pick<Props, 'desks' | 'visit' | 'start'>): Draft {
   const fits = ({ providerIds, locationIds }: Desks['types'][number]) =>
     (providerIds.length === 0 || providerIds.includes(start.providerId)) &&
     (locationIds.length === 0 || locationIds.includes(start.locationId));
   const first = desks.types.find(fits) ?? desks.types[0];
-  const [typeId, setType] = useState(first?.id ?? '');
-  const [providerId, setProvider] = useState(start.providerId);
-  const [locationId, setLocation] = useState(start.locationId);
-  const [day, setDay] = useState(start.day);
-  const [time, setTime] = useState(fieldTime(start.from));
-  const [length, setLength] = useState(String(visit?.minutes ?? first?.duration ?? 30));
-  const [patient, setPatient] = useState<FoundPatient>();
-  const [isNobody, setNobody] = useState(false);
-  const [description, setDescription] = useState('');
+  return {
+    typeId: first?.id ?? '',
+    providerId: start.providerId,
+    locationId: start.locationId,
+    day: start.day,
+    time: fieldTime(start.from),
+    length: String(visit?.minutes ?? first?.duration ?? 30),
+    patient: undefined,
+    isNobody: false,
+    description: '',
+  };
+}
+
+/** Where and when the visit would be; undefined while something of that is missing. */
+function placeIn({ day, time, length, providerId, locationId }: Draft): Place | undefined {
+  const from = minuteOfField(time);
+  const minutes = minutesIn(length);
+  return day === '' || from === undefined || minutes === undefined
+    ? undefined
+    : { day, from, minutes, providerId, locationId };
+}
+
+function minutesIn(length: string): number | undefined {
+  const minutes = Number(length);
+  return Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440 ? minutes : undefined;
+}
+
+function lacksPerson({ isNobody, description, patient }: Draft): boolean {
+  return isNobody ? description.trim() === '' : !patient;
+}
+
+export function VisitDialog({ desks, visit, start, onBook, onMove, onClose }: Props) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [draft, setDraft] = useState(() => draftOf({ desks, visit, start }));
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-
-  const from = minuteOfField(time);
-  const minutes = Number(length);
-  const hasLength = Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440;
-  const lacksPerson = !visit && (isNobody ? description.trim() === '' : !patient);
   const save = async (isOverbooked: boolean) => {
     setTried(true);
     setRefusal(undefined);
-    if (day === '' || from === undefined || !hasLength || lacksPerson) return;
-    const to: Place = { day, from, minutes, providerId, locationId };
+    const to = placeIn(draft);
+    if (!to || (!visit && lacksPerson(draft))) return;
     if (visit) {
       onMove(to);
       return;
     }
     setBusy(true);
+    const { typeId, isNobody, patient, description } = draft;
     const patientId = isNobody ? null : (patient?.id ?? null);
     const refused = await onBook({ ...to, typeId, patientId, description: description.trim() }, isOverbooked);
     setBusy(false);
     setRefusal(refused);
     if (!refused) onClose();
   };
-  const chooseType = (id: string) => {
-    setType(id);
-    const type = desks.types.find((each) => each.id === id);
-    if (type) setLength(String(type.duration));
-  };
-  const needed = (isMissing: boolean) => (isTried && isMissing ? t('schedule.needed') : undefined);
   const mayAnyway = refusal?.isTaken && desks.mayOverbook;
+  const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
+  const fields: FieldsProps = { desks, draft, isTried, onChange: change };
   return (
     <Dialog
       title={t(visit ? 'schedule.moveTitle' : 'schedule.bookTitle')}
@@ -104,77 +141,112 @@ export function VisitDialog({ desks, visit, start, onBook, onMove, onClose }: Pr
             <ErrorText>{mayAnyway ? `${refusal.text} ${t('schedule.anywayHint')}` : refusal.text}</ErrorText>
           </div>
         )}
-        {!visit && (
-          <>
-            {!isNobody && (
-              <PickPatient label={t('schedule.patient')} except="" chosen={patient} onChoose={setPatient} />
-            )}
-            {isTried && !isNobody && !patient && <ErrorText>{t('schedule.choosePatient')}</ErrorText>}
-            <label className="choice">
-              <input type="checkbox" checked={isNobody} onChange={({ target }) => setNobody(target.checked)} />
-              <span>{t('schedule.noPatient')}</span>
-            </label>
-            <TextField
-              label={t(isNobody ? 'schedule.who' : 'schedule.description')}
-              hint={isNobody ? t('schedule.whoHint') : undefined}
-              isRequired={isNobody}
-              error={needed(isNobody && description.trim() === '')}
-              value={description}
-              maxLength={500}
-              onChange={({ target }) => setDescription(target.value)}
-            />
-            <SelectField label={t('schedule.type')} value={typeId} onChange={chooseType}>
-              {desks.types.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          </>
-        )}
-        <div className={styles.fields}>
-          <TextField
-            label={t('schedule.date')}
-            type="date"
-            isRequired
-            error={needed(day === '')}
-            value={day}
-            data-autofocus={visit ? '' : undefined}
-            onChange={({ target }) => setDay(target.value)}
-          />
-          <TextField
-            label={t('schedule.starts')}
-            type="time"
-            isRequired
-            error={needed(from === undefined)}
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-          />
-          <TextField
-            label={t('schedule.length')}
-            type="text"
-            inputMode="numeric"
-            isRequired
-            error={isTried && !hasLength ? t('schedule.lengthHint') : undefined}
-            value={length}
-            onChange={({ target }) => setLength(target.value.trim())}
-          />
-        </div>
-        <SelectField label={t('schedule.with')} value={providerId} onChange={setProvider}>
-          {desks.providers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('schedule.where')} value={locationId} onChange={setLocation}>
-          {desks.locations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {!visit && <NewVisitFields {...fields} />}
+        <TimeFields {...fields} hasFocus={visit !== undefined} />
+        <Choice
+          label={t('schedule.with')}
+          value={draft.providerId}
+          choices={desks.providers}
+          onChange={(providerId) => change({ providerId })}
+        />
+        <Choice
+          label={t('schedule.where')}
+          value={draft.locationId}
+          choices={desks.locations}
+          onChange={(locationId) => change({ locationId })}
+        />
       </form>
     </Dialog>
+  );
+}
+
+/** Who a new visit is for, and of which type it is. */
+function NewVisitFields({ desks, draft, isTried, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  const { patient, isNobody, description, typeId } = draft;
+  const chooseType = (id: string) => {
+    const type = desks.types.find((each) => each.id === id);
+    onChange({ typeId: id, ...(type && { length: String(type.duration) }) });
+  };
+  return (
+    <>
+      {!isNobody && (
+        <PickPatient
+          label={t('schedule.patient')}
+          except=""
+          chosen={patient}
+          onChoose={(chosen) => onChange({ patient: chosen })}
+        />
+      )}
+      {isTried && !isNobody && !patient && <ErrorText>{t('schedule.choosePatient')}</ErrorText>}
+      <label className="choice">
+        <input type="checkbox" checked={isNobody} onChange={({ target }) => onChange({ isNobody: target.checked })} />
+        <span>{t('schedule.noPatient')}</span>
+      </label>
+      <TextField
+        label={t(isNobody ? 'schedule.who' : 'schedule.description')}
+        hint={isNobody ? t('schedule.whoHint') : undefined}
+        isRequired={isNobody}
+        error={isTried && isNobody && description.trim() === '' ? t('schedule.needed') : undefined}
+        value={description}
+        maxLength={500}
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
+      <Choice label={t('schedule.type')} value={typeId} choices={desks.types} onChange={chooseType} />
+    </>
+  );
+}
+
+function TimeFields({ draft, isTried, onChange, hasFocus }: FieldsProps & { readonly hasFocus: boolean }) {
+  const { t } = useTranslation();
+  const needed = (isMissing: boolean) => (isTried && isMissing ? t('schedule.needed') : undefined);
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t('schedule.date')}
+        type="date"
+        isRequired
+        error={needed(draft.day === '')}
+        value={draft.day}
+        data-autofocus={hasFocus ? '' : undefined}
+        onChange={({ target }) => onChange({ day: target.value })}
+      />
+      <TextField
+        label={t('schedule.starts')}
+        type="time"
+        isRequired
+        error={needed(minuteOfField(draft.time) === undefined)}
+        value={draft.time}
+        onChange={({ target }) => onChange({ time: target.value })}
+      />
+      <TextField
+        label={t('schedule.length')}
+        type="text"
+        inputMode="numeric"
+        isRequired
+        error={isTried && minutesIn(draft.length) === undefined ? t('schedule.lengthHint') : undefined}
+        value={draft.length}
+        onChange={({ target }) => onChange({ length: target.value.trim() })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly id: string; readonly name: string }[];
+  readonly onChange: (id: string) => void;
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  return (
+    <SelectField label={label} value={value} onChange={onChange}>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -22,101 +22,28 @@ interface Props {
   readonly onCorrect: (status: Correction) => void;
 }
 
+interface CancelProps {
+  /** Asks before the visit is called off. */
+  readonly onCancel: () => void;
+}
+
+const TITLE = 'visit-title';
+
 export function VisitPanel({ visit, onClose, onMove, onStatus, onUndo, onCorrect }: Props) {
   const { t } = useTranslation();
-  const seesPatients = useRight('patients');
   const [isAsking, setAsking] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    title.current?.focus();
-  }, []);
-  const { icon = Clock, tone } = looks[visit.status];
-  const name = visit.patientName || visit.description || t('schedule.nobody');
-  const { first, last } = nameEnds(visit.patientName);
-  const steps = visit.next.filter((status) => status !== 'canceled');
+  const hasSteps = visit.next.some((status) => status !== 'canceled') || visit.isMovable;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
-    <aside className="inspector scroll" aria-labelledby="visit-title" tabIndex={0}>
+    <aside className="inspector scroll" aria-labelledby={TITLE} tabIndex={0}>
       <div className="stack-8">
-        <div className={styles.panelHead}>
-          <div className="row-tight">
-            <Avatar nameFirst={first} nameLast={last} />
-            <div>
-              <h2 id="visit-title" ref={title} tabIndex={-1}>
-                {name}
-              </h2>
-              {visit.patientId && seesPatients ? (
-                <Link to={`/patients/${visit.patientId}`}>{t('schedule.openRecord')}</Link>
-              ) : (
-                <p className="muted">{visit.patientId ? '' : t('schedule.guest')}</p>
-              )}
-            </div>
-          </div>
-          <Button look="quiet" icon aria-label={t('schedule.close')} onClick={onClose}>
-            <Icon of={X} />
-          </Button>
-        </div>
-        <div className="row">
-          <Status icon={icon} tone={tone}>
-            {t(`schedule.status.${visit.status}`)}
-          </Status>
-          {visit.isOnline && (
-            <Status icon={Monitor} tone="info">
-              {t('schedule.bookedOnline')}
-            </Status>
-          )}
-          {visit.isUnmailed && (
-            <Status icon={MailX} tone="warning">
-              {t('schedule.unmailed')}
-            </Status>
-          )}
-          {visit.isOverbooked && (
-            <Status icon={Users} tone="warning">
-              {t('schedule.overbooked')}
-            </Status>
-          )}
-        </div>
+        <Head visit={visit} onClose={onClose} />
+        <Chips visit={visit} />
         {visit.isUnmailed && <p>{t('schedule.unmailedWhy')}</p>}
       </div>
-      <section>
-        <dl className="facts">
-          <dt>{t('schedule.type')}</dt>
-          <dd>{visit.typeName}</dd>
-          <dt>{t('schedule.date')}</dt>
-          <dd>{longDay(visit.day)}</dd>
-          <dt>{t('schedule.time')}</dt>
-          <dd className="figures">{spanText(visit.from, visit.minutes)}</dd>
-          <dt>{t('schedule.with')}</dt>
-          <dd>{visit.providerName}</dd>
-          <dt>{t('schedule.where')}</dt>
-          <dd>{visit.locationName}</dd>
-          {visit.description && (
-            <>
-              <dt>{t('schedule.notes')}</dt>
-              <dd>{visit.description}</dd>
-            </>
-          )}
-        </dl>
-      </section>
-      {(steps.length > 0 || visit.isMovable) && (
-        <section className="stack-8">
-          {steps.map((status) => (
-            <Button key={status} look={status === 'confirmed' ? 'primary' : 'plain'} onClick={() => onStatus(status)}>
-              {t(`schedule.set.${status}`)}
-            </Button>
-          ))}
-          {visit.isMovable && (
-            <Button onClick={onMove}>
-              <Icon of={Clock} />
-              {t('schedule.move')}
-            </Button>
-          )}
-          {visit.next.includes('canceled') && (
-            <Button onClick={() => setAsking(true)}>{t('schedule.set.canceled')}</Button>
-          )}
-        </section>
-      )}
+      <Facts visit={visit} />
+      {hasSteps && <Steps visit={visit} onStatus={onStatus} onMove={onMove} onCancel={() => setAsking(true)} />}
       {(visit.undoUntil !== null || visit.corrections.length > 0) && (
         <section className="stack-8">
           {visit.undoUntil !== null && (
@@ -143,12 +70,119 @@ export function VisitPanel({ visit, onClose, onMove, onStatus, onUndo, onCorrect
         >
           <p>
             {t('schedule.cancelText', {
-              name,
+              name: visit.patientName || visit.description || t('schedule.nobody'),
               when: t('schedule.when', { day: longDay(visit.day), time: longTime(visit.from) }),
             })}
           </p>
         </AlertDialog>
       )}
     </aside>
+  );
+}
+
+/** Whose visit it is; the name has the focus when the panel opens. */
+function Head({ visit, onClose }: Pick<Props, 'visit' | 'onClose'>) {
+  const { t } = useTranslation();
+  const seesPatients = useRight('patients');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  const { first, last } = nameEnds(visit.patientName);
+  return (
+    <div className={styles.panelHead}>
+      <div className="row-tight">
+        <Avatar nameFirst={first} nameLast={last} />
+        <div>
+          <h2 id={TITLE} ref={title} tabIndex={-1}>
+            {visit.patientName || visit.description || t('schedule.nobody')}
+          </h2>
+          {visit.patientId && seesPatients ? (
+            <Link to={`/patients/${visit.patientId}`}>{t('schedule.openRecord')}</Link>
+          ) : (
+            <p className="muted">{visit.patientId ? '' : t('schedule.guest')}</p>
+          )}
+        </div>
+      </div>
+      <Button look="quiet" icon aria-label={t('schedule.close')} onClick={onClose}>
+        <Icon of={X} />
+      </Button>
+    </div>
+  );
+}
+
+/** Its status, and what is special about it. */
+function Chips({ visit }: Pick<Props, 'visit'>) {
+  const { t } = useTranslation();
+  const { icon = Clock, tone } = looks[visit.status];
+  return (
+    <div className="row">
+      <Status icon={icon} tone={tone}>
+        {t(`schedule.status.${visit.status}`)}
+      </Status>
+      {visit.isOnline && (
+        <Status icon={Monitor} tone="info">
+          {t('schedule.bookedOnline')}
+        </Status>
+      )}
+      {visit.isUnmailed && (
+        <Status icon={MailX} tone="warning">
+          {t('schedule.unmailed')}
+        </Status>
+      )}
+      {visit.isOverbooked && (
+        <Status icon={Users} tone="warning">
+          {t('schedule.overbooked')}
+        </Status>
+      )}
+    </div>
+  );
+}
+
+function Facts({ visit }: Pick<Props, 'visit'>) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <dl className="facts">
+        <dt>{t('schedule.type')}</dt>
+        <dd>{visit.typeName}</dd>
+        <dt>{t('schedule.date')}</dt>
+        <dd>{longDay(visit.day)}</dd>
+        <dt>{t('schedule.time')}</dt>
+        <dd className="figures">{spanText(visit.from, visit.minutes)}</dd>
+        <dt>{t('schedule.with')}</dt>
+        <dd>{visit.providerName}</dd>
+        <dt>{t('schedule.where')}</dt>
+        <dd>{visit.locationName}</dd>
+        {visit.description && (
+          <>
+            <dt>{t('schedule.notes')}</dt>
+            <dd>{visit.description}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** What may become of it next. */
+function Steps({ visit, onStatus, onMove, onCancel }: Pick<Props, 'visit' | 'onStatus' | 'onMove'> & CancelProps) {
+  const { t } = useTranslation();
+  const steps = visit.next.filter((status) => status !== 'canceled');
+  return (
+    <section className="stack-8">
+      {steps.map((status) => (
+        <Button key={status} look={status === 'confirmed' ? 'primary' : 'plain'} onClick={() => onStatus(status)}>
+          {t(`schedule.set.${status}`)}
+        </Button>
+      ))}
+      {visit.isMovable && (
+        <Button onClick={onMove}>
+          <Icon of={Clock} />
+          {t('schedule.move')}
+        </Button>
+      )}
+      {visit.next.includes('canceled') && <Button onClick={onCancel}>{t('schedule.set.canceled')}</Button>}
+    </section>
   );
 }

@@ -56,72 +56,22 @@ export function OptionsEditor({ label, property, hasPictures, value, onChange }:
     <fieldset className="field">
       <legend className="label">{label}</legend>
       <ul className={styles.options} ref={list}>
-        {value.map((option, at) => {
-          const name = option.text || t('builder.option', { place: at + 1 });
-          return (
+        {value.map((option, at) => (
+          <OptionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place while its text is typed
-            <li key={at}>
-              {option.image && <img src={option.image.src} alt="" className={styles.picture} />}
-              <input
-                type="text"
-                className="input"
-                aria-label={t('builder.option', { place: at + 1 })}
-                maxLength={LENGTH}
-                value={option.text}
-                onChange={(event) => put(at, withText(option, event.target.value))}
-                onPaste={(event) => paste(at, event)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  add(at + 1);
-                }}
-              />
-              <Button
-                look="quiet"
-                icon
-                aria-label={t('builder.optionUp', { name })}
-                disabled={at === 0}
-                onClick={() => changeAndFocus(value.toSpliced(at, 1).toSpliced(at - 1, 0, option), at - 1)}
-              >
-                <Icon of={ArrowUp} />
-              </Button>
-              {option.image ? (
-                <Button
-                  look="quiet"
-                  icon
-                  aria-label={t('builder.removePicture', { name })}
-                  onClick={() => put(at, { text: option.text })}
-                >
-                  <Icon of={X} />
-                </Button>
-              ) : (
-                hasPictures && (
-                  <label
-                    className={`button button-quiet button-icon ${styles.file}`}
-                    title={t('builder.optionPicture', { name })}
-                  >
-                    <Icon of={ImageIcon} />
-                    <input
-                      type="file"
-                      accept="image/png,image/jpeg,image/gif,image/webp"
-                      aria-label={t('builder.optionPicture', { name })}
-                      onChange={(event) => void choosePicture(at, option, event.target.files?.[0])}
-                    />
-                  </label>
-                )
-              )}
-              <Button
-                look="quiet"
-                icon
-                aria-label={t('builder.removeOption', { name })}
-                disabled={value.length <= min}
-                onClick={() => changeAndFocus(value.toSpliced(at, 1), Math.max(at - 1, 0))}
-              >
-                <Icon of={Minus} />
-              </Button>
-            </li>
-          );
-        })}
+            key={at}
+            option={option}
+            place={at + 1}
+            hasPictures={hasPictures}
+            isRemovable={value.length > min}
+            onChange={(next) => put(at, next)}
+            onPaste={(event) => paste(at, event)}
+            onEnter={() => add(at + 1)}
+            onUp={() => changeAndFocus(value.toSpliced(at, 1).toSpliced(at - 1, 0, option), at - 1)}
+            onPicture={(file) => void choosePicture(at, option, file)}
+            onRemove={() => changeAndFocus(value.toSpliced(at, 1), Math.max(at - 1, 0))}
+          />
+        ))}
       </ul>
       {hasFailed && (
         <p className="error" role="alert">
@@ -138,5 +88,88 @@ export function OptionsEditor({ label, property, hasPictures, value, onChange }:
         {t('builder.addOption')}
       </Button>
     </fieldset>
+  );
+}
+
+interface RowProps {
+  readonly option: Option;
+  /** From 1 on. */
+  readonly place: number;
+  readonly hasPictures: boolean;
+  readonly isRemovable: boolean;
+  readonly onChange: (option: Option) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  readonly onEnter: () => void;
+  readonly onUp: () => void;
+  readonly onPicture: (file: File | undefined) => void;
+  readonly onRemove: () => void;
+}
+
+function OptionRow(props: RowProps) {
+  const { option, place, onChange, onEnter } = props;
+  const { t } = useTranslation();
+  const name = option.text || t('builder.option', { place });
+  return (
+    <li>
+      {option.image && <img src={option.image.src} alt="" className={styles.picture} />}
+      <input
+        type="text"
+        className="input"
+        aria-label={t('builder.option', { place })}
+        maxLength={LENGTH}
+        value={option.text}
+        onChange={(event) => onChange(withText(option, event.target.value))}
+        onPaste={props.onPaste}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <Button
+        look="quiet"
+        icon
+        aria-label={t('builder.optionUp', { name })}
+        disabled={place === 1}
+        onClick={props.onUp}
+      >
+        <Icon of={ArrowUp} />
+      </Button>
+      {option.image ? (
+        <Button
+          look="quiet"
+          icon
+          aria-label={t('builder.removePicture', { name })}
+          onClick={() => onChange({ text: option.text })}
+        >
+          <Icon of={X} />
+        </Button>
+      ) : (
+        props.hasPictures && <PictureInput label={t('builder.optionPicture', { name })} onChoose={props.onPicture} />
+      )}
+      <Button
+        look="quiet"
+        icon
+        aria-label={t('builder.removeOption', { name })}
+        disabled={!props.isRemovable}
+        onClick={props.onRemove}
+      >
+        <Icon of={Minus} />
+      </Button>
+    </li>
+  );
+}
+
+function PictureInput({ label, onChoose }: { label: string; onChoose: (file: File | undefined) => void }) {
+  return (
+    <label className={`button button-quiet button-icon ${styles.file}`} title={label}>
+      <Icon of={ImageIcon} />
+      <input
+        type="file"
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        aria-label={label}
+        onChange={(event) => onChoose(event.target.files?.[0])}
+      />
+    </label>
   );
 }

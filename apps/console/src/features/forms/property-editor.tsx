@@ -1,13 +1,13 @@
 // The editor of one property, made from what its type says about it.
 import type { Option, Property } from '@foyer/forms';
-import { FieldFrame, late, TextField } from '@foyer/ui';
+import { FieldFrame, late, Skeleton, SkeletonLine, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { OptionsEditor } from './options-editor.tsx';
 import { usePropertyWords } from './property-label.ts';
 
-const RichTextEditor = late(() => import('./rich-text-editor.tsx'));
+const RichTextEditor = late(() => import('./rich-text-editor.tsx'), <RichTextWaiting />);
 
 interface Props {
   readonly name: string;
@@ -86,6 +86,16 @@ export function PropertyEditor({ name, property, value, onChange, choices, hasPi
         />
       );
   }
+}
+
+/** As large as the editor of a rich text. */
+function RichTextWaiting() {
+  return (
+    <Skeleton>
+      <SkeletonLine kind="short" />
+      <div className={`skeleton ${styles.richWaiting}`} />
+    </Skeleton>
+  );
 }
 
 interface SwitchProps {

@@ -1,5 +1,4 @@
-// Rich text with the few tags that forms know. What is in it is built and read as a tree, never handed over as markup.
-import { cleanRichText, parseRichText, type RichNode } from '@foyer/forms';
+// Rich text with the few tags that forms know, and the buttons and shortcuts that set them.
 import {
   Bold,
   Button,
@@ -13,9 +12,12 @@ import {
   TextField,
   Underline,
 } from '@foyer/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { Editor } from '@tiptap/core';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
+import { isLinkAddress } from './rich-text-document.ts';
+import { useRichText } from './use-rich-text.ts';
 
 interface Props {
   readonly label: string;
@@ -23,56 +25,68 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-const COMMANDS: readonly (readonly [
-  name: 'bold' | 'italic' | 'underline' | 'heading' | 'bullets' | 'numbers',
-  icon: LucideIcon,
-  command: string,
-  value?: string,
-])[] = [
-  ['bold', Bold, 'bold'],
-  ['italic', Italic, 'italic'],
-  ['underline', Underline, 'underline'],
-  ['heading', Heading, 'formatBlock', 'h3'],
-  ['bullets', List, 'insertUnorderedList'],
-  ['numbers', ListOrdered, 'insertOrderedList'],
+interface Format {
+  readonly name: 'bold' | 'italic' | 'underline' | 'heading' | 'bullets' | 'numbers';
+  readonly icon: LucideIcon;
+  readonly keys?: string;
+  readonly isOn: (editor: Editor) => boolean;
+  readonly toggle: (editor: Editor) => void;
+}
+
+const FORMATS: readonly Format[] = [
+  markFormat('bold', Bold, 'B'),
+  markFormat('italic', Italic, 'I'),
+  markFormat('underline', Underline, 'U'),
+  {
+    name: 'heading',
+    icon: Heading,
+    isOn: (editor) => editor.isActive('heading'),
+    toggle: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph', { level: 3 }).run(),
+  },
+  listFormat('bullets', List, 'bulletList'),
+  listFormat('numbers', ListOrdered, 'orderedList'),
 ];
+
+function markFormat(name: 'bold' | 'italic' | 'underline', icon: LucideIcon, key: string): Format {
+  return {
+    name,
+    icon,
+    keys: `Control+${key}`,
+    isOn: (editor) => editor.isActive(name),
+    toggle: (editor) => editor.chain().focus().toggleMark(name).run(),
+  };
+}
+
+function listFormat(name: 'bullets' | 'numbers', icon: LucideIcon, type: string): Format {
+  return {
+    name,
+    icon,
+    isOn: (editor) => editor.isActive(type),
+    toggle: (editor) => editor.chain().focus().toggleList(type, 'listItem').run(),
+  };
+}
 
 export default function RichTextEditor({ label, value, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const area = useRef<HTMLDivElement>(null);
-  const shown = useRef<string>(undefined);
-  const range = useRef<Range>(undefined);
+  const place = useRef<HTMLDivElement>(null);
+  // The names of the formats at the caret, in one text: it changes only when one of them does.
+  const [active, setActive] = useState('');
   const [isLinking, setLinking] = useState(false);
-
-  // Only what comes from elsewhere (undo, another field) is drawn anew: typing keeps its place.
-  useEffect(() => {
-    if (!area.current || value === shown.current) return;
-    shown.current = value;
-    area.current.replaceChildren(...parseRichText(value).map(nodeOf));
-  }, [value]);
-
-  const read = () => {
-    if (!area.current) return;
-    const text = cleanRichText(area.current.innerHTML);
-    shown.current = text;
-    onChange(text);
-  };
-  const run = (command: string, argument?: string) => {
-    area.current?.focus();
-    // The one way in which every browser edits a selection; what it makes is read through the list of tags.
-    document.execCommand('styleWithCSS', false, 'false');
-    document.execCommand(command, false, argument);
-    read();
-  };
+  const editor = useRichText(place, {
+    value,
+    onChange,
+    onStep: (editor) =>
+      setActive(
+        FORMATS.filter(({ isOn }) => isOn(editor))
+          .map(({ name }) => name)
+          .join(' '),
+      ),
+    attributes: { class: `textarea prose ${styles.rich}`, 'aria-multiline': 'true', 'aria-labelledby': id },
+  });
   const link = (address: string) => {
-    const selection = getSelection();
-    if (range.current && selection) {
-      selection.removeAllRanges();
-      selection.addRange(range.current);
-    }
     setLinking(false);
-    if (address.trim()) run('createLink', address.trim());
+    if (editor) setLink(editor, address);
   };
   return (
     <div className="field">
@@ -80,15 +94,17 @@ export default function RichTextEditor({ label, value, onChange }: Props) {
         {label}
       </span>
       <div className={styles.format} role="toolbar" aria-label={t('builder.format')}>
-        {COMMANDS.map(([name, icon, command, argument]) => (
+        {FORMATS.map(({ name, icon, keys, toggle }) => (
           <Button
             key={name}
             look="quiet"
             icon
             aria-label={t(`builder.${name}`)}
             title={t(`builder.${name}`)}
+            aria-pressed={active.split(' ').includes(name)}
+            aria-keyshortcuts={keys}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => run(command, argument)}
+            onClick={() => editor && toggle(editor)}
           >
             <Icon of={icon} />
           </Button>
@@ -100,63 +116,53 @@ export default function RichTextEditor({ label, value, onChange }: Props) {
           title={t('builder.link')}
           aria-expanded={isLinking}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            const selection = getSelection();
-            const isInside = selection?.rangeCount && area.current?.contains(selection.anchorNode);
-            range.current = isInside ? selection.getRangeAt(0).cloneRange() : undefined;
-            setLinking(!isLinking);
-          }}
+          onClick={() => setLinking(!isLinking)}
         >
           <Icon of={LinkIcon} />
         </Button>
       </div>
-      {isLinking && <LinkEntry onDone={link} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: no other element holds formatted text that can be edited. */}
-      <div
-        ref={area}
-        className={`textarea prose ${styles.rich}`}
-        role="textbox"
-        tabIndex={0}
-        aria-multiline="true"
-        aria-labelledby={id}
-        contentEditable
-        suppressContentEditableWarning
-        onInput={read}
-        onPaste={(event) => {
-          event.preventDefault();
-          const html = event.clipboardData.getData('text/html');
-          if (html) document.execCommand('insertHTML', false, cleanRichText(html));
-          else document.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
-        }}
-        onDrop={(event) => event.preventDefault()}
-      />
+      {isLinking && <LinkEntry present={editor?.getAttributes('link').href} onDone={link} />}
+      <div ref={place} />
     </div>
   );
 }
 
-function LinkEntry({ onDone }: { onDone: (address: string) => void }) {
+/** Links what is selected, the link at the caret, or else the address itself; without an address there is no link. */
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (!href) chain.unsetMark('link').run();
+  else if (!editor.state.selection.empty || editor.isActive('link')) chain.setMark('link', { href }).run();
+  else chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+}
+
+function LinkEntry({ present, onDone }: { present: string | undefined; onDone: (address: string) => void }) {
   const { t } = useTranslation();
-  const [address, setAddress] = useState('https://');
+  const [address, setAddress] = useState(present ?? 'https://');
+  const [isWrong, setWrong] = useState(false);
+  const finish = () => {
+    const href = address.trim();
+    if (href === '' || isLinkAddress(href)) onDone(href);
+    else setWrong(true);
+  };
   return (
     <div className="stack-8">
       <TextField
         label={t('builder.linkAddress')}
+        error={isWrong ? t('builder.linkWrong') : undefined}
         value={address}
         data-own-undo=""
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => {
+          setAddress(event.target.value);
+          setWrong(false);
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onDone(address);
+          if (event.key !== 'Enter') return;
+          // The caret moves to the text, which must not get this key.
+          event.preventDefault();
+          finish();
         }}
       />
-      <Button onClick={() => onDone(address)}>{t('builder.linkSet')}</Button>
+      <Button onClick={finish}>{t('builder.linkSet')}</Button>
     </div>
   );
-}
-
-function nodeOf(node: RichNode): Node {
-  if (typeof node === 'string') return document.createTextNode(node);
-  const element = document.createElement(node.tag);
-  if (node.href && element instanceof HTMLAnchorElement) element.href = node.href;
-  element.append(...node.children.map(nodeOf));
-  return element;
 }

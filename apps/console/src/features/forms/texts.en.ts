@@ -169,6 +169,7 @@ export const formsEn = {
     link: 'Link',
     linkAddress: 'Address of the link',
     linkSet: 'Set the link',
+    linkWrong: 'Enter an address that starts with https://, mailto: or tel:.',
     format: 'Format',
     outOfRange: 'From {{min}} to {{max}}.',
     recordTitle: 'Record',

@@ -52,8 +52,7 @@ export function StaffList() {
     { id: 'invite', label: t('staff.inviteTitle'), icon: UserPlus, run: () => setOpen({ kind: 'invite' }) },
   ]);
 
-  /** Runs a change, says what came of it, and reads the list anew. */
-  const run = async (work: Promise<unknown>, said: string) => {
+  const run: Run = async (work, said) => {
     setOpen(undefined);
     try {
       await work;
@@ -70,7 +69,6 @@ export function StaffList() {
         {t('staff.failed')} <Button onClick={() => void people.refetch()}>{t('staff.again')}</Button>
       </p>
     );
-  const close = () => setOpen(undefined);
   return (
     <section className={`card ${styles.card}`} aria-labelledby="staff-title">
       <div className="card-head">
@@ -99,68 +97,86 @@ export function StaffList() {
           ))}
         </tbody>
       </table>
-      {open?.kind === 'invite' && (
+      {open && <OpenDialog open={open} run={run} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+/** Runs a change, says what came of it, and reads the list anew. */
+type Run = (work: Promise<unknown>, said: string) => Promise<void>;
+
+interface DialogProps {
+  readonly open: Open;
+  readonly run: Run;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ open, run, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  if (open.kind === 'invite')
+    return (
+      <EditStaff
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await call(staff.inviteStaff, { body });
+          await run(Promise.resolve(), t('staff.saidInvited', { email: body.emailAddress }));
+        }}
+      />
+    );
+  const { member } = open;
+  const params = { staffId: member.id };
+  switch (open.kind) {
+    case 'rename':
+      return (
         <EditStaff
-          onCancel={close}
-          onSubmit={async (body) => {
-            await call(staff.inviteStaff, { body });
-            await run(Promise.resolve(), t('staff.saidInvited', { email: body.emailAddress }));
-          }}
-        />
-      )}
-      {open?.kind === 'rename' && (
-        <EditStaff
-          member={open.member}
-          onCancel={close}
+          member={member}
+          onCancel={onClose}
           onSubmit={async ({ name }, revision) => {
-            await call(staff.changeStaff, { params: { staffId: open.member.id }, body: { name, revision } });
+            await call(staff.changeStaff, { params, body: { name, revision } });
             await run(Promise.resolve(), t('staff.saidSaved', { name }));
           }}
         />
-      )}
-      {open?.kind === 'sessions' && <StaffSessions member={open.member} onClose={close} />}
-      {open?.kind === 'suspend' && (
+      );
+    case 'sessions':
+      return <StaffSessions member={member} onClose={onClose} />;
+    case 'suspend':
+      return (
         <AlertDialog
-          title={t('staff.askSuspend', { name: open.member.name })}
+          title={t('staff.askSuspend', { name: member.name })}
           confirmLabel={t('staff.suspend')}
           cancelLabel={t('staff.cancel')}
           isDangerous
-          onCancel={close}
+          onCancel={onClose}
           onConfirm={() =>
-            void run(
-              call(staff.suspendStaff, { params: { staffId: open.member.id } }),
-              t('staff.saidSuspended', { name: open.member.name }),
-            )
+            void run(call(staff.suspendStaff, { params }), t('staff.saidSuspended', { name: member.name }))
           }
         >
           <p>{t('staff.askSuspendText')}</p>
         </AlertDialog>
-      )}
-      {open?.kind === 'remove-app' && (
+      );
+    case 'remove-app':
+      return (
         <AlertDialog
-          title={t('staff.askApp', { name: open.member.name })}
+          title={t('staff.askApp', { name: member.name })}
           confirmLabel={t('staff.removeApp')}
           cancelLabel={t('staff.cancel')}
           isDangerous
-          onCancel={close}
+          onCancel={onClose}
           onConfirm={() =>
-            void run(
-              call(staff.removeStaffApp, { params: { staffId: open.member.id } }),
-              t('staff.saidSaved', { name: open.member.name }),
-            )
+            void run(call(staff.removeStaffApp, { params }), t('staff.saidSaved', { name: member.name }))
           }
         >
           <p>{t('staff.askAppText')}</p>
         </AlertDialog>
-      )}
-    </section>
-  );
+      );
+  }
 }
 
 interface RowProps {
   readonly member: Member;
   readonly onOpen: (open: Open) => void;
-  readonly run: (work: Promise<unknown>, said: string) => Promise<void>;
+  readonly run: Run;
 }
 
 function Row({ member, onOpen, run }: RowProps) {

@@ -64,25 +64,7 @@ export function ContactDialog({ chart, onClose }: Props) {
       },
     });
   };
-  const text = (name: 'nameMiddle' | 'maritalStatus', label: string) => (
-    <TextField
-      label={label}
-      error={refusedOf(name)}
-      value={draft[name]}
-      maxLength={name === 'maritalStatus' ? 40 : 60}
-      onChange={(e) => change({ [name]: e.target.value })}
-    />
-  );
-  const line = (name: keyof ContactDraft['address'], label: string) => (
-    <TextField
-      label={label}
-      error={refusedOf(`address.${name}`)}
-      value={draft.address[name]}
-      maxLength={longest[name]}
-      autoComplete="off"
-      onChange={(e) => change({ address: { ...draft.address, [name]: e.target.value } })}
-    />
-  );
+  const fields: FieldsProps = { draft, refusedOf, onChange: change };
   return (
     <FormDialog
       title={chart ? t('patients.editContact') : t('patients.newPatient')}
@@ -105,85 +87,123 @@ export function ContactDialog({ chart, onClose }: Props) {
           }}
         />
       )}
-      <div className={styles.columns}>
-        <TextField
-          label={t('patients.nameFirst')}
-          isRequired
-          error={errorOf('nameFirst')}
-          value={draft.nameFirst}
-          maxLength={60}
-          data-autofocus=""
-          onChange={(e) => change({ nameFirst: e.target.value })}
-        />
-        <TextField
-          label={t('patients.nameLast')}
-          isRequired
-          error={errorOf('nameLast')}
-          value={draft.nameLast}
-          maxLength={60}
-          onChange={(e) => change({ nameLast: e.target.value })}
-        />
-        {text('nameMiddle', t('patients.nameMiddle'))}
-        <TextField
-          label={t('patients.birthDate')}
-          type="date"
-          isRequired
-          error={errorOf('birthDate')}
-          value={draft.birthDate}
-          onChange={(e) => change({ birthDate: e.target.value })}
-        />
-        <SelectField label={t('patients.gender')} value={draft.gender} onChange={(gender) => change({ gender })}>
-          <option value="">{t('patients.unknown')}</option>
-          {genders.map((gender) => (
-            <option key={gender} value={gender}>
-              {t(`patients.${gender}`)}
-            </option>
-          ))}
-        </SelectField>
-        {text('maritalStatus', t('patients.marital'))}
-        <EmailField
-          label={t('patients.email')}
-          error={refusedOf('email')}
-          value={draft.email}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(email) => change({ email })}
-        />
-        <SelectField
-          label={t('patients.preference')}
-          value={draft.communicationPreference}
-          onChange={(communicationPreference) => change({ communicationPreference })}
-        >
-          <option value="">{t('patients.unknown')}</option>
-          {preferences.map((preference) => (
-            <option key={preference}>{preference}</option>
-          ))}
-        </SelectField>
-      </div>
-      <Phones draft={draft} refusedOf={refusedOf} onChange={change} />
-      <fieldset className={styles.group}>
-        <legend>{t('patients.address')}</legend>
-        <div className={styles.columns}>
-          {line('line1', t('patients.line1'))}
-          {line('line2', t('patients.line2'))}
-          {line('city', t('patients.city'))}
-          {line('state', t('patients.state'))}
-          {line('postalCode', t('patients.postalCode'))}
-          {line('country', t('patients.country'))}
-        </div>
-      </fieldset>
+      <PersonFields {...fields} errorOf={errorOf} />
+      <Phones {...fields} />
+      <AddressFields {...fields} />
     </FormDialog>
   );
 }
 
-interface PhonesProps {
+interface FieldsProps {
   readonly draft: ContactDraft;
   /** What is wrong with a member of the body that was sent. */
   readonly refusedOf: (path: string) => string | undefined;
   readonly onChange: (part: Partial<ContactDraft>) => void;
 }
 
-function Phones({ draft, refusedOf, onChange }: PhonesProps) {
+interface PersonProps extends FieldsProps {
+  /** What is wrong with a part that every patient needs. */
+  readonly errorOf: (name: Missing) => string | undefined;
+}
+
+function PersonFields({ draft, refusedOf, errorOf, onChange }: PersonProps) {
+  const { t } = useTranslation();
+  const text = (name: 'nameMiddle' | 'maritalStatus', label: string) => (
+    <TextField
+      label={label}
+      error={refusedOf(name)}
+      value={draft[name]}
+      maxLength={name === 'maritalStatus' ? 40 : 60}
+      onChange={(e) => onChange({ [name]: e.target.value })}
+    />
+  );
+  return (
+    <div className={styles.columns}>
+      <TextField
+        label={t('patients.nameFirst')}
+        isRequired
+        error={errorOf('nameFirst')}
+        value={draft.nameFirst}
+        maxLength={60}
+        data-autofocus=""
+        onChange={(e) => onChange({ nameFirst: e.target.value })}
+      />
+      <TextField
+        label={t('patients.nameLast')}
+        isRequired
+        error={errorOf('nameLast')}
+        value={draft.nameLast}
+        maxLength={60}
+        onChange={(e) => onChange({ nameLast: e.target.value })}
+      />
+      {text('nameMiddle', t('patients.nameMiddle'))}
+      <TextField
+        label={t('patients.birthDate')}
+        type="date"
+        isRequired
+        error={errorOf('birthDate')}
+        value={draft.birthDate}
+        onChange={(e) => onChange({ birthDate: e.target.value })}
+      />
+      <SelectField label={t('patients.gender')} value={draft.gender} onChange={(gender) => onChange({ gender })}>
+        <option value="">{t('patients.unknown')}</option>
+        {genders.map((gender) => (
+          <option key={gender} value={gender}>
+            {t(`patients.${gender}`)}
+          </option>
+        ))}
+      </SelectField>
+      {text('maritalStatus', t('patients.marital'))}
+      <EmailField
+        label={t('patients.email')}
+        error={refusedOf('email')}
+        value={draft.email}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(email) => onChange({ email })}
+      />
+      <SelectField
+        label={t('patients.preference')}
+        value={draft.communicationPreference}
+        onChange={(communicationPreference) => onChange({ communicationPreference })}
+      >
+        <option value="">{t('patients.unknown')}</option>
+        {preferences.map((preference) => (
+          <option key={preference}>{preference}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function AddressFields({ draft, refusedOf, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  const line = (name: keyof ContactDraft['address'], label: string) => (
+    <TextField
+      label={label}
+      error={refusedOf(`address.${name}`)}
+      value={draft.address[name]}
+      maxLength={longest[name]}
+      autoComplete="off"
+      onChange={(e) => onChange({ address: { ...draft.address, [name]: e.target.value } })}
+    />
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('patients.address')}</legend>
+      <div className={styles.columns}>
+        {line('line1', t('patients.line1'))}
+        {line('line2', t('patients.line2'))}
+        {line('city', t('patients.city'))}
+        {line('state', t('patients.state'))}
+        {line('postalCode', t('patients.postalCode'))}
+        {line('country', t('patients.country'))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Phones({ draft, refusedOf, onChange }: FieldsProps) {
   const { t } = useTranslation();
   const { phones } = draft;
   const sent = sentPhones(draft);

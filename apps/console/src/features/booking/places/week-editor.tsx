@@ -14,6 +14,7 @@ import { WeekDay } from './week-day.tsx';
 import { draftOf, type Period, rowsOf, weekdays, withDates, withSeasonAdded } from './week-draft.ts';
 
 type Draft = readonly Period[];
+type PeriodDates = Parameters<typeof withDates>[2];
 
 /** The faults of a draft, by the key of their row. The software's own rows count, and are never wrong. */
 function faultsOf(draft: Draft, theirs: Provider['hours']): ReadonlyMap<number, WeekFault['code']> {
@@ -23,7 +24,7 @@ function faultsOf(draft: Draft, theirs: Provider['hours']): ReadonlyMap<number, 
 }
 
 export function WeekEditor({ provider }: { provider: Provider }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { call } = useApi();
   const id = useId();
   const moment = useMoment();
@@ -51,14 +52,9 @@ export function WeekEditor({ provider }: { provider: Provider }) {
     forget();
     edit(draft.map((one, index) => (index === at ? next : one)));
   };
-  const dates = (next: Parameters<typeof withDates>[2]) => {
+  const dates = (next: PeriodDates) => {
     forget();
     edit(withDates(draft, at, next));
-  };
-  const nameOf = ({ validFrom, validUntil }: Period) => {
-    const [from, until] = [fullDate(validFrom, i18n.language), fullDate(validUntil, i18n.language)];
-    if (from && until) return t('places.week.fromUntil', { from, until });
-    return from ? t('places.week.from', { from }) : until ? t('places.week.until', { until }) : t('places.week.always');
   };
   const save = () => {
     setTried(true);
@@ -98,39 +94,8 @@ export function WeekEditor({ provider }: { provider: Provider }) {
           {t('places.week.add')}
         </Button>
       </div>
-      {draft.length > 1 && (
-        <fieldset>
-          <legend className="visually-hidden">{t('places.week.periods')}</legend>
-          <div className={styles.buttons}>
-            {draft.map((one, index) => (
-              <Button
-                key={one.key}
-                look={index === at ? 'primary' : 'plain'}
-                aria-pressed={index === at}
-                onClick={() => setChosen(index)}
-              >
-                {nameOf(one)}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {(draft.length > 1 || period.validFrom || period.validUntil) && (
-        <div className={styles.pair}>
-          <TextField
-            label={t('places.week.validFrom')}
-            type="date"
-            value={period.validFrom}
-            onChange={(event) => dates({ validFrom: event.target.value })}
-          />
-          <TextField
-            label={t('places.week.validUntil')}
-            type="date"
-            value={period.validUntil}
-            onChange={(event) => dates({ validUntil: event.target.value })}
-          />
-        </div>
-      )}
+      {draft.length > 1 && <Periods draft={draft} at={at} onChoose={setChosen} />}
+      {(draft.length > 1 || period.validFrom || period.validUntil) && <Dates period={period} onChange={dates} />}
       <ul className={styles.week}>
         {weekdays.map((weekday) => (
           <WeekDay
@@ -162,5 +127,59 @@ export function WeekEditor({ provider }: { provider: Provider }) {
       )}
       {question}
     </section>
+  );
+}
+
+interface PeriodsProps {
+  readonly draft: Draft;
+  /** The one that is shown. */
+  readonly at: number;
+  readonly onChoose: (at: number) => void;
+}
+
+function Periods({ draft, at, onChoose }: PeriodsProps) {
+  const { t, i18n } = useTranslation();
+  const nameOf = ({ validFrom, validUntil }: Period) => {
+    const [from, until] = [fullDate(validFrom, i18n.language), fullDate(validUntil, i18n.language)];
+    if (from && until) return t('places.week.fromUntil', { from, until });
+    return from ? t('places.week.from', { from }) : until ? t('places.week.until', { until }) : t('places.week.always');
+  };
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t('places.week.periods')}</legend>
+      <div className={styles.buttons}>
+        {draft.map((one, index) => (
+          <Button
+            key={one.key}
+            look={index === at ? 'primary' : 'plain'}
+            aria-pressed={index === at}
+            onClick={() => onChoose(index)}
+          >
+            {nameOf(one)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** From when until when a period's hours are valid. */
+function Dates({ period, onChange }: { period: Period; onChange: (dates: PeriodDates) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={t('places.week.validFrom')}
+        type="date"
+        value={period.validFrom}
+        onChange={(event) => onChange({ validFrom: event.target.value })}
+      />
+      <TextField
+        label={t('places.week.validUntil')}
+        type="date"
+        value={period.validUntil}
+        onChange={(event) => onChange({ validUntil: event.target.value })}
+      />
+    </div>
   );
 }

@@ -1,0 +1,97 @@
+// The visit in hand: taken, pushed around and dropped by pointer or by keys, which is said to whoever does not see it.
+import { type FocusEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLetterShortcuts } from '../../session/shortcuts.ts';
+import { longDay, longTime } from './clock.ts';
+import type { Visit } from './columns.ts';
+import { byKey, isSamePlace, type Moving, placeOf } from './moving.ts';
+import type { Place } from './use-changes.ts';
+import { focusVisit, useKeys } from './use-keys.ts';
+import { usePointer } from './use-pointer.ts';
+import type { Reading } from './use-reading.ts';
+import type { useVisitDialog } from './use-visit-dialog.ts';
+
+interface Options {
+  readonly reading: Reading;
+  readonly dialog: Pick<ReturnType<typeof useVisitDialog>, 'askAt' | 'askNew'>;
+  readonly onMove: (visit: Visit, to: Place) => void;
+}
+
+export function useInHand({ reading, dialog, onMove }: Options) {
+  const { columns, hours, visits, step, go } = reading;
+  const [moving, setMoving] = useState<Moving>();
+  const [focusId, setFocusId] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  const { announced, sayTaken, sayPlace, sayGivenBack } = useAnnounced(reading);
+
+  const handlers = usePointer({
+    place,
+    columns,
+    hours,
+    step,
+    visits,
+    onMoving: setMoving,
+    onDrop: onMove,
+    onOpen: (id) => go({ openId: id }),
+    onEmpty: dialog.askAt,
+  });
+  useKeys(
+    {
+      columns,
+      isMoving: moving?.by === 'keys',
+      isOpen: reading.open !== undefined,
+      hasLetters: useLetterShortcuts(),
+    },
+    {
+      pan: reading.pan,
+      today: reading.goToToday,
+      show: (range) => go({ range }),
+      create: () => dialog.askNew(columns.find(({ visits }) => visits.some(({ of }) => of.id === focusId))),
+      take: (visit) => {
+        setMoving({ visit, to: placeOf(visit), by: 'keys' });
+        sayTaken(visit);
+      },
+      shift: (key, isShift) => {
+        if (!moving) return;
+        const to = byKey(moving.to, key, isShift, columns, step);
+        setMoving({ ...moving, to });
+        sayPlace(to);
+      },
+      drop: () => {
+        setMoving(undefined);
+        if (!moving || isSamePlace(moving.to, moving.visit)) return;
+        const { id } = moving.visit;
+        onMove(moving.visit, moving.to);
+        // It is another element where it is now.
+        requestAnimationFrame(() => requestAnimationFrame(() => focusVisit(id)));
+      },
+      giveBack: () => {
+        setMoving(undefined);
+        if (moving) sayGivenBack(moving.visit);
+      },
+      close: reading.close,
+    },
+  );
+  const onFocus = ({ target }: FocusEvent) => setFocusId(target.getAttribute('data-visit') ?? undefined);
+  return { moving, announced, focusId, place, handlers: { ...handlers, onFocus } };
+}
+
+/** What is said of the visit in hand. */
+function useAnnounced({ desks }: Reading) {
+  const { t } = useTranslation();
+  const [announced, setAnnounced] = useState('');
+  const nameOf = (visit: Visit) => visit.patientName || visit.description || t('schedule.nobody');
+  return {
+    announced,
+    sayTaken: (visit: Visit) => setAnnounced(t('schedule.moving', { name: nameOf(visit) })),
+    sayPlace: ({ day, from, minutes, providerId }: Place) =>
+      setAnnounced(
+        t('schedule.movingTo', {
+          when: t('schedule.when', { day: longDay(day), time: longTime(from) }),
+          provider: desks?.providers.find((provider) => provider.id === providerId)?.name ?? '',
+          count: minutes,
+        }),
+      ),
+    sayGivenBack: (visit: Visit) => setAnnounced(t('schedule.givenBack', { name: nameOf(visit) })),
+  };
+}

@@ -1,0 +1,107 @@
+// What the schedule shows: the address, the practice's clock, the desks, the visits of these days, and times offered online.
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePractice } from '../../session/practice.tsx';
+import { dayOf, minuteOfDay } from '../../session/practice-day.ts';
+import { type Column, columnsOf, type Desks, hoursOf, type ScheduleRange } from './columns.ts';
+import { focusVisit } from './use-keys.ts';
+import { useDesks, useOnlineSlots, useSchedule } from './use-schedule.ts';
+import { panned, readView, type View, writeView } from './view.ts';
+
+export type Reading = ReturnType<typeof useReading>;
+
+const MINUTE = 60_000;
+const noColumns: readonly Column[] = [];
+
+export function useReading() {
+  const now = useNow();
+  const today = now.day;
+  const { view, go } = useView(today);
+  const desksRead = useDesks();
+  const desks = desksRead.data;
+  const [changing, setChanging] = useState(0);
+  const range = useSchedule(view, changing > 0);
+  const { data, days, queryKey } = range;
+  const online = useOnlineSlots(view.onlineTypeId, days, view.locationId);
+  const columns = useColumns(view, desks, data);
+  const hours = useMemo(() => hoursOf(columns), [columns]);
+  const visits = useMemo(() => new Map(data?.visits.map((visit) => [visit.id, visit])), [data]);
+  const isFailed = (range.isError && !data) || (desksRead.isError && !desks);
+  return {
+    now,
+    today,
+    view,
+    days,
+    queryKey,
+    desks,
+    data,
+    columns,
+    hours,
+    visits,
+    /** The visit whose details are open. */
+    open: view.openId ? visits.get(view.openId) : undefined,
+    online: view.onlineTypeId ? online : undefined,
+    /** Minutes of a step of whatever is moved. */
+    step: Math.max(5, Math.min(desks?.granularity ?? 15, 30)),
+    isBusy: range.isPending || range.isPlaceholderData,
+    isHere: desks !== undefined && data !== undefined && !range.isPlaceholderData,
+    isFailed,
+    isStale: (range.isError || desksRead.isError) && !isFailed,
+    /** Reads what failed again. */
+    readAgain: () => {
+      if (range.isError) void range.refetch();
+      if (desksRead.isError) void desksRead.refetch();
+    },
+    /** Counts changes under way: meanwhile nothing is read. */
+    onBusy: useCallback((by: 1 | -1) => setChanging((count) => count + by), []),
+    go,
+    pan: (steps: number) => go({ day: panned(view, steps), openId: undefined }),
+    goToToday: () => go({ day: today, openId: undefined }),
+    /** Closes the open visit; the focus goes back to it in the schedule. */
+    close: () => {
+      const id = view.openId;
+      go({ openId: undefined });
+      if (id) requestAnimationFrame(() => focusVisit(id));
+    },
+  };
+}
+
+/** The present moment on the practice's clock, renewed as long as somebody looks. */
+function useNow(): { day: string; minute: number } {
+  const { timeZone } = usePractice();
+  const [time, setTime] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setTime(new Date()), MINUTE / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return useMemo(() => ({ day: dayOf(time, timeZone), minute: minuteOfDay(time, timeZone) }), [time, timeZone]);
+}
+
+/** What the address asks for, and a way to ask for something else. */
+function useView(today: string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const view = useMemo(() => readView(search, today), [search, today]);
+  const go = useCallback(
+    (change: Partial<View>) =>
+      void navigate(`/schedule${writeView({ ...view, ...change }, today)}`, { replace: 'openId' in change }),
+    [navigate, view, today],
+  );
+  return { view, go };
+}
+
+function useColumns(
+  { providerIds, hasCanceled }: View,
+  desks: Desks | undefined,
+  data: ScheduleRange | undefined,
+): readonly Column[] {
+  // The address is read anew with every change; the columns change only when these do.
+  const providerKey = providerIds.join(' ');
+  return useMemo(
+    () =>
+      desks && data
+        ? columnsOf(desks, data, { providerIds: providerKey === '' ? [] : providerKey.split(' '), hasCanceled })
+        : noColumns,
+    [desks, data, providerKey, hasCanceled],
+  );
+}

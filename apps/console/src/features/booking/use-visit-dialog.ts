@@ -1,0 +1,42 @@
+// What the dialog of the schedule is asked for: a new visit at a time that suits, or another time for one.
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Column, Visit } from './columns.ts';
+import type { Place } from './use-changes.ts';
+import type { Reading } from './use-reading.ts';
+
+type Asked =
+  | { readonly kind: 'book'; readonly start: Omit<Place, 'minutes'> }
+  | { readonly kind: 'move'; readonly visit: Visit };
+
+export function useVisitDialog({ view, desks, columns, hours, step, now, today, isHere }: Reading) {
+  const [asked, setAsked] = useState<Asked>();
+  /** A new visit was asked for before the schedule was here. */
+  const [isEarly, setEarly] = useState(false);
+
+  const askAt = (column: Column | undefined, from?: number) => {
+    const providerId = column?.provider.id ?? view.providerIds[0] ?? desks?.providers[0]?.id;
+    const locationId = view.locationId ?? column?.locationIds[0] ?? desks?.locations[0]?.id;
+    if (!providerId || !locationId) return;
+    const next = Math.ceil((now.minute + 1) / step) * step;
+    const free = view.day === today ? Math.max(hours.from, Math.min(next, hours.until - step)) : hours.from;
+    setAsked({ kind: 'book', start: { day: column?.day ?? view.day, from: from ?? free, providerId, locationId } });
+  };
+  const askNew = (column = columns[0]) => {
+    setEarly(!isHere);
+    if (isHere) askAt(column);
+  };
+  const askAtLast = useEffectEvent(askNew);
+  useEffect(() => {
+    if (isEarly && isHere) askAtLast();
+  }, [isEarly, isHere]);
+  return {
+    asked,
+    isEarly,
+    /** Asks for a new visit with a column's provider, from a minute or from the next one that is free of the past. */
+    askAt,
+    /** Asks for a new visit now, or as soon as the schedule is here. */
+    askNew,
+    askMove: (visit: Visit) => setAsked({ kind: 'move', visit }),
+    stopAsking: () => setAsked(undefined),
+  };
+}
