@@ -1,5 +1,6 @@
 // The access log: filters in the address, entries newest first, older ones on demand.
 import { type Answer, accessLog } from '@foyer/contract';
+import { wordsOfAction, wordsOfObject } from '@foyer/contract/access-words';
 import { callFile } from '@foyer/contract/client-file';
 import { Button, Download, Icon, saveFile, TextField, toast, X } from '@foyer/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import styles from './audit.module.css';
-import { actionWords, objectWords, wordsOf } from './audit-words.en.ts';
 import { useWhen } from './when.ts';
 
 type Entry = Answer<typeof accessLog.auditTrail>['items'][number];
@@ -68,7 +68,7 @@ export function AuditLog() {
             label={t('audit.action')}
             any={t('audit.anyAction')}
             value={filter('action') ?? ''}
-            options={(first?.actions ?? []).map((action) => [action, wordsOf(actionWords, action)])}
+            options={(first?.actions ?? []).map((action) => [action, wordsOfAction(action)])}
             onChange={(value) => set('action', value)}
           />
           <TextField
@@ -124,7 +124,7 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
         <select value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{any}</option>
           {value !== '' && !options.some(([id]) => id === value) && (
-            <option value={value}>{wordsOf(actionWords, value)}</option>
+            <option value={value}>{wordsOfAction(value)}</option>
           )}
           {options.map(([id, text]) => (
             <option key={id} value={id}>
@@ -163,10 +163,10 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
             <td className="nowrap">{`${when.date(when.dayOf(entry.at))}, ${when.time(entry.at)}`}</td>
             <td>{who(entry)}</td>
             <td>
-              {wordsOf(actionWords, entry.action)}
+              {wordsOfAction(entry.action)}
               {entry.outcome === 'refused' && <span className="chip chip-danger">{t('audit.refused')}</span>}
             </td>
-            <td className="muted">{wordsOf(objectWords, entry.objectKind)}</td>
+            <td className="muted">{wordsOfObject(entry.objectKind)}</td>
             <td>{entry.personId && <Link to={`/patients/${entry.personId}`}>{entry.personName}</Link>}</td>
           </tr>
         ))}

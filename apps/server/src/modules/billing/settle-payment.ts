@@ -33,7 +33,7 @@ export async function settlePayment(
   return inTenant(ctx, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (!payment) return 'unknown';
-    const object = { kind: 'payment', id: paymentId };
+    const object = { kind: 'payment', id: paymentId } as const;
     if (!fits(payment, provider, report) || (payment.status === 'failed' && outcome === 'paid')) {
       await audit(tx, ctx, { action: 'settle', object, outcome: 'refused' });
       return 'contradicted';

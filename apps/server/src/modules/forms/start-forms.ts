@@ -35,7 +35,7 @@ async function publishStandard(tx: Tx, ctx: Ctx, form: FormDraft, forGuests: boo
     object: { fields: asOwn(fields) },
     ...(thankYou === undefined ? {} : { thankYou }),
   });
-  for (const action of ['create', 'publish']) await audit(tx, ctx, { action, object: { kind: 'form', id } });
+  for (const action of ['create', 'publish'] as const) await audit(tx, ctx, { action, object: { kind: 'form', id } });
   return { id, name, forGuests };
 }
 

@@ -1,4 +1,5 @@
 // What the office does with a patient's account on the portal: invites, unlocks, ends sessions.
+import type { AccessAction } from '@foyer/contract/access-words';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken, throttleKey } from '../../platform/crypto/tokens.ts';
@@ -44,7 +45,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof selectAccountOf>>>;
 async function withAccount(
   ctx: Ctx,
   contactId: string,
-  action: string,
+  action: AccessAction,
   work: (tx: Tx, account: Account) => Promise<void>,
 ) {
   const account = await inTenant(ctx, async (tx) => {

@@ -1,4 +1,5 @@
 // Asks a signed-in person for their password once more, before what a stolen session must not do.
+import type { AccessAction } from '@foyer/contract/access-words';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -15,7 +16,7 @@ export async function provePassword(
   ctx: Ctx & Uses<'budgets' | 'hasher' | 'signal'>,
   accountId: string,
   currentPassword: string,
-  action: string,
+  action: AccessAction,
 ) {
   const { account, refused } = await inTenant(ctx, async (tx) => ({
     refused: await overLimit(tx, ctx, ['change of', accountId, limits.changesPerAccount]),

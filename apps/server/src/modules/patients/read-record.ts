@@ -1,4 +1,5 @@
 // The record of a contact, for the person and their guardian; to anybody else the contact does not exist.
+import type { AccessObject } from '@foyer/contract/access-words';
 import type { RecordInsurance } from '@foyer/forms';
 import { sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
@@ -27,7 +28,7 @@ const attribute = (name: string, value: unknown): Attribute => ({ name, value: J
 /** Reads of a contact that the caller may act for right now; each one is written down. @throws not-found for every other contact */
 async function readAs<T>(
   ctx: Ctx,
-  kind: string,
+  kind: AccessObject,
   contactId: string,
   read: (tx: Tx, contact: Contact) => Promise<T>,
 ): Promise<T> {

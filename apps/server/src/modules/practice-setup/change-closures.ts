@@ -168,5 +168,7 @@ export async function openDays(ctx: Ctx & Uses<'caches'>, closedId: string): Pro
 }
 
 function closedObject(ctx: Ctx, locationId: string | null) {
-  return locationId === null ? { kind: 'practice', id: ctx.tenant.id } : { kind: 'location', id: locationId };
+  return locationId === null
+    ? ({ kind: 'practice', id: ctx.tenant.id } as const)
+    : ({ kind: 'location', id: locationId } as const);
 }

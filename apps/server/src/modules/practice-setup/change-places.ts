@@ -1,5 +1,7 @@
 // Adds, changes, orders and removes locations, providers and types. What is booked stays; what was used once is switched off.
+
 import { randomUUID } from 'node:crypto';
+import type { PlaceMember } from '@foyer/contract/access-words';
 import { zoneOf } from '@foyer/scheduling';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import { noteMembers } from '../../platform/audit/member-changes.store.ts';
@@ -27,7 +29,7 @@ import { pointOfPostalCode } from './postal-codes.ts';
 import { type Outcome, outcomeOf, untouched } from './touched-visits.ts';
 
 /** Where each thing that can be said lies. */
-const columns: Readonly<Record<PlaceKind, Readonly<Record<string, string>>>> = {
+const columns: Readonly<Record<PlaceKind, Readonly<Partial<Record<PlaceMember, string>>>>> = {
   location: {
     name: 'name',
     displayName: 'display_name',
@@ -50,6 +52,8 @@ const columns: Readonly<Record<PlaceKind, Readonly<Record<string, string>>>> = {
     isBookable: 'is_bookable',
   },
 };
+
+const membersOf = (kind: PlaceKind) => Object.keys(columns[kind]) as PlaceMember[];
 
 /** What the practice's software knows nothing of stays the practice's to say. */
 const alwaysOurs = ['phone', 'title'];
@@ -82,8 +86,8 @@ const links = [
 const idsOf = (ids: readonly string[] | undefined) => ids && [...new Set(ids)].sort();
 
 /** Sets the links that are named. Answers the names of those that changed. @throws not-found for an id of nobody */
-async function setLinks(tx: Tx, ctx: Ctx, kind: PlaceKind, id: string, change: PlaceChange): Promise<string[]> {
-  const changed: string[] = [];
+async function setLinks(tx: Tx, ctx: Ctx, kind: PlaceKind, id: string, change: PlaceChange): Promise<PlaceMember[]> {
+  const changed: PlaceMember[] = [];
   for (const { name, of, table, own, to, back } of links) {
     const ids = idsOf(change[name]);
     if (ids === undefined || of !== kind) continue;
@@ -137,7 +141,7 @@ export async function changePlace(
     if (change.typeIds || change.providerIds) await lockLinked(tx);
     const before = await lockPlace(tx, kind, id);
     if (!before) throw problem('not-found');
-    const names = Object.keys(columns[kind]).filter((name) => {
+    const names = membersOf(kind).filter((name) => {
       const column = columns[kind][name] ?? '';
       return change[name] !== undefined && change[name] !== before[column];
     });

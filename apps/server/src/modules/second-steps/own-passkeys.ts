@@ -69,7 +69,7 @@ export async function addPasskey(
   { name, made }: NewPasskey,
 ): Promise<string> {
   const { accountId } = staffOf(ctx);
-  const object = { kind: 'account', id: accountId };
+  const object = { kind: 'account', id: accountId } as const;
   const challenge = challengeIn(made);
   const { refused, isTaken } = await inTenant(ctx, async (tx) => ({
     refused: await overLimit(tx, ctx, ['passkeys of', accountId, limits.changesPerAccount]),

@@ -39,7 +39,7 @@ export async function nameBooking(tx: Tx, bookingId: string, externalId: string)
 }
 
 export const appointmentKind: Kind<typeof sync.syncedAppointment> = {
-  name: 'appointment',
+  audited: 'appointment',
   schema: sync.syncedAppointment,
   isPersonal: true,
   upsert: async (tx, ctx, item, refer) => {

@@ -13,21 +13,21 @@ import {
 import type { Kind } from './push-batch.ts';
 
 export const locationKind: Kind<typeof sync.syncedLocation> = {
-  name: 'location',
+  audited: 'locations',
   schema: sync.syncedLocation,
   upsert: storeSyncedLocation,
   remove: (tx, ctx, externalId) => retireSynced(tx, 'locations', externalId, ctx.clock.now()),
 };
 
 export const providerKind: Kind<typeof sync.syncedProvider> = {
-  name: 'provider',
+  audited: 'providers',
   schema: sync.syncedProvider,
   upsert: storeSyncedProvider,
   remove: (tx, ctx, externalId) => retireSynced(tx, 'providers', externalId, ctx.clock.now()),
 };
 
 export const typeKind: Kind<typeof sync.syncedType> = {
-  name: 'appointment-type',
+  audited: 'appointment-types',
   schema: sync.syncedType,
   upsert: async (tx, ctx, item, refer) => {
     const providerIds: string[] = [];
@@ -42,7 +42,7 @@ export const typeKind: Kind<typeof sync.syncedType> = {
 };
 
 export const hoursKind: Kind<typeof sync.syncedHours> = {
-  name: 'provider-hour',
+  audited: 'provider-hours',
   schema: sync.syncedHours,
   upsert: async (tx, ctx, item, refer) =>
     storeSyncedHours(tx, ctx, item, {
@@ -53,7 +53,7 @@ export const hoursKind: Kind<typeof sync.syncedHours> = {
 };
 
 export const closedDaysKind: Kind<typeof sync.syncedClosedDays> = {
-  name: 'closed-day',
+  audited: 'closed-days',
   schema: sync.syncedClosedDays,
   upsert: async (tx, ctx, item, refer) =>
     storeSyncedClosedDays(tx, ctx, item, {
@@ -64,7 +64,7 @@ export const closedDaysKind: Kind<typeof sync.syncedClosedDays> = {
 };
 
 export const busyTimeKind: Kind<typeof sync.syncedBusyTime> = {
-  name: 'busy-time',
+  audited: 'busy-times',
   schema: sync.syncedBusyTime,
   upsert: async (tx, ctx, item, refer) =>
     storeSyncedBusyTime(tx, ctx, item, await refer('providers', 'provider', item.provider)),

@@ -1,5 +1,7 @@
 // Takes a batch of one kind of thing: each item is stored or refused by itself, and the answer says what became of it.
+
 import type { FieldError, sync } from '@foyer/contract';
+import type { AccessObject } from '@foyer/contract/access-words';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -30,8 +32,8 @@ type Referred = 'locations' | 'providers' | 'appointment_types';
 export type Refer = (table: Referred, path: string, externalId: string) => Promise<string>;
 
 export interface Kind<S extends z.ZodType> {
-  /** As audit entries call it. */
-  readonly name: string;
+  /** As the access log calls one of them, where it is somebody's data, or all of them. */
+  readonly audited: AccessObject;
   readonly schema: S;
   /** Whether each item that changed is somebody's data, and audited by itself. */
   readonly isPersonal?: boolean;
@@ -98,8 +100,9 @@ export async function storeBatch<S extends z.ZodType>(tx: Tx, ctx: Ctx, kind: Ki
   }
   const changed = results.filter(({ outcome }) => !quiet.includes(outcome));
   if (kind.isPersonal)
-    for (const { id } of changed) await audit(tx, ctx, { action: 'sync', object: { kind: kind.name, id: id ?? '' } });
+    for (const { id } of changed)
+      await audit(tx, ctx, { action: 'sync', object: { kind: kind.audited, id: id ?? '' } });
   else if (changed.length > 0)
-    await audit(tx, ctx, { action: 'sync', object: { kind: `${kind.name}s`, id: String(changed.length) } });
+    await audit(tx, ctx, { action: 'sync', object: { kind: kind.audited, id: String(changed.length) } });
   return { results };
 }

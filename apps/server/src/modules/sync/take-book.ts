@@ -30,6 +30,6 @@ export async function takeBook(tx: Tx, ctx: Ctx, book: SyncedBook): Promise<void
   for (const [kind, upserts] of kinds) {
     const { results } = await storeBatch(tx, ctx, kind, { upserts, deletions: [] });
     const refused = results.find(({ outcome }) => outcome === 'refused');
-    if (refused) throw new Error(`The ${kind.name} ${refused.externalId} was refused.`);
+    if (refused) throw new Error(`${refused.externalId} of the ${kind.audited} was refused.`);
   }
 }

@@ -95,7 +95,7 @@ function withVisit(
   made: RawBuilder<Made>,
   { allowed, mails, reserved, given }: WithVisit,
 ): RawBuilder<unknown> {
-  const entry = { action: eventStatus('scheduled'), kind: 'appointment' };
+  const entry = { action: eventStatus('scheduled'), kind: 'appointment' } as const;
   return sql`with made as (${made}),
     ${reserved ? sql`reserved as (${reserved}),` : sql``}
     ${sql.join(

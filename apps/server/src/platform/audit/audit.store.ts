@@ -1,12 +1,13 @@
 // Writes to the audit trail, in the transaction of what it tells about. Ids and outcome only, never a value.
+import type { AccessAction, AccessObject } from '@foyer/contract/access-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
 export interface AuditEntry {
-  /** What was done, as a verb: `read`, `submit`, `approve`, `sign-in` … */
-  readonly action: string;
-  readonly object: { readonly kind: string; readonly id: string };
+  /** What was done: a member of the catalogue, which has its words. */
+  readonly action: AccessAction;
+  readonly object: { readonly kind: AccessObject; readonly id: string };
   readonly outcome?: 'done' | 'refused';
 }
 
@@ -29,7 +30,7 @@ export async function audit(tx: Tx, ctx: AuditScope, entry: AuditEntry): Promise
 export async function auditMany(
   tx: Tx,
   ctx: AuditScope,
-  { action, kind }: { readonly action: string; readonly kind: string },
+  { action, kind }: { readonly action: AccessAction; readonly kind: AccessObject },
   ids: readonly string[],
 ): Promise<void> {
   await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
@@ -40,7 +41,7 @@ export async function auditMany(
 /** The same as a part of the caller’s own statement: `ids` is a query of one column, `id`. */
 export function auditEach(
   ctx: AuditScope,
-  { action, kind }: { readonly action: string; readonly kind: string },
+  { action, kind }: { readonly action: AccessAction; readonly kind: AccessObject },
   ids: RawBuilder<{ id: string }>,
 ): RawBuilder<unknown> {
   return sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)

@@ -1,6 +1,7 @@
-// What the access log's codes mean, in English: each thing that is done, and each kind of thing that it is done to.
+// The access log's catalogue: each code that it holds, with its words in English.
 
-export const actionWords: Readonly<Record<string, string>> = {
+/** What somebody did. The server can write nothing into the log that has no words here. */
+export const accessActions = {
   add: 'Added',
   'add-adjustment': 'Added an adjustment',
   'add-app': 'Set up an authenticator app',
@@ -76,7 +77,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-on': 'Opened the payment page',
   'sign-out': 'Signed out',
+  'start-app': 'Began to set up an authenticator app',
   'start-export': 'Started an export',
+  'start-passkey': 'Began to add a passkey',
   'stop-asking': 'Stopped requesting a form',
   submit: 'Sent a form',
   suspend: 'Suspended an account',
@@ -91,16 +94,20 @@ export const actionWords: Readonly<Record<string, string>> = {
   upload: 'Uploaded',
   'verify-code': 'Entered the code to sign in',
   'verify-identity': 'Verified their identity',
-};
+} as const;
 
-export const objectWords: Readonly<Record<string, string>> = {
+/** What it was done to. */
+export const accessObjects = {
   account: 'Account',
   appointment: 'Visit',
+  'appointment-types': 'Types of visits',
   appointments: 'Visits',
   attachment: 'Attachment',
   audit: 'Access log',
   billing: 'Billing',
+  'busy-times': 'Busy times',
   'closed days': 'Closed days',
+  'closed-days': 'Closed days',
   contact: 'Patient',
   'contact-attributes': 'Patient record',
   'contact-record': 'Patient record',
@@ -111,6 +118,7 @@ export const objectWords: Readonly<Record<string, string>> = {
   guest: 'Guest',
   inbox: 'Inbox',
   location: 'Location',
+  locations: 'Locations',
   'medical-attributes': 'Medical history',
   message: 'Message',
   patient: 'Patient',
@@ -122,16 +130,57 @@ export const objectWords: Readonly<Record<string, string>> = {
   provider: 'Provider',
   'provider hours': 'Hours of a provider',
   'provider time-off': 'Time off of a provider',
+  'provider-hours': 'Hours of providers',
+  providers: 'Providers',
   schedule: 'Schedule',
   setting: 'Setting',
   staff: 'Staff',
   submission: 'Submission',
   'sync-key': 'Key of the practice software',
   type: 'Type of visit',
-};
+} as const;
 
-/** The words for a code; one that has none yet is at least written as a person writes. */
-export function wordsOf(words: Readonly<Record<string, string>>, code: string): string {
-  const known = Object.hasOwn(words, code) ? words[code] : undefined;
-  return known ?? code.charAt(0).toUpperCase() + code.slice(1).replaceAll(/[-_]/g, ' ');
+/** What can be changed of a location, a provider or a type of visit. */
+const placeMembers = {
+  bufferAfter: 'time after',
+  bufferBefore: 'time before',
+  city: 'city',
+  country: 'country',
+  displayName: 'displayed name',
+  duration: 'length',
+  horizonDays: 'days ahead',
+  isBookable: 'online booking',
+  locationIds: 'locations',
+  name: 'name',
+  noticeMinutes: 'notice',
+  phone: 'phone',
+  providerIds: 'providers',
+  state: 'state',
+  street: 'street',
+  street2: 'second line of the address',
+  title: 'title',
+  typeIds: 'types of visits',
+  zipcode: 'ZIP code',
+} as const;
+
+export type AccessAction = keyof typeof accessActions;
+export type PlaceMember = keyof typeof placeMembers;
+export type AccessObject = keyof typeof accessObjects | `${'location' | 'provider' | 'type'} ${PlaceMember}`;
+
+const known = (words: Readonly<Record<string, string>>, code: string) =>
+  Object.hasOwn(words, code) ? words[code] : undefined;
+
+/** Entries are kept for good: a code that is not in the catalogue any more is at least written as a person writes. */
+const readable = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll(/[-_]/g, ' ');
+
+/** Returns the words for what somebody did. */
+export const wordsOfAction = (code: string): string => known(accessActions, code) ?? readable(code);
+
+/** Returns the words for what it was done to: `location displayName` is 'Location: displayed name'. */
+export function wordsOfObject(code: string): string {
+  const [kind = '', member = ''] = code.split(' ');
+  const part = known(placeMembers, member);
+  const whole = known(accessObjects, code);
+  if (whole === undefined && part !== undefined) return `${known(accessObjects, kind) ?? readable(kind)}: ${part}`;
+  return whole ?? readable(code);
 }
