@@ -1,7 +1,6 @@
 // A sign-in between its two steps: the authId in a cookie, and what the code screen needs to come back after a reload.
+import type { CodeMethod } from '@foyer/client/method-dialog';
 import type { CookieJar } from './cookie-jar.ts';
-
-export type CodeMethod = 'sms' | 'email';
 
 export interface Challenge {
   readonly authId: string;

@@ -1,7 +1,7 @@
 // The calls of signing in, each with what it leaves behind in cookies and storage.
+import type { CodeMethod } from '@foyer/client/method-dialog';
 import { identity } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import type { CodeMethod } from '../../session/challenge.ts';
 import type { Portal } from '../../session/portal.ts';
 
 export function signInSteps({
