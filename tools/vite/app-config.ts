@@ -19,7 +19,8 @@ const account =
   /[\\/]features[\\/]identity[\\/](?:account-texts|back-to-sign-in|birth-date|end-screen|link-expired|new-password|no-mail|password-|person|use-attempt)|[\\/](?:password-rules|(?:use-)?common-passwords?)\.ts$/;
 
 /** What signing in shares with its next steps: two files of some hundred bytes, were they not one. */
-const steps = /[\\/](?:client[\\/]src[\\/]credentials|features[\\/]identity[\\/]sign-in-steps)\.ts$/;
+const steps =
+  /[\\/](?:client[\\/]src[\\/]credentials|session[\\/]challenge|features[\\/]identity[\\/]sign-in-steps)\.ts$/;
 
 /** What the first page of signed-in people asks for; nobody needs it before they are in. */
 const home =

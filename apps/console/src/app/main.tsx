@@ -2,6 +2,7 @@
 import '@foyer/ui/styles.css';
 import '@foyer/ui/portal.css';
 import '@foyer/ui/console.css';
+import { createCookieJar } from '@foyer/client/cookie-jar';
 import { createClient } from '@foyer/contract/client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,19 +18,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { startTexts } from './i18n.ts';
 
 const settings = readSettings(document.querySelector('meta[name="foyer-config"]')?.getAttribute('content'));
-const session = createStaffSession(
-  {
-    protocol: location.protocol,
-    get cookie() {
-      return document.cookie;
-    },
-    set cookie(line) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we promise, and writes late.
-      document.cookie = line;
-    },
-  },
-  sessionTabs(),
-);
+const cookies = createCookieJar(document, { path: '/practice', isSecure: location.protocol === 'https:' });
+const session = createStaffSession(cookies, sessionTabs());
 const call = createClient({
   baseUrl: settings.apiBaseUrl,
   token: session.token,

@@ -67,7 +67,7 @@ export function SignIn() {
       });
       if (answer?.token && answer.contactId) return steps.establish(answer.token, answer.contactId);
       if (!answer?.authId) return;
-      portal.challenge.begin(answer.authId, answer.phoneNumber);
+      steps.challenge.begin(answer.authId, answer.phoneNumber);
       const { authId, phoneNumber } = answer;
       if (phoneNumber) {
         await MethodChoice.bring();
@@ -76,7 +76,7 @@ export function SignIn() {
     });
 
   const backToStart = () => {
-    portal.challenge.clear();
+    steps.challenge.clear();
     setCode(undefined);
   };
 
@@ -97,7 +97,7 @@ export function SignIn() {
               'verify',
               () => steps.verify(code.authId, otp),
               () => {
-                portal.challenge.fail(portal.config.tokenCookie);
+                steps.challenge.fail(portal.config.tokenCookie);
                 countRound();
               },
             )
