@@ -3,7 +3,7 @@ import '@foyer/ui/styles.css';
 import '@foyer/ui/portal.css';
 import '@foyer/ui/console.css';
 import { createCookieJar } from '@foyer/client/cookie-jar';
-import { createClient } from '@foyer/contract/client';
+import { type ClientOptions, createClient } from '@foyer/contract/client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -20,11 +20,12 @@ import { startTexts } from './i18n.ts';
 const settings = readSettings(document.querySelector('meta[name="foyer-config"]')?.getAttribute('content'));
 const cookies = createCookieJar(document, { path: '/practice', isSecure: location.protocol === 'https:' });
 const session = createStaffSession(cookies, sessionTabs());
-const call = createClient({
+const client: ClientOptions = {
   baseUrl: settings.apiBaseUrl,
   token: session.token,
   onUnauthorized: () => session.end('expired'),
-});
+};
+const call = createClient(client);
 
 if (session.token()) void loadOffice();
 
@@ -34,7 +35,7 @@ if (place)
     <StrictMode>
       <I18nextProvider i18n={startTexts()}>
         <ErrorBoundary>
-          <ApiProvider api={{ call, settings }}>
+          <ApiProvider api={{ call, client, settings }}>
             <SessionProvider session={session}>
               <BrowserRouter basename="/practice">
                 <App />

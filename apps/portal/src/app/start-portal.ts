@@ -2,7 +2,7 @@
 import { browserStorage, tabStorage } from '@foyer/client/browser-storage';
 import { createCookieJar } from '@foyer/client/cookie-jar';
 import { practiceSlug } from '@foyer/client/practice-slug';
-import { createClient } from '@foyer/contract/client';
+import { type ClientOptions, createClient } from '@foyer/contract/client';
 import { setPracticeColor } from '@foyer/ui';
 import { loadLogo } from '../api/logo.ts';
 import { paths, portalBase } from '../api/paths.ts';
@@ -22,11 +22,12 @@ import { createGuardedHistory, type GuardedHistory } from './guarded-history.ts'
 export async function startPortal(config: RuntimeConfig): Promise<{ portal: Portal; history: GuardedHistory }> {
   const cookies = createCookieJar(document, { isSecure: location.protocol === 'https:' });
   const session = createSession({ cookies, mirror: browserStorage, tokenCookie: config.tokenCookie });
-  const call = createClient({
+  const client: ClientOptions = {
     baseUrl: config.apiBaseUrl,
     token: session.token,
     onUnauthorized: () => keeper.end('expired'),
-  });
+  };
+  const call = createClient(client);
   const dirtyForms = createDirtyForms();
   const guestSubmissions = createGuestSubmissions(tabStorage);
   const draftToken = createDraftToken(tabStorage);
@@ -68,6 +69,7 @@ export async function startPortal(config: RuntimeConfig): Promise<{ portal: Port
     tenant,
     logo,
     call,
+    client,
     cookies,
     session,
     keeper,

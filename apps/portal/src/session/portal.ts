@@ -2,7 +2,7 @@
 import type { CookieJar } from '@foyer/client/cookie-jar';
 import { useStore } from '@foyer/client/store';
 import { type Answer, forms, tenants } from '@foyer/contract';
-import type { Call } from '@foyer/contract/client';
+import type { Call, ClientOptions } from '@foyer/contract/client';
 import { createContext, useContext } from 'react';
 import type { Logo } from '../api/logo.ts';
 import { createResource, type Resource } from '../api/resource.ts';
@@ -29,6 +29,8 @@ export interface Portal {
   readonly tenant: TenantInfo;
   readonly logo: Logo | undefined;
   readonly call: Call;
+  /** For what `call` cannot do: sending and fetching files. */
+  readonly client: ClientOptions;
   readonly cookies: CookieJar;
   readonly session: Session;
   readonly keeper: Keeper;
