@@ -1,5 +1,4 @@
 // A sign-in between its two steps: the authId in a cookie, and what the code screen needs to come back after a reload.
-
 import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
 import type { CookieJar } from '@foyer/client/cookie-jar';
 import type { CodeMethod } from '@foyer/client/method-dialog';
