@@ -18,12 +18,18 @@ const formKit = /[\\/]packages[\\/]forms[\\/]src[\\/](?:kit|fields|model)[\\/](?
 const account =
   /[\\/]features[\\/]identity[\\/](?:account-texts|back-to-sign-in|birth-date|end-screen|link-expired|new-password|no-mail|password-|person|use-attempt)|[\\/](?:password-rules|(?:use-)?common-passwords?)\.ts$/;
 
+/** Comes with the file of whoever uses it: in the portal the account screens alone. */
+const attempt = /[\\/]client[\\/]src[\\/]use-attempt\.ts$/;
+
 /** What signing in shares with its next steps: two files of some hundred bytes, were they not one. */
-const steps = /[\\/]features[\\/]identity[\\/](?:credentials|sign-in-steps)\.ts$/;
+const steps =
+  /[\\/](?:client[\\/]src[\\/]credentials|session[\\/]challenge|features[\\/]identity[\\/]sign-in-steps)\.ts$/;
 
 /** What the first page of signed-in people asks for; nobody needs it before they are in. */
 const home =
   /[\\/]features[\\/](?:documents[\\/](?:use-documents|groups)|booking[\\/]use-upcoming|billing[\\/]use-account-status)\.ts$/;
+
+const isApart = (id: string) => [apart, account, attempt].some((pattern) => pattern.test(id));
 
 interface App {
   /** The app's folder (import.meta.dirname of its vite.config.ts). */
@@ -66,7 +72,7 @@ export function appConfig({ root, base, port }: App): UserConfig {
               // Else it would be where the first drawing is, and everybody who draws would bring that along.
               { name: 'drawing', test: /[\\/]art[\\/]drawing\.tsx$/, priority: 2 },
               { name: 'form-kit', test: formKit, minShareCount: 2, priority: 1 },
-              { name: 'shared', test: (id) => !apart.test(id) && !account.test(id), minShareCount: 3, priority: 1 },
+              { name: 'shared', test: (id) => !isApart(id), minShareCount: 3, priority: 1 },
               { name: 'account', test: account, priority: 0 },
             ],
           },

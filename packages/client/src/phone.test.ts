@@ -1,6 +1,6 @@
 // Phone numbers to read and to dial.
 import { expect, it } from 'vitest';
-import { formatPhone, phoneHref } from './phone.ts';
+import { formatPhone, lastDigits, phoneHref } from './phone.ts';
 
 it.each([
   ['2075550148', '(207) 555-0148', 'tel:+12075550148'],
@@ -14,4 +14,9 @@ it.each([
 ])('%s reads %s', (number, text, href) => {
   expect(formatPhone(number)).toBe(text);
   expect(phoneHref(number)).toBe(href);
+});
+
+it('lastDigits reads a masked number', () => {
+  expect(lastDigits('(***) ***-0148')).toBe('0148');
+  expect(lastDigits('')).toBe('');
 });

@@ -16,3 +16,8 @@ export function phoneHref(number: string): string {
 function localDigits(number: string): string {
   return number.replace(/[^0-9]/g, '').replace(/^1(?=[0-9]{10}$)/, '');
 }
+
+/** The last four digits of a masked number: '0148' of '(***) ***-0148'. */
+export function lastDigits(number: string): string {
+  return number.replace(/[^0-9]/g, '').slice(-4);
+}

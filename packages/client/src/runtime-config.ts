@@ -1,4 +1,5 @@
 // The runtime configuration that the server writes into the page, read once at start.
+import { parseJson } from './browser-storage.ts';
 
 /**
  * Reads the content of `<meta name="foyer-config">`, a JSON object. A member that is missing, empty or not a text has
@@ -6,14 +7,10 @@
  */
 export function readRuntimeConfig<T extends object>(content: string | null | undefined, defaults: T): T {
   const config = { ...defaults };
-  try {
-    const given: Partial<Record<keyof T, unknown>> | null = JSON.parse(content || '{}');
-    for (const name of Object.keys(defaults) as (keyof T)[]) {
-      const value = given?.[name];
-      if (value && typeof value === 'string') Object.assign(config, { [name]: value });
-    }
-  } catch {
-    // The defaults stand.
+  const given = (parseJson(content) ?? {}) as Partial<Record<keyof T, unknown>>;
+  for (const name of Object.keys(defaults) as (keyof T)[]) {
+    const value = given[name];
+    if (value && typeof value === 'string') Object.assign(config, { [name]: value });
   }
   return config;
 }

@@ -1,10 +1,12 @@
 // Hands the typed client and the settings down the tree, so that no feature reaches for a global.
-import type { Call } from '@foyer/contract/client';
+import type { Call, ClientOptions } from '@foyer/contract/client';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Settings } from './settings.ts';
 
 export interface Api {
   readonly call: Call;
+  /** For what `call` cannot do: sending and fetching files. */
+  readonly client: ClientOptions;
   readonly settings: Settings;
 }
 

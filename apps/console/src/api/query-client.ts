@@ -1,6 +1,6 @@
 // How the console keeps and repeats its reads.
+import { retryDelay, shouldRetry } from '@foyer/client/retry';
 import { QueryClient } from '@tanstack/react-query';
-import { retryDelay, shouldRetry } from './retry.ts';
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -2,7 +2,8 @@
 import '@foyer/ui/styles.css';
 import '@foyer/ui/portal.css';
 import '@foyer/ui/console.css';
-import { createClient } from '@foyer/contract/client';
+import { createCookieJar } from '@foyer/client/cookie-jar';
+import { type ClientOptions, createClient } from '@foyer/contract/client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -17,24 +18,14 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { startTexts } from './i18n.ts';
 
 const settings = readSettings(document.querySelector('meta[name="foyer-config"]')?.getAttribute('content'));
-const session = createStaffSession(
-  {
-    protocol: location.protocol,
-    get cookie() {
-      return document.cookie;
-    },
-    set cookie(line) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we promise, and writes late.
-      document.cookie = line;
-    },
-  },
-  sessionTabs(),
-);
-const call = createClient({
+const cookies = createCookieJar(document, { path: '/practice', isSecure: location.protocol === 'https:' });
+const session = createStaffSession(cookies, sessionTabs());
+const client: ClientOptions = {
   baseUrl: settings.apiBaseUrl,
   token: session.token,
   onUnauthorized: () => session.end('expired'),
-});
+};
+const call = createClient(client);
 
 if (session.token()) void loadOffice();
 
@@ -44,7 +35,7 @@ if (place)
     <StrictMode>
       <I18nextProvider i18n={startTexts()}>
         <ErrorBoundary>
-          <ApiProvider api={{ call, settings }}>
+          <ApiProvider api={{ call, client, settings }}>
             <SessionProvider session={session}>
               <BrowserRouter basename="/practice">
                 <App />

@@ -1,8 +1,8 @@
 // Lets only signed-in staff through; everyone else signs in first and comes back.
+import { signOutDelayMs } from '@foyer/client/session-rules';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { SIGN_OUT_DELAY } from '../session/idle.ts';
 import { signInAddress } from '../session/return-address.ts';
 import { useSession, useToken } from '../session/session-context.tsx';
 
@@ -11,7 +11,7 @@ export function RequireStaff() {
   const token = useToken();
   const { pathname, search } = useLocation();
   if (token) return <Outlet />;
-  const why = session.endReason();
+  const why = session.state().endReason;
   const address = why === 'sign-out' ? '/sign-in' : signInAddress(pathname + search);
   return why === 'idle' ? <LeavingSoon to={address} /> : <Navigate to={address} replace />;
 }
@@ -21,7 +21,7 @@ function LeavingSoon({ to }: { to: string }) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), SIGN_OUT_DELAY);
+    const timer = setTimeout(() => setOver(true), signOutDelayMs);
     return () => clearTimeout(timer);
   }, []);
   if (isOver) return <Navigate to={to} replace />;

@@ -11,7 +11,7 @@ export function SignInPage() {
   const { search } = useLocation();
   const token = useToken();
   if (token) return <Navigate to={returnPath(search)} replace />;
-  const why = session.endReason();
+  const why = session.state().endReason;
   const reason = why === 'idle' ? t('signIn.afterIdle') : why === 'expired' ? t('signIn.afterExpiry') : undefined;
   return <SignIn reason={reason} />;
 }

@@ -1,6 +1,7 @@
 // What can be done from the command palette right now, besides going to a page: pages add theirs while they are shown.
+import { createStore, useStore } from '@foyer/client/store';
 import type { LucideIcon } from '@foyer/ui';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 export interface Command {
   /** Unlike any other, and the same for as long as the command is offered. */
@@ -13,18 +14,8 @@ export interface Command {
 }
 
 const sources = new Set<{ commands: readonly Command[] }>();
-const listeners = new Set<() => void>();
-let offered: readonly Command[] = [];
-
-function tell(): void {
-  offered = [...sources].flatMap((source) => source.commands);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const offered = createStore<readonly Command[]>([]);
+const tell = () => offered.set([...sources].flatMap((source) => source.commands));
 
 /** Offers commands while the caller is shown. They are renewed when an id or a label changes; `run` is always the latest. */
 export function useCommands(commands: readonly Command[]): void {
@@ -47,5 +38,5 @@ export function useCommands(commands: readonly Command[]): void {
 
 /** Every command that is offered at the moment. */
 export function useOfferedCommands(): readonly Command[] {
-  return useSyncExternalStore(subscribe, () => offered);
+  return useStore(offered);
 }

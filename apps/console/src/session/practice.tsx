@@ -1,11 +1,11 @@
 // Which practice this is: looked up anew at each start, before anything else is shown.
 import { practiceSlug } from '@foyer/client/practice-slug';
+import { withRetries } from '@foyer/client/retry';
 import { practice as practiceCalls } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { setPracticeColor } from '@foyer/ui';
 import { createContext, type ReactNode, useContext, useEffect, useReducer, useState } from 'react';
 import { useApi } from '../api/api-context.tsx';
-import { withRetries } from '../api/retry.ts';
 
 export interface Practice {
   readonly accountId: string;

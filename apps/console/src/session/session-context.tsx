@@ -1,47 +1,40 @@
 // Gives the tree the staff session, its idle clock and the way out.
+import { browserStorage } from '@foyer/client/browser-storage';
+import { type IdleClock, startIdleClock } from '@foyer/client/idle-clock';
+import type { EndReason } from '@foyer/client/session-rules';
+import { useStore } from '@foyer/client/store';
 import { identity } from '@foyer/contract';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useApi } from '../api/api-context.tsx';
-import { type IdleWatch, watchIdle } from './idle-watch.ts';
 import type { StaffSession } from './staff-session.ts';
-import { sharedActivity } from './tabs.ts';
 
 interface SessionValue {
   readonly session: StaffSession;
   /** Set while somebody is signed in. */
-  readonly idle: IdleWatch | undefined;
+  readonly idle: IdleClock | undefined;
   /** Ends the session in every tab at once, and on the server. */
-  readonly signOut: (reason: 'sign-out' | 'idle') => void;
+  readonly signOut: (reason: Exclude<EndReason, 'expired'>) => void;
 }
 
 const SessionContext = createContext<SessionValue | undefined>(undefined);
 
 export function SessionProvider({ session, children }: { session: StaffSession; children: ReactNode }) {
   const { call } = useApi();
-  const token = useSyncExternalStore(session.subscribe, session.token);
-  const [idle, setIdle] = useState<IdleWatch>();
+  const { token } = useStore(session);
+  const [idle, setIdle] = useState<IdleClock>();
 
   useEffect(() => {
     if (!token) return;
-    const watch = watchIdle(window, sharedActivity());
-    setIdle(watch);
+    const clock = startIdleClock({ target: window, storage: browserStorage, key: 'foyer.staff.active' });
+    setIdle(clock);
     return () => {
-      watch.stop();
+      clock.stop();
       setIdle(undefined);
     };
   }, [token]);
 
   const signOut = useCallback(
-    (reason: 'sign-out' | 'idle') => {
+    (reason: Exclude<EndReason, 'expired'>) => {
       // The call takes the token with it before this browser forgets it, and goes out even though the tab closes; nobody
       // who leaves waits for the network, and a server that is not reached ends an idle session by itself.
       call(identity.staffSignOut, undefined, { keepalive: true }).catch(() => undefined);
@@ -63,5 +56,5 @@ export function useSession(): SessionValue {
 /** The session token while somebody is signed in; renders anew when that changes in any tab. */
 export function useToken(): string | undefined {
   const { session } = useSession();
-  return useSyncExternalStore(session.subscribe, session.token);
+  return useStore(session).token;
 }

@@ -1,33 +1,15 @@
 // Whether single letters are shortcuts: a person may switch them off (WCAG 2.1.4), this browser remembers it.
-import { useSyncExternalStore } from 'react';
+import { browserStorage } from '@foyer/client/browser-storage';
+import { createStore, useStore } from '@foyer/client/store';
 
 const KEY = 'foyer.staff.letters';
-const listeners = new Set<() => void>();
-let isOn = stored();
-
-function stored(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const letters = createStore(browserStorage.getItem(KEY) !== 'off');
 
 export function setLetterShortcuts(on: boolean): void {
-  isOn = on;
-  try {
-    localStorage.setItem(KEY, on ? 'on' : 'off');
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-  for (const listener of listeners) listener();
+  browserStorage.setItem(KEY, on ? 'on' : 'off');
+  letters.set(on);
 }
 
 export function useLetterShortcuts(): boolean {
-  return useSyncExternalStore(subscribe, () => isOn);
+  return useStore(letters);
 }

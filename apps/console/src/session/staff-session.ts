@@ -1,14 +1,10 @@
 // The one session of this browser's staff: a token in a cookie, known to every tab, and why the last one ended.
-import { cookieIn, expiredCookie, STAFF_COOKIE, sessionCookie } from './token-cookie.ts';
+import type { CookieJar } from '@foyer/client/cookie-jar';
+import type { EndReason } from '@foyer/client/session-rules';
+import { createStore, type Readable } from '@foyer/client/store';
 
-/** `sign-out`: asked for. `idle`: 15 minutes without activity. `expired`: the server no longer knows the token. */
-export type EndReason = 'sign-out' | 'idle' | 'expired';
-
-/** What the session needs of the page; the browser's in production, a plain object in tests. */
-export interface CookieJar {
-  readonly protocol: string;
-  cookie: string;
-}
+/** A name of its own, so that the portal's session stays apart. */
+export const staffCookie = 'staffToken';
 
 /** Tells the other tabs, and hears from them; no message, since the cookie holds the truth. */
 export interface Tabs {
@@ -16,50 +12,41 @@ export interface Tabs {
   hear(listener: () => void): void;
 }
 
-export interface StaffSession {
+interface SessionState {
+  readonly token: string | undefined;
+  /** Why the last session ended, where this page knows. */
+  readonly endReason: EndReason | undefined;
+}
+
+export interface StaffSession extends Readable<SessionState> {
   readonly token: () => string | undefined;
-  readonly endReason: () => EndReason | undefined;
   readonly start: (token: string) => void;
   readonly end: (reason: EndReason) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Opens the session that the cookie holds; each change, from whichever tab, calls the subscribers. */
-export function createStaffSession(jar: CookieJar, tabs: Tabs): StaffSession {
-  const listeners = new Set<() => void>();
-  let reason: EndReason | undefined;
-  let known = cookieIn(jar.cookie, STAFF_COOKIE);
-
-  const settle = () => {
-    known = cookieIn(jar.cookie, STAFF_COOKIE);
-    for (const listener of listeners) listener();
-  };
+export function createStaffSession(cookies: CookieJar, tabs: Tabs): StaffSession {
+  const storedToken = () => cookies.get(staffCookie) || undefined;
+  const store = createStore<SessionState>({ token: storedToken(), endReason: undefined });
   tabs.hear(() => {
-    const had = known;
-    if (cookieIn(jar.cookie, STAFF_COOKIE) === had) return;
-    reason = had ? 'sign-out' : undefined;
-    settle();
+    const { token: before } = store.state();
+    const token = storedToken();
+    if (token !== before) store.set({ token, endReason: before === undefined ? undefined : 'sign-out' });
   });
 
   return {
-    token: () => known,
-    endReason: () => reason,
+    ...store,
+    token: () => store.state().token,
     start(token) {
-      reason = undefined;
-      jar.cookie = sessionCookie(token, jar.protocol);
-      settle();
+      cookies.set(staffCookie, token);
+      store.set({ token: storedToken(), endReason: undefined });
       tabs.tell();
     },
-    end(why) {
-      if (!known) return;
-      reason = why;
-      jar.cookie = expiredCookie(jar.protocol);
-      settle();
+    end(endReason) {
+      if (!store.state().token) return;
+      cookies.remove(staffCookie);
+      store.set({ token: undefined, endReason });
       tabs.tell();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,12 +1,12 @@
 // Lets a page hear of changes that others have made: one stream for all that listen.
 import { type LiveKind, live } from '@foyer/contract';
-import { addressOf } from '@foyer/contract/client';
+import { sendCall } from '@foyer/contract/client';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { eventReader } from './event-lines.ts';
 import { keepStream } from './live-stream.ts';
 import { useRight } from './profile.ts';
-import { useSession, useToken } from './session-context.tsx';
+import { useToken } from './session-context.tsx';
 import { useIdleHeader } from './use-idle-header.ts';
 
 type Listeners = Set<(kind: LiveKind) => void>;
@@ -15,8 +15,7 @@ const LiveContext = createContext<Listeners>(new Set());
 
 /** Keeps the stream while somebody is signed in who may have it. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { settings } = useApi();
-  const { session } = useSession();
+  const { client } = useApi();
   const token = useToken();
   const isAllowed = useRight('schedule');
   const idle = useIdleHeader();
@@ -25,12 +24,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     if (!token || !isAllowed) return;
     return keepStream(
       {
-        open: async (signal) => {
-          const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...idle() };
-          const url = settings.apiBaseUrl + addressOf(live.officeEvents);
-          const answer = await fetch(url, { headers, signal, credentials: 'same-origin' });
-          if (answer.status === 401) session.end('expired');
-          return answer;
+        open: (signal) => {
+          const headers = { accept: 'text/event-stream', ...idle() };
+          return sendCall(client, live.officeEvents, {}, { headers, signal });
         },
         hear: (kind) => {
           for (const listener of listeners) listener(kind as LiveKind);
@@ -39,7 +35,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       },
       eventReader,
     );
-  }, [token, isAllowed, idle, listeners, session, settings]);
+  }, [token, isAllowed, idle, listeners, client]);
   return <LiveContext value={listeners}>{children}</LiveContext>;
 }
 

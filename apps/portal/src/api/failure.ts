@@ -1,11 +1,10 @@
 // What a person is told about a failed call.
+import { problemText } from '@foyer/client/problem-text';
 import { CallError } from '@foyer/contract/client';
-import i18next from 'i18next';
+import { t } from 'i18next';
 
-/** The server's message, or its `error` for the calls that are specified so; without one, words of our own. The error's own text names an address: it is for the log. */
-export function failureMessage(error: unknown, member: 'message' | 'error' = 'message'): string {
-  if (!(error instanceof CallError)) return error instanceof Error ? error.message : String(error);
-  const told = error.problem?.[member] ?? error.problem?.message;
-  if (told) return told;
-  return i18next.t(error.status === 0 ? 'problem.unreached' : 'problem.unknown');
+/** `member`: some calls are specified to show the problem's `error`. An error that is no call's keeps its own text. */
+export function failureMessage(error: unknown, member?: 'message' | 'error'): string {
+  if (error instanceof Error && !(error instanceof CallError)) return error.message;
+  return problemText(error, (key) => t(`problem.${key}`), member);
 }

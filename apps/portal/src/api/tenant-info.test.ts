@@ -1,4 +1,6 @@
 // The tenant look-up and its copy.
+import { quietStorage } from '@foyer/client/browser-storage';
+import { fakeStorage } from '@foyer/client/fake-browser';
 import type { Call } from '@foyer/contract/client';
 import { expect, test } from 'vitest';
 import { loadTenantInfo } from './tenant-info.ts';
@@ -26,10 +28,9 @@ test('[ERR-02] an empty answer is a failure', async () => {
 });
 
 test('a storage that refuses does not keep the portal from starting', async () => {
-  const storage = {
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
   };
+  const storage = quietStorage(() => ({ ...fakeStorage(), setItem }));
   expect(await loadTenantInfo(answering(tenant), 'demo', storage)).toEqual(tenant);
 });

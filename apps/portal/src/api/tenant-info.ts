@@ -1,4 +1,5 @@
 // Loads who the practice is, at each start; local storage only keeps a copy for others to read.
+import type { TextStorage } from '@foyer/client/browser-storage';
 import { type Answer, practice } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 
@@ -10,18 +11,10 @@ const storageKey = 'tenantInfo';
 export async function loadTenantInfo(
   call: Call,
   nameSlug: string,
-  storage: Pick<Storage, 'setItem'>,
+  storage: Pick<TextStorage, 'setItem'>,
 ): Promise<TenantInfo> {
   const tenant: Partial<TenantInfo> | undefined = await call(practice.tenantInfo, { query: { nameSlug } });
   if (!tenant?.accountId) throw new Error('There is no practice at this address.');
-  keep(storage, tenant);
+  storage.setItem(storageKey, JSON.stringify(tenant));
   return tenant as TenantInfo;
-}
-
-function keep(storage: Pick<Storage, 'setItem'>, tenant: Partial<TenantInfo>): void {
-  try {
-    storage.setItem(storageKey, JSON.stringify(tenant));
-  } catch {
-    // A full or forbidden storage costs only the copy.
-  }
 }

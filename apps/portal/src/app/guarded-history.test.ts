@@ -55,18 +55,18 @@ test('[FORM-02] a pristine form is left at once', () => {
   });
   history.navigator.push('/patient-portal/dashboard');
   expect(browser.url()).toBe('/patient-portal/dashboard');
-  expect(history.departure()).toBeUndefined();
+  expect(history.departure.state()).toBeUndefined();
 });
 
 test('[FORM-02] a link out of a dirty form waits for the answer', () => {
   dirty = true;
   const heard = vi.fn();
-  history.subscribe(heard);
+  history.departure.subscribe(heard);
   history.navigator.push('/patient-portal/dashboard');
   expect(heard).toHaveBeenCalledOnce();
   expect(browser.url()).toBe('/patient-portal/form-submission/f/c');
   history.answer(false);
-  expect(history.departure()).toBeUndefined();
+  expect(history.departure.state()).toBeUndefined();
   expect(browser.url()).toBe('/patient-portal/form-submission/f/c');
   history.navigator.push('/patient-portal/dashboard');
   history.answer(true);
@@ -80,7 +80,7 @@ test('[FORM-02] the back button out of a dirty form is undone until the answer i
   await settled();
   expect(browser.url()).toBe('/patient-portal/form-submission/f/c');
   expect(history.state().location.pathname).toBe('/patient-portal/form-submission/f/c');
-  expect(history.departure()).toBeDefined();
+  expect(history.departure.state()).toBeDefined();
   history.answer(true);
   await settled();
   expect(browser.url()).toBe('/patient-portal/patient-document');
@@ -90,10 +90,10 @@ test('[FORM-02] the back button out of a dirty form is undone until the answer i
 test('a jump within the page does not ask, another view of it does', () => {
   dirty = true;
   history.navigator.push({ hash: '#x' });
-  expect(history.departure()).toBeUndefined();
+  expect(history.departure.state()).toBeUndefined();
   expect(browser.url()).toBe('/patient-portal/form-submission/f/c#x');
   history.navigator.push('/patient-portal/form-submission/f/c?view=print');
-  expect(history.departure()).toBeDefined();
+  expect(history.departure.state()).toBeDefined();
 });
 
 test('a page that is loaded again keeps its place and its state', () => {

@@ -1,4 +1,5 @@
 // The browser's history for the router, with a guard: while a form is dirty, every way out asks first.
+import { createStore, type Readable } from '@foyer/client/store';
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
 
 export interface HistoryState {
@@ -11,12 +12,10 @@ export interface Departure {
   readonly proceed: () => void;
 }
 
-export interface GuardedHistory {
+export interface GuardedHistory extends Readable<HistoryState> {
   readonly navigator: Navigator;
-  state(): HistoryState;
-  subscribe(listener: () => void): () => void;
   /** The departure that waits for an answer, if one does. */
-  departure(): Departure | undefined;
+  readonly departure: Readable<Departure | undefined>;
   /** Answers the waiting departure. */
   answer(mayLeave: boolean): void;
 }
@@ -39,8 +38,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 /** `mustAsk` tells whether leaving the page that is shown needs the person's consent. */
 export function createGuardedHistory(window: HistoryWindow, mustAsk: () => boolean): GuardedHistory {
   const { history } = window;
-  const listeners = new Set<() => void>();
-  let departure: Departure | undefined;
+  const departure = createStore<Departure | undefined>(undefined);
   /** The next popstate only undoes a step that was refused. */
   let isUndoing = false;
   let isAllowed = false;
@@ -48,24 +46,17 @@ export function createGuardedHistory(window: HistoryWindow, mustAsk: () => boole
   const entry = () => (history.state ?? {}) as Entry;
   if (entry().idx === undefined) history.replaceState({ ...entry(), idx: 0 }, '');
   let index = entry().idx ?? 0;
-  let state: HistoryState = { location: read(), action: NavigationType.Pop };
+  const store = createStore<HistoryState>({ location: read(), action: NavigationType.Pop });
 
   function read(): Location {
     const { pathname, search, hash } = window.location;
     return { pathname, search, hash, state: entry().usr ?? null, key: entry().key ?? 'default' };
   }
-  function tell(): void {
-    for (const listener of listeners) listener();
-  }
   function arrive(action: NavigationType): void {
     index = entry().idx ?? 0;
-    state = { location: read(), action };
-    tell();
+    store.set({ location: read(), action });
   }
-  function ask(proceed: () => void): void {
-    departure = { proceed };
-    tell();
-  }
+  const ask = (proceed: () => void) => departure.set({ proceed });
   function go(to: To, usr: unknown, action: NavigationType): void {
     const path = { pathname: window.location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) };
     const isSamePage = path.pathname === window.location.pathname && (path.search ?? '') === window.location.search;
@@ -107,16 +98,11 @@ export function createGuardedHistory(window: HistoryWindow, mustAsk: () => boole
       replace: (to, usr) => go(to, usr, NavigationType.Replace),
       go: (delta) => history.go(delta),
     },
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    departure: () => departure,
+    ...store,
+    departure,
     answer: (mayLeave) => {
-      const waiting = departure;
-      departure = undefined;
-      tell();
+      const waiting = departure.state();
+      departure.set(undefined);
       if (mayLeave) waiting?.proceed();
     },
   };

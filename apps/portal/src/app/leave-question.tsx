@@ -1,4 +1,5 @@
 // Asks before a form with answers that were not sent is left.
+import { useStore } from '@foyer/client/store';
 import { AlertDialog } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -8,7 +9,7 @@ import type { GuardedHistory } from './guarded-history.ts';
 export function LeaveQuestion({ history }: { readonly history: GuardedHistory }) {
   const { dirtyForms } = usePortal();
   const { isSignedIn } = useSession();
-  const departure = useSyncExternalStore(history.subscribe, history.departure);
+  const departure = useStore(history.departure);
   const isDirty = useSyncExternalStore(dirtyForms.subscribe, dirtyForms.isAny);
 
   // Reloading and closing the tab: the browser asks in its own words.

@@ -1,7 +1,7 @@
 // The portal once the practice is known: router, pages, and what lies over them.
+import { useStore } from '@foyer/client/store';
 import { ErrorBoundary } from '@foyer/ui';
 import { t } from 'i18next';
-import { useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
 import { portalBase } from '../api/paths.ts';
 import { type Portal, PortalProvider } from '../session/portal.ts';
@@ -15,8 +15,8 @@ interface PortalAppProps {
 }
 
 export function PortalApp({ portal, history }: PortalAppProps) {
-  const { location, action } = useSyncExternalStore(history.subscribe, history.state);
-  const { hasFailed, isLeaving } = useSyncExternalStore(portal.keeper.subscribe, portal.keeper.state);
+  const { location, action } = useStore(history);
+  const { hasFailed, isLeaving } = useStore(portal.keeper);
   if (isLeaving)
     return (
       <main className="center-screen" role="status">

@@ -1,13 +1,13 @@
 // Wires the portal together: the only place that knows all of its parts.
+import { browserStorage, tabStorage } from '@foyer/client/browser-storage';
+import { createCookieJar } from '@foyer/client/cookie-jar';
 import { practiceSlug } from '@foyer/client/practice-slug';
-import { createClient } from '@foyer/contract/client';
+import { type ClientOptions, createClient } from '@foyer/contract/client';
 import { setPracticeColor } from '@foyer/ui';
 import { loadLogo } from '../api/logo.ts';
 import { paths, portalBase } from '../api/paths.ts';
 import type { RuntimeConfig } from '../api/runtime-config.ts';
 import { loadTenantInfo } from '../api/tenant-info.ts';
-import { createChallengeStore } from '../session/challenge.ts';
-import { createCookieJar } from '../session/cookie-jar.ts';
 import { createDirtyForms } from '../session/dirty-forms.ts';
 import { createDraftToken } from '../session/draft-token.ts';
 import { createGuestSubmissions } from '../session/guest-submissions.ts';
@@ -20,17 +20,18 @@ import { createGuardedHistory, type GuardedHistory } from './guarded-history.ts'
 
 /** Looks up the practice and makes the portal for it. @throws when the look-up fails or finds no practice */
 export async function startPortal(config: RuntimeConfig): Promise<{ portal: Portal; history: GuardedHistory }> {
-  const cookies = createCookieJar(document, location.protocol === 'https:');
-  const session = createSession({ cookies, mirror: localStorage, tokenCookie: config.tokenCookie });
-  const call = createClient({
+  const cookies = createCookieJar(document, { isSecure: location.protocol === 'https:' });
+  const session = createSession({ cookies, mirror: browserStorage, tokenCookie: config.tokenCookie });
+  const client: ClientOptions = {
     baseUrl: config.apiBaseUrl,
     token: session.token,
     onUnauthorized: () => keeper.end('expired'),
-  });
+  };
+  const call = createClient(client);
   const dirtyForms = createDirtyForms();
-  const guestSubmissions = createGuestSubmissions(sessionStorage);
-  const draftToken = createDraftToken(sessionStorage);
-  const openDrafts = createOpenDrafts(sessionStorage);
+  const guestSubmissions = createGuestSubmissions(tabStorage);
+  const draftToken = createDraftToken(tabStorage);
+  const openDrafts = createOpenDrafts(tabStorage);
   const history = createGuardedHistory(window, dirtyForms.isAny);
   const keeper = createKeeper({
     session,
@@ -39,13 +40,13 @@ export async function startPortal(config: RuntimeConfig): Promise<{ portal: Port
     guestSubmissions,
     draftToken,
     openDrafts,
-    storage: localStorage,
+    storage: browserStorage,
     target: window,
     loadUpkeep: async () => (await import('../session/upkeep.ts')).startUpkeep,
     goToSignIn: (ended) => history.navigator.push(`${portalBase}${paths.signIn}`, { ended }),
   });
 
-  const tenant = await loadTenantInfo(call, practiceSlug(location.hostname, config.demoSlug), localStorage);
+  const tenant = await loadTenantInfo(call, practiceSlug(location.hostname, config.demoSlug), browserStorage);
   setPracticeColor(tenant.accentColor);
   const settings = settingsResource(call, tenant.accountId);
   settings.load().catch(() => undefined);
@@ -62,17 +63,16 @@ export async function startPortal(config: RuntimeConfig): Promise<{ portal: Port
       location.reload();
     },
   });
-  const challenge = createChallengeStore({ cookies, storage: sessionStorage });
   const booking = bookingResource(call, tenant.accountId);
   const portal: Portal = {
     config,
     tenant,
     logo,
     call,
+    client,
     cookies,
     session,
     keeper,
-    challenge,
     dirtyForms,
     guestSubmissions,
     draftToken,

@@ -18,7 +18,7 @@ const inFrame = new RegExp(
 );
 /** These import texts of their own. */
 const bringTheirOwn =
-  /code-form|code-entry|method-dialog|privacy\.tsx|person-form|password|verify-identity|register|no-mail|link-expired|\.test\.ts/;
+  /code-step|method-choice|privacy\.tsx|person-form|password|verify-identity|register|no-mail|link-expired|\.test\.ts/;
 
 /** Every key of a nested catalogue, without the endings for counts. */
 function keysOf(texts: object, path = ''): string[] {

@@ -1,15 +1,20 @@
 // The sign-in between its two steps.
+
+import { createCookieJar } from '@foyer/client/cookie-jar';
+import { fakePage, fakeStorage } from '@foyer/client/fake-browser';
 import { expect, test } from 'vitest';
 import { createChallengeStore } from './challenge.ts';
-import { createCookieJar } from './cookie-jar.ts';
-import { fakePage, fakeStorage } from './fake-browser.ts';
 
 const start = Date.parse('2026-05-08T09:00:00Z');
 const sent = { expiredDateTime: '2026-05-08T09:01:00.000Z', remainingTime: 60 };
 
 function open(page = fakePage(), storage = fakeStorage()) {
   const clock = { now: start };
-  const store = createChallengeStore({ cookies: createCookieJar(page, false), storage, now: () => clock.now });
+  const store = createChallengeStore({
+    cookies: createCookieJar(page, { isSecure: false }),
+    storage,
+    now: () => clock.now,
+  });
   return { page, storage, clock, store };
 }
 

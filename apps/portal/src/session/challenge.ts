@@ -1,7 +1,8 @@
 // A sign-in between its two steps: the authId in a cookie, and what the code screen needs to come back after a reload.
-import type { CookieJar } from './cookie-jar.ts';
-
-export type CodeMethod = 'sms' | 'email';
+import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
+import type { CookieJar } from '@foyer/client/cookie-jar';
+import type { CodeMethod } from '@foyer/client/method-dialog';
+import { challengeLifeMs } from '@foyer/client/session-rules';
 
 export interface Challenge {
   readonly authId: string;
@@ -31,8 +32,6 @@ export interface ChallengeStore {
   clear(): void;
 }
 
-/** The server lets a sign-in wait this long for its code. */
-const challengeLifeMs = 3_600_000;
 const recordKey = 'signInCode';
 
 interface CodeRecord {
@@ -45,18 +44,12 @@ interface CodeRecord {
 interface ChallengeOptions {
   readonly cookies: CookieJar;
   /** Session storage: this tab only. */
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly storage: TextStorage;
   readonly now?: () => number;
 }
 
 export function createChallengeStore({ cookies, storage, now = Date.now }: ChallengeOptions): ChallengeStore {
-  const readRecord = (): CodeRecord => {
-    try {
-      return (JSON.parse(storage.getItem(recordKey) ?? '{}') as CodeRecord | null) ?? {};
-    } catch {
-      return {};
-    }
-  };
+  const readRecord = () => (parseJson(storage.getItem(recordKey)) ?? {}) as CodeRecord;
   /** Another tab, or a record that is lost: the cookies alone tell when the code went out. */
   const fromCookies = (): CodeRecord => {
     const waitMs = Number(cookies.get('remainingTime')) * 1000;

@@ -1,4 +1,5 @@
 // Which forms hold answers that were not sent: leaving, reloading and signing out ask first. Keys are those of dirtyKey().
+import { createStore } from '@foyer/client/store';
 
 export interface DirtyForms {
   mark(key: string): void;
@@ -10,11 +11,11 @@ export interface DirtyForms {
 
 export function createDirtyForms(): DirtyForms {
   const keys = new Set<string>();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const { state, set, subscribe } = createStore(false);
+  const tell = () => set(keys.size > 0);
   return {
+    isAny: state,
+    subscribe,
     mark: (key) => {
       keys.add(key);
       tell();
@@ -26,11 +27,6 @@ export function createDirtyForms(): DirtyForms {
     clear: () => {
       keys.clear();
       tell();
-    },
-    isAny: () => keys.size > 0,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,4 +1,5 @@
 // The token by which a visitor's drafts are found again: opaque, made here, gone with the tab. The server keeps its digest only.
+import type { TextStorage } from '@foyer/client/browser-storage';
 
 export interface DraftToken {
   /** Undefined while the visitor has no draft. */
@@ -20,7 +21,7 @@ function newToken(): string {
     .replace(/=+$/, '');
 }
 
-export function createDraftToken(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): DraftToken {
+export function createDraftToken(storage: TextStorage): DraftToken {
   const read = () => {
     const kept = storage.getItem(draftTokenKey);
     return kept !== null && shape.test(kept) ? kept : undefined;

@@ -1,6 +1,7 @@
 // The guest's session record.
+
+import { fakeStorage } from '@foyer/client/fake-browser';
 import { expect, test } from 'vitest';
-import { fakeStorage } from './fake-browser.ts';
 import { createGuestSubmissions } from './guest-submissions.ts';
 
 const record = { id: 'f1', secureId: 'abc', submissionId: 's1', secureSubmissionId: 'def' };

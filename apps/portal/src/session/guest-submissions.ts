@@ -1,4 +1,5 @@
 // What a guest has sent in this browser session: a JSON array in session storage.
+import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
 
 export interface GuestSubmission {
   /** The form's id and checksum. */
@@ -26,16 +27,12 @@ function isRecord(value: unknown): value is GuestSubmission {
   );
 }
 
-export function createGuestSubmissions(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): GuestSubmissions {
+export function createGuestSubmissions(storage: TextStorage): GuestSubmissions {
   const read = () => {
     const text = storage.getItem(guestSubmissionKey);
     if (text === null) return [];
-    try {
-      const value: unknown = JSON.parse(text);
-      return Array.isArray(value) && value.every(isRecord) ? value : undefined;
-    } catch {
-      return undefined;
-    }
+    const value = parseJson(text);
+    return Array.isArray(value) && value.every(isRecord) ? value : undefined;
   };
   return {
     read,

@@ -1,10 +1,11 @@
 // The life of a session from sign-in to its end.
+
+import { createCookieJar } from '@foyer/client/cookie-jar';
+import { fakePage, fakeStorage } from '@foyer/client/fake-browser';
 import type { Call, CallOptions } from '@foyer/contract/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCookieJar } from './cookie-jar.ts';
 import { createDirtyForms } from './dirty-forms.ts';
 import { createDraftToken } from './draft-token.ts';
-import { fakePage, fakeStorage } from './fake-browser.ts';
 import { createGuestSubmissions } from './guest-submissions.ts';
 import { createKeeper } from './keeper.ts';
 import { createOpenDrafts } from './open-drafts.ts';
@@ -18,7 +19,11 @@ const profile = { id: 'c1', isGuardian: false, nameFirst: 'Sam', nameLast: 'Rive
 
 function start(initial: Record<string, string> = {}, answer: () => unknown = () => profile) {
   const page = fakePage(initial);
-  const session = createSession({ cookies: createCookieJar(page, false), mirror: fakeStorage(), tokenCookie: 'token' });
+  const session = createSession({
+    cookies: createCookieJar(page, { isSecure: false }),
+    mirror: fakeStorage(),
+    tokenCookie: 'token',
+  });
   const calls: { path: string; token: string | undefined; idle: string | undefined }[] = [];
   const kept: string[] = [];
   const call = (async (endpoint: { path: string }, _input: unknown, options?: CallOptions) => {
@@ -76,11 +81,11 @@ test('[SESS-01] the poll tells the server how long nobody touched the portal', a
 test('[IDLE-01] who answers the warning is told to the server at once, before it ends the session', async () => {
   const { keeper, calls } = start({ token: 't1' });
   await vi.advanceTimersByTimeAsync(870_000);
-  expect(keeper.state().idle.kind).toBe('warning');
+  expect(keeper.state().idle.phase).toBe('warning');
   const before = calls.length;
   keeper.stay();
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.state().idle.kind).toBe('active');
+  expect(keeper.state().idle.phase).toBe('active');
   expect(calls.slice(before)).toEqual([{ path: '/user/v1/', token: 't1', idle: '0' }]);
 });
 
@@ -116,26 +121,26 @@ test('[SESS-02] signing out tells the server, clears everything and leaves at on
   await vi.advanceTimersByTimeAsync(0);
   dirtyForms.mark('f1');
   guestSubmissions.add({ id: 'f', secureId: 's', submissionId: 'i', secureSubmissionId: 'x' });
-  keeper.end('manual');
+  keeper.end('sign-out');
   expect(calls.at(-1)).toMatchObject({ path: '/auth/v1/sign-out', token: 't1' });
   expect(page.jar.size).toBe(0);
   expect(session.state().isSignedIn).toBe(false);
   expect(dirtyForms.isAny()).toBe(false);
   expect(guestSubmissions.read()).toEqual([]);
-  expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('manual');
+  expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('sign-out');
 });
 
 test('[SESS-02] signing out outlives the tab, also while answers are being saved', async () => {
   const atOnce = start({ token: 't1' });
   await vi.advanceTimersByTimeAsync(0);
-  atOnce.keeper.end('manual');
+  atOnce.keeper.end('sign-out');
   expect(atOnce.kept).toEqual(['/auth/v1/sign-out']);
 
   const { keeper, openDrafts, target, kept, goToSignIn } = start({ token: 't1', contactId: 'c1' });
   const draft = { contactId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, stop: vi.fn() };
   openDrafts.add({ ...draft, flush: () => new Promise(() => undefined) });
   await vi.advanceTimersByTimeAsync(0);
-  keeper.end('manual');
+  keeper.end('sign-out');
   expect(kept).toEqual([]);
   target.dispatchEvent(new Event('pagehide'));
   expect(kept).toEqual(['/auth/v1/sign-out']);
@@ -164,7 +169,7 @@ test('[ERR-03] a failed refresh of the profile is shown, and the session stays',
 
 test('what comes too late for a session that is over is dropped, and what does not come is a failure', async () => {
   const { session, keeper, calls } = start({ token: 't1' });
-  keeper.end('manual');
+  keeper.end('sign-out');
   await vi.advanceTimersByTimeAsync(900_000);
   expect(calls.map((c) => c.path)).toEqual(['/auth/v1/sign-out']);
 
@@ -227,7 +232,7 @@ test('signing out forgets answers, place and token; a session that ends by itsel
   expect(draft.stop).not.toHaveBeenCalled();
   session.establish({ token: 't2', contactId: 'c1' });
   expect(draft.flush).toHaveBeenCalledOnce();
-  keeper.end('manual');
+  keeper.end('sign-out');
   expect(draft.stop).toHaveBeenCalledOnce();
   expect(openDrafts.placeOf('c1')).toBeUndefined();
   expect(draftToken.read()).toBeUndefined();

@@ -1,16 +1,16 @@
 // Keeps a session while it lasts and ends it: profile refresh, idle rule, sign-out. One per page.
+import type { TextStorage } from '@foyer/client/browser-storage';
+import type { IdleState } from '@foyer/client/idle-state';
+import { type EndReason, signOutDelayMs } from '@foyer/client/session-rules';
+import { createStore, type Readable } from '@foyer/client/store';
 import { identity } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import type { DirtyForms } from './dirty-forms.ts';
 import type { DraftToken } from './draft-token.ts';
 import type { GuestSubmissions } from './guest-submissions.ts';
-import type { IdleState } from './idle-clock.ts';
 import type { OpenDrafts } from './open-drafts.ts';
 import type { Session } from './session.ts';
 import type { startUpkeep, Upkeep } from './upkeep.ts';
-
-/** Why a session ended: the person's wish, no activity, or the server's refusal. */
-export type EndReason = 'manual' | 'idle' | 'expired';
 
 export interface KeeperState {
   readonly idle: IdleState;
@@ -20,18 +20,15 @@ export interface KeeperState {
   readonly isLeaving: boolean;
 }
 
-export interface Keeper {
-  state(): KeeperState;
-  subscribe(listener: () => void): () => void;
+export interface Keeper extends Readable<KeeperState> {
   end(reason: EndReason): void;
   /** The person wants to stay signed in. */
   stay(): void;
 }
 
-export const idleRedirectMs = 600;
 /** The end of a session waits this long at most for answers to be saved. */
 export const saveLimitMs = 3000;
-const calm: KeeperState = { idle: { kind: 'active' }, hasFailed: false, isLeaving: false };
+const calm: KeeperState = { idle: { phase: 'active', secondsLeft: 0 }, hasFailed: false, isLeaving: false };
 
 interface KeeperOptions {
   readonly session: Session;
@@ -40,7 +37,7 @@ interface KeeperOptions {
   readonly guestSubmissions: GuestSubmissions;
   readonly draftToken: Pick<DraftToken, 'clear'>;
   readonly openDrafts: OpenDrafts;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: TextStorage;
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly goToSignIn: (reason: EndReason) => void;
   /** Fetches what only signed-in people need. */
@@ -49,17 +46,13 @@ interface KeeperOptions {
 
 export function createKeeper(options: KeeperOptions): Keeper {
   const { session, call, dirtyForms, guestSubmissions, draftToken, openDrafts } = options;
-  const listeners = new Set<() => void>();
-  let state = calm;
+  const store = createStore(calm);
   let upkeep: Upkeep | undefined;
   /** Counts the sessions of this page: what was fetched for an earlier one comes too late. */
   let round = 0;
   let isEnding = false;
 
-  const change = (part: Partial<KeeperState>) => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
+  const change = (part: Partial<KeeperState>) => store.set({ ...store.state(), ...part });
 
   async function start(): Promise<void> {
     round += 1;
@@ -91,7 +84,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   function end(reason: EndReason): void {
     if (!session.state().isSignedIn || isEnding) return;
-    if (reason !== 'manual') openDrafts.markPlace();
+    if (reason !== 'sign-out') openDrafts.markPlace();
     // With a token that the server refuses nothing can be saved any more.
     const saving = reason === 'expired' ? undefined : openDrafts.flush();
     if (!saving) {
@@ -119,7 +112,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     dirtyForms.clear();
     guestSubmissions.clear();
     draftToken.clear();
-    if (reason === 'manual') {
+    if (reason === 'sign-out') {
       openDrafts.clear();
       openDrafts.forgetPlace();
     }
@@ -132,7 +125,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     setTimeout(() => {
       options.goToSignIn(reason);
       change({ isLeaving: false });
-    }, idleRedirectMs);
+    }, signOutDelayMs);
   }
 
   let isKept = session.state().isSignedIn;
@@ -148,12 +141,8 @@ export function createKeeper(options: KeeperOptions): Keeper {
   if (isKept) void start();
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
     end,
-    stay: () => upkeep?.touch(),
+    stay: () => upkeep?.stay(),
   };
 }

@@ -1,7 +1,8 @@
 // Answers that are still to be saved when a session ends, and where the person was.
+
+import { fakeStorage } from '@foyer/client/fake-browser';
 import { expect, test, vi } from 'vitest';
 import { createDraftToken, draftTokenHeader } from './draft-token.ts';
-import { fakeStorage } from './fake-browser.ts';
 import { createOpenDrafts, lastPlaceKey, type OpenDraft } from './open-drafts.ts';
 
 const draft = (contactId: string, parts: Partial<OpenDraft> = {}): OpenDraft => ({

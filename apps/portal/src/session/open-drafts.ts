@@ -1,4 +1,5 @@
 // Answers of this page that are still to be saved, and where a person was when a session ended by itself.
+import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
 
 /** One form whose answers are kept. */
 export interface OpenDraft {
@@ -38,16 +39,8 @@ export interface OpenDrafts {
 
 export const lastPlaceKey = 'lastPlace';
 
-export function createOpenDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): OpenDrafts {
+export function createOpenDrafts(storage: TextStorage): OpenDrafts {
   const open = new Set<OpenDraft>();
-
-  function readPlace(): Partial<LastPlace> {
-    try {
-      return (JSON.parse(storage.getItem(lastPlaceKey) ?? '{}') ?? {}) as Partial<LastPlace>;
-    } catch {
-      return {};
-    }
-  }
 
   return {
     add: (draft) => {
@@ -65,7 +58,7 @@ export function createOpenDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 
       storage.setItem(lastPlaceKey, JSON.stringify({ contactId, path, name } satisfies LastPlace));
     },
     placeOf: (contactId) => {
-      const { path, name, ...rest } = readPlace();
+      const { path, name, ...rest } = (parseJson(storage.getItem(lastPlaceKey)) ?? {}) as Partial<LastPlace>;
       const isOurs = typeof path === 'string' && path.startsWith('/') && typeof name === 'string';
       return isOurs && contactId !== '' && rest.contactId === contactId ? { contactId, path, name } : undefined;
     },

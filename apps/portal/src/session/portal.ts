@@ -1,13 +1,13 @@
 // What every part of the portal gets handed down: configuration, practice, calls and session.
+import type { CookieJar } from '@foyer/client/cookie-jar';
+import { useStore } from '@foyer/client/store';
 import { type Answer, forms, practice } from '@foyer/contract';
-import type { Call } from '@foyer/contract/client';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Call, ClientOptions } from '@foyer/contract/client';
+import { createContext, useContext } from 'react';
 import type { Logo } from '../api/logo.ts';
 import { createResource, type Resource } from '../api/resource.ts';
 import type { RuntimeConfig } from '../api/runtime-config.ts';
 import type { TenantInfo } from '../api/tenant-info.ts';
-import type { ChallengeStore } from './challenge.ts';
-import type { CookieJar } from './cookie-jar.ts';
 import type { DirtyForms } from './dirty-forms.ts';
 import type { DraftToken } from './draft-token.ts';
 import type { GuestSubmissions } from './guest-submissions.ts';
@@ -29,10 +29,11 @@ export interface Portal {
   readonly tenant: TenantInfo;
   readonly logo: Logo | undefined;
   readonly call: Call;
+  /** For what `call` cannot do: sending and fetching files. */
+  readonly client: ClientOptions;
   readonly cookies: CookieJar;
   readonly session: Session;
   readonly keeper: Keeper;
-  readonly challenge: ChallengeStore;
   readonly dirtyForms: DirtyForms;
   readonly guestSubmissions: GuestSubmissions;
   readonly draftToken: DraftToken;
@@ -78,5 +79,5 @@ export function usePortal(): Portal {
 
 export function useSession(): SessionState {
   const { session } = usePortal();
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useStore(session);
 }

@@ -1,7 +1,8 @@
 // The session's cookies, role and person.
+
+import { createCookieJar } from '@foyer/client/cookie-jar';
+import { fakePage, fakeStorage } from '@foyer/client/fake-browser';
 import { expect, test, vi } from 'vitest';
-import { createCookieJar } from './cookie-jar.ts';
-import { fakePage, fakeStorage } from './fake-browser.ts';
 import { createSession, type Profile } from './session.ts';
 
 const profile: Profile = {
@@ -19,7 +20,7 @@ const profile: Profile = {
 function start(initial?: Record<string, string>) {
   const page = fakePage(initial);
   const mirror = fakeStorage();
-  const session = createSession({ cookies: createCookieJar(page, false), mirror, tokenCookie: 'token' });
+  const session = createSession({ cookies: createCookieJar(page, { isSecure: false }), mirror, tokenCookie: 'token' });
   return { page, mirror, session };
 }
 

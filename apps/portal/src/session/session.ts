@@ -1,6 +1,8 @@
 // Who is signed in: the token, the person and the role, in the cookies that the specification names.
+import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
+import type { CookieJar } from '@foyer/client/cookie-jar';
+import { createStore, type Readable } from '@foyer/client/store';
 import type { Answer, identity } from '@foyer/contract';
-import type { CookieJar } from './cookie-jar.ts';
 
 /** A visitor who is not signed in has no stored role. */
 export type Role = 'SINGLE_USER' | 'LEGAL_GUARDIAN';
@@ -19,9 +21,7 @@ export interface SessionState {
   readonly profile: Profile | undefined;
 }
 
-export interface Session {
-  state(): SessionState;
-  subscribe(listener: () => void): () => void;
+export interface Session extends Readable<SessionState> {
   /** The bearer token, read from its cookie at each call. */
   token(): string | undefined;
   /** Stores token and contact; the profile comes after. */
@@ -40,29 +40,21 @@ export function roleOf(person: Pick<Profile, 'isGuardian'>): Role {
 }
 
 function parseUserInfo(text: string | undefined): UserInfo | undefined {
-  try {
-    const info = JSON.parse(text ?? '') as Partial<UserInfo> | null;
-    return info &&
-      typeof info.id === 'string' &&
-      typeof info.nameFirst === 'string' &&
-      typeof info.nameLast === 'string'
-      ? { id: info.id, nameFirst: info.nameFirst, nameLast: info.nameLast, isGuardian: info.isGuardian === true }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const { id, nameFirst, nameLast, isGuardian } = (parseJson(text) ?? {}) as Partial<UserInfo>;
+  return typeof id === 'string' && typeof nameFirst === 'string' && typeof nameLast === 'string'
+    ? { id, nameFirst, nameLast, isGuardian: isGuardian === true }
+    : undefined;
 }
 
 interface SessionOptions {
   readonly cookies: CookieJar;
   /** Local storage: mirrors the role, because cookies raise no event in other tabs. */
-  readonly mirror: Pick<Storage, 'setItem' | 'removeItem'>;
+  readonly mirror: TextStorage;
   readonly tokenCookie: string;
 }
 
 export function createSession({ cookies, mirror, tokenCookie }: SessionOptions): Session {
-  const listeners = new Set<() => void>();
-  let state = restore();
+  const store = createStore(restore());
 
   function restore(): SessionState {
     if (!cookies.get(tokenCookie)) return nobody;
@@ -72,31 +64,13 @@ export function createSession({ cookies, mirror, tokenCookie }: SessionOptions):
     return { isSignedIn: true, contactId: cookies.get('contactId') ?? '', role, user, profile: undefined };
   }
 
-  function change(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  function mirrorRole(role: Role | undefined): void {
-    try {
-      if (role) mirror.setItem(roleKey, role);
-      else mirror.removeItem(roleKey);
-    } catch {
-      // Without local storage the other tabs notice by looking at the cookie.
-    }
-  }
-
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
     token: () => cookies.get(tokenCookie),
     establish: ({ token, contactId }) => {
       cookies.set(tokenCookie, token);
       cookies.set('contactId', contactId);
-      change({ ...nobody, isSignedIn: true, contactId });
+      store.set({ ...nobody, isSignedIn: true, contactId });
     },
     remember: (profile) => {
       const { id, nameFirst, nameLast, isGuardian } = profile;
@@ -104,13 +78,14 @@ export function createSession({ cookies, mirror, tokenCookie }: SessionOptions):
       const role = roleOf(profile);
       cookies.set('userInfo', JSON.stringify(user));
       cookies.set(roleKey, role);
-      mirrorRole(role);
-      change({ ...state, isSignedIn: true, contactId: state.contactId || id, role, user, profile });
+      mirror.setItem(roleKey, role);
+      const contactId = store.state().contactId || id;
+      store.set({ isSignedIn: true, contactId, role, user, profile });
     },
     clear: () => {
       for (const name of [tokenCookie, 'contactId', 'userInfo', roleKey]) cookies.remove(name);
-      mirrorRole(undefined);
-      change(nobody);
+      mirror.removeItem(roleKey);
+      store.set(nobody);
     },
   };
 }

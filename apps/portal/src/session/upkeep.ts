@@ -1,14 +1,16 @@
 // What runs while somebody is signed in: the refresh of the profile and the idle clock. Visitors don't load it.
+import type { TextStorage } from '@foyer/client/browser-storage';
+import { startIdleClock } from '@foyer/client/idle-clock';
+import type { IdleState } from '@foyer/client/idle-state';
 import { identity } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
-import { type IdleState, startIdleClock } from './idle-clock.ts';
 import { startProfilePoll } from './profile-poll.ts';
 import type { Session } from './session.ts';
 
 export interface UpkeepOptions {
   readonly session: Session;
   readonly call: Call;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: TextStorage;
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly onIdle: (state: IdleState) => void;
   readonly onOver: () => void;
@@ -17,7 +19,7 @@ export interface UpkeepOptions {
 
 export interface Upkeep {
   /** Counts as activity, here and on the server. */
-  touch(): void;
+  stay(): void;
   stop(): void;
 }
 
@@ -29,14 +31,17 @@ const tellAfterMs = 600_000;
 const lookEveryMs = 10_000;
 
 export function startUpkeep({ session, call, storage, target, onIdle, onOver, onFailure }: UpkeepOptions): Upkeep {
-  const clock = startIdleClock({ target, storage, onOver });
-  const unsubscribe = clock.subscribe(() => onIdle(clock.state()));
-  const lastActive = () => Date.now() - clock.idleSeconds() * 1000;
+  const clock = startIdleClock({ target, storage, key: 'lastActivity' });
+  const unsubscribe = clock.subscribe(() => {
+    onIdle(clock.state());
+    if (clock.state().phase === 'over') onOver();
+  });
+  const lastActive = () => Date.now() - clock.secondsIdle() * 1000;
   let toldOf = lastActive();
   const poll = startProfilePoll({
     load: async () => {
       const active = lastActive();
-      const headers = { 'X-Idle-Seconds': String(clock.idleSeconds()) };
+      const headers = { 'X-Idle-Seconds': String(clock.secondsIdle()) };
       const profile = await call(identity.profile, undefined, { headers });
       toldOf = Math.max(toldOf, active);
       return profile;
@@ -49,8 +54,8 @@ export function startUpkeep({ session, call, storage, target, onIdle, onOver, on
     if (Date.now() - toldOf >= tellAfterMs && lastActive() - toldOf >= lookEveryMs) poll.refresh();
   }, lookEveryMs);
   return {
-    touch: () => {
-      clock.touch();
+    stay: () => {
+      clock.stay();
       poll.refresh();
     },
     stop: () => {

@@ -1,30 +1,24 @@
 // Saves a patient's statement as a PDF, with the right of whoever is signed in.
+import { useDownload } from '@foyer/client/use-download';
 import { ledger } from '@foyer/contract';
-import { callFile } from '@foyer/contract/client-file';
-import { Button, Download, Icon, saveFile, toast } from '@foyer/ui';
+import { Button, Download, Icon, toast } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
-import { useAttempt } from '../../api/use-attempt.ts';
-import { useSession } from '../../session/session-context.tsx';
+import { useProblemText } from '../../api/problem-text.ts';
 
 export function StatementButton({ patientId }: { patientId: string }) {
   const { t } = useTranslation();
-  const { settings } = useApi();
-  const { session } = useSession();
-  const { run, isBusy } = useAttempt();
-  const save = async () => {
-    const refusal = await run(async () => {
-      const { blob, name } = await callFile(
-        { baseUrl: settings.apiBaseUrl, token: session.token, onUnauthorized: () => session.end('expired') },
-        ledger.ledgerStatement,
-        { params: { id: patientId } },
-      );
-      saveFile(blob, name);
-    });
-    if (refusal) toast(t('ledger.pdfFailed', { reason: refusal.text }));
-  };
+  const { client } = useApi();
+  const problemText = useProblemText();
+  const { isBusy, download } = useDownload(client, (error) =>
+    toast(t('ledger.pdfFailed', { reason: problemText(error).text })),
+  );
   return (
-    <Button look="quiet" busy={isBusy} onClick={() => void save()}>
+    <Button
+      look="quiet"
+      busy={isBusy}
+      onClick={() => void download(ledger.ledgerStatement, { params: { id: patientId } })}
+    >
       <Icon of={Download} />
       {t('ledger.pdf')}
     </Button>

@@ -15,7 +15,7 @@ import {
   Trash2,
 } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
-import { useBuilder, useStore } from './builder-context.tsx';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { focusBlock, focusInspector } from './builder-focus.ts';
 import { isHeld, titleOf } from './form-doc.ts';
 import { type Direction, target } from './outline.ts';
@@ -24,7 +24,7 @@ const FAR = ['first', 'previousPage', 'previousSection', 'nextSection', 'nextPag
 
 export function BlockTools({ field }: { field: FormField }) {
   const { t } = useTranslation();
-  const store = useStore();
+  const store = useBuilderStore();
   const doc = useBuilder((state) => state.doc);
   const { uuid, isLocked } = field;
   const move = (direction: Direction) => {
@@ -57,7 +57,7 @@ export function BlockTools({ field }: { field: FormField }) {
         isDisabled={isHeld(field)}
         onPress={() => {
           store.remove(uuid);
-          if (!isHeld(field)) focusBlock(store.get().selected);
+          if (!isHeld(field)) focusBlock(store.state().selected);
         }}
       />
     </div>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BlockSketch } from './block-sketch.tsx';
 import { BlockTools } from './block-tools.tsx';
 import styles from './builder.module.css';
-import { useStore } from './builder-context.tsx';
+import { useBuilderStore } from './builder-context.tsx';
 import { blockId } from './builder-focus.ts';
 import type { DragStore } from './drag.ts';
 import { titleOf } from './form-doc.ts';
@@ -37,7 +37,7 @@ export const Block = memo(function Block({
   drag,
 }: Props) {
   const { t } = useTranslation();
-  const store = useStore();
+  const store = useBuilderStore();
   const { uuid, type_name: type, isLocked } = field;
   const { makeRequired, makeHidden, isVisible } = field.properties.common;
   const name = titleOf(field);

@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useProblemText } from '../../api/problem-text.ts';
 import styles from './builder.module.css';
-import { useBuilder, useStore } from './builder-context.tsx';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { changesByField } from './builder-store.ts';
 import type { FormDetail } from './form-types.ts';
 
@@ -36,7 +36,7 @@ interface Props {
 
 export function BuilderBar({ form, published, view, onView, onDialog }: Props) {
   const { t } = useTranslation();
-  const store = useStore();
+  const store = useBuilderStore();
   const canUndo = useBuilder((state) => state.canUndo);
   const canRedo = useBuilder((state) => state.canRedo);
   return (

@@ -8,14 +8,14 @@ export function BuilderProvider({ store, children }: { store: BuilderStore; chil
   return <BuilderContext value={store}>{children}</BuilderContext>;
 }
 
-export function useStore(): BuilderStore {
+export function useBuilderStore(): BuilderStore {
   const store = useContext(BuilderContext);
-  if (!store) throw new Error('useStore needs a BuilderProvider above it');
+  if (!store) throw new Error('useBuilderStore needs a BuilderProvider above it');
   return store;
 }
 
 /** A part of the state; the caller is drawn anew when it is another one. */
 export function useBuilder<T>(read: (state: BuilderState) => T): T {
-  const store = useStore();
-  return useSyncExternalStore(store.subscribe, () => read(store.get()));
+  const store = useBuilderStore();
+  return useSyncExternalStore(store.subscribe, () => read(store.state()));
 }

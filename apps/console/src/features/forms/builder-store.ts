@@ -1,4 +1,5 @@
 // The open form of the builder: its states with undo and redo, what is selected, and how far it is saved.
+import { createStore } from '@foyer/client/store';
 import { type FormChange, type FormField, formChanges, type LibraryField } from '@foyer/forms';
 import { type DraftSaver, draftSaver, type SaverOptions, type SaveState } from './draft-saver.ts';
 import {
@@ -54,9 +55,8 @@ export type BuilderStore = ReturnType<typeof createBuilder>;
 
 export function createBuilder(options: BuilderOptions) {
   const { now = () => performance.now() } = options;
-  const listeners = new Set<() => void>();
   let history: History<FormDoc> = begin(options.doc);
-  let state: BuilderState = {
+  const store = createStore<BuilderState>({
     doc: options.doc,
     selected: undefined,
     canUndo: false,
@@ -64,7 +64,7 @@ export function createBuilder(options: BuilderOptions) {
     save: 'saved',
     saveError: undefined,
     said: undefined,
-  };
+  });
 
   const saver: DraftSaver = draftSaver({
     revision: options.revision,
@@ -75,12 +75,11 @@ export function createBuilder(options: BuilderOptions) {
   });
 
   function set(change: Partial<BuilderState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    store.set({ ...store.state(), ...change });
   }
 
   function say(kind: BuilderEvent['kind'], field?: FormField): Pick<BuilderState, 'said'> {
-    return { said: { event: { kind, field }, n: (state.said?.n ?? 0) + 1 } };
+    return { said: { event: { kind, field }, n: (store.state().said?.n ?? 0) + 1 } };
   }
 
   /** Goes to another history; what is selected stays so as long as it is there. */
@@ -88,7 +87,7 @@ export function createBuilder(options: BuilderOptions) {
     if (next.present === history.present) return false;
     history = next;
     const { present: doc, past, future } = next;
-    const selected = 'selected' in change ? change.selected : state.selected;
+    const selected = 'selected' in change ? change.selected : store.state().selected;
     set({
       ...change,
       doc,
@@ -107,18 +106,13 @@ export function createBuilder(options: BuilderOptions) {
   const fieldOf = (uuid: string) => history.present.fields[indexOf(history.present, uuid)];
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    get: () => state,
+    state: store.state,
+    subscribe: store.subscribe,
     select: (uuid: string | undefined) => {
-      if (uuid !== state.selected) set({ selected: uuid });
+      if (uuid !== store.state().selected) set({ selected: uuid });
     },
     /** Adds a field at a place, or where new ones go, and selects it. */
-    add: (field: FormField, at = placeForNew(history.present, state.selected)) => {
+    add: (field: FormField, at = placeForNew(history.present, store.state().selected)) => {
       edit(addField(history.present, field, at), { selected: field.uuid, ...say('added', field) });
     },
     /** Takes a field out and selects its neighbour; a locked one stays. */

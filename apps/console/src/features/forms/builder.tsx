@@ -11,7 +11,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { Announcer } from './announcer.tsx';
 import styles from './builder.module.css';
 import { BuilderBar, type View } from './builder-bar.tsx';
-import { BuilderProvider, useBuilder, useStore } from './builder-context.tsx';
+import { BuilderProvider, useBuilder, useBuilderStore } from './builder-context.tsx';
 import { createBuilder } from './builder-store.ts';
 import { Canvas } from './canvas.tsx';
 import { createDrag } from './drag.ts';
@@ -112,7 +112,7 @@ function Workplace({ form, drag, published }: WorkplaceProps) {
 
 /** Undo and redo wherever the focus is, but in fields that are no part of the form. */
 function useKeys(): void {
-  const store = useStore();
+  const store = useBuilderStore();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
     const key = event.key.toLowerCase();
@@ -130,13 +130,13 @@ function useKeys(): void {
 
 /** Saves what waits when the tab is hidden, and asks before a tab is closed over something that is not saved. */
 function useLeaving(): void {
-  const store = useStore();
+  const store = useBuilderStore();
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') void store.flush();
     };
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (store.get().save === 'saved' || store.get().save === 'changed') return;
+      if (store.state().save === 'saved' || store.state().save === 'changed') return;
       void store.flush();
       event.preventDefault();
     };

@@ -1,12 +1,13 @@
 // The form that is being built: its fields in order, the pages they fall into, and the place where a dragged one goes.
+import { useStore } from '@foyer/client/store';
 import { type FormField, libraryField } from '@foyer/forms';
 import { EmptyDocumentsArt } from '@foyer/ui';
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, useMemo, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from './block.tsx';
 import styles from './builder.module.css';
-import { useBuilder, useStore } from './builder-context.tsx';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { focusBlock, focusInspector } from './builder-focus.ts';
 import { changesByField } from './builder-store.ts';
 import type { DragStore } from './drag.ts';
@@ -19,10 +20,10 @@ interface Props {
 
 export function Canvas({ drag, published }: Props) {
   const { t } = useTranslation();
-  const store = useStore();
+  const store = useBuilderStore();
   const doc = useBuilder((state) => state.doc);
   const selected = useBuilder((state) => state.selected);
-  const dragged = useSyncExternalStore(drag.subscribe, drag.get);
+  const dragged = useStore(drag);
   const marks = useMemo(() => changesByField(published, doc.fields).kinds, [published, doc]);
   const pages = useMemo(() => pageNames(doc), [doc]);
   const held = dragged?.uuid;
@@ -82,7 +83,7 @@ function nameOfPage(t: TFunction, pages: readonly string[], page: number): strin
 }
 
 /** Arrows go from field to field; with Alt they take it along, with Alt and Shift by sections, Page Up and Down by pages. */
-function onKey(event: KeyboardEvent, store: ReturnType<typeof useStore>): void {
+function onKey(event: KeyboardEvent, store: ReturnType<typeof useBuilderStore>): void {
   const block = (event.target as Element).closest<HTMLElement>('[data-block]');
   const uuid = block?.dataset.block;
   if (!block || uuid === undefined || (event.target as Element).closest('[role="toolbar"]')) return;
@@ -111,10 +112,10 @@ function onKey(event: KeyboardEvent, store: ReturnType<typeof useStore>): void {
     goTo(all[key === 'Home' ? 0 : all.length - 1]);
   } else if (key === 'Delete' || key === 'Backspace') {
     store.remove(uuid);
-    focusBlock(store.get().selected);
+    focusBlock(store.state().selected);
   } else if (key.toLowerCase() === 'd' && isControl) {
     store.duplicate(uuid);
-    focusBlock(store.get().selected);
+    focusBlock(store.state().selected);
   } else if (key === 'Enter') {
     store.select(uuid);
     focusInspector();

@@ -1,4 +1,5 @@
 // Dragging a field with the pointer: onto the canvas from the palette, or to another place. Reads the page, draws nothing.
+import { createStore } from '@foyer/client/store';
 import type { BuilderStore } from './builder-store.ts';
 import { indexOf } from './form-doc.ts';
 
@@ -26,15 +27,15 @@ const SLACK = 5;
 const EDGE = 48;
 const SCROLL = 12;
 
-export function createDrag(store: BuilderStore) {
-  const listeners = new Set<() => void>();
-  let state: DragState | undefined;
+export function createDrag(builder: BuilderStore) {
+  const store = createStore<DragState | undefined>(undefined);
   let canvas: HTMLElement | null = null;
 
   function set(next: DragState | undefined): void {
-    if (next?.at === state?.at && next?.uuid === state?.uuid && (next === undefined) === (state === undefined)) return;
-    state = next;
-    for (const listener of listeners) listener();
+    const before = store.state();
+    const isSame =
+      next?.at === before?.at && next?.uuid === before?.uuid && (next === undefined) === (before === undefined);
+    if (!isSame) store.set(next);
   }
 
   /** How many fields lie above a height. Their order stands while one is dragged, so half the rest is asked at a time. */
@@ -88,7 +89,7 @@ export function createDrag(store: BuilderStore) {
       if (!isDragging) return;
       if (isDropped) look();
       cancelAnimationFrame(frame);
-      const at = state?.at;
+      const at = store.state()?.at;
       set(undefined);
       // The press that ends a drag is none.
       document.addEventListener('click', swallow, { capture: true, once: true });
@@ -96,8 +97,8 @@ export function createDrag(store: BuilderStore) {
       if (!isDropped || at === undefined) return;
       if (dragged.uuid === undefined) dragged.drop?.(at);
       else {
-        const own = indexOf(store.get().doc, dragged.uuid);
-        store.moveTo(dragged.uuid, at > own ? at - 1 : at);
+        const own = indexOf(builder.state().doc, dragged.uuid);
+        builder.moveTo(dragged.uuid, at > own ? at - 1 : at);
       }
     };
     const onUp = (up: PointerEvent) => {
@@ -122,13 +123,8 @@ export function createDrag(store: BuilderStore) {
     setCanvas: (element: HTMLElement | null) => {
       canvas = element;
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    get: () => state,
+    state: store.state,
+    subscribe: store.subscribe,
   };
 }
 

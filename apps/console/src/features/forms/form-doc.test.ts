@@ -162,16 +162,16 @@ describe('the open form', () => {
     form.select(end.uuid);
     form.add(a);
     form.add(b);
-    expect(labels(form.get().doc)).toEqual(['A', 'B', 'Submit']);
+    expect(labels(form.state().doc)).toEqual(['A', 'B', 'Submit']);
     form.select(a.uuid);
     form.add(c);
-    expect(labels(form.get().doc)).toEqual(['A', 'C', 'B', 'Submit']);
-    expect(form.get().selected).toBe(c.uuid);
+    expect(labels(form.state().doc)).toEqual(['A', 'C', 'B', 'Submit']);
+    expect(form.state().selected).toBe(c.uuid);
     form.remove(c.uuid);
-    expect(form.get().selected).toBe(b.uuid);
+    expect(form.state().selected).toBe(b.uuid);
     form.undo();
-    expect(labels(form.get().doc)).toEqual(['A', 'C', 'B', 'Submit']);
-    expect(form.get().said?.event.kind).toBe('undone');
+    expect(labels(form.state().doc)).toEqual(['A', 'C', 'B', 'Submit']);
+    expect(form.state().said?.event.kind).toBe('undone');
     form.stop();
   });
 
@@ -184,23 +184,23 @@ describe('the open form', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
         const form = open(...start);
-        const before = form.get().doc;
+        const before = form.state().doc;
         for (const { what, at } of actions) {
-          const uuid = form.get().doc.fields[at]?.uuid ?? '';
+          const uuid = form.state().doc.fields[at]?.uuid ?? '';
           if (what === 'add') form.add(text('New'), at);
           else if (what === 'remove') form.remove(uuid);
           else if (what === 'duplicate') form.duplicate(uuid);
           else if (what === 'lock') form.toggleLock(uuid);
           else if (what === 'label') form.change(uuid, (field) => withCommon(field, 'label', `${at}`), 'label');
           else form.move(uuid, what as 'up');
-          const { fields } = form.get().doc;
+          const { fields } = form.state().doc;
           expect(new Set(fields.map((field) => field.uuid)).size).toBe(fields.length);
         }
-        const last = form.get().doc;
-        while (form.get().canUndo) form.undo();
-        expect(form.get().doc).toBe(before);
-        while (form.get().canRedo) form.redo();
-        expect(formChanges(last.fields, form.get().doc.fields)).toEqual([]);
+        const last = form.state().doc;
+        while (form.state().canUndo) form.undo();
+        expect(form.state().doc).toBe(before);
+        while (form.state().canRedo) form.redo();
+        expect(formChanges(last.fields, form.state().doc.fields)).toEqual([]);
         form.stop();
       }),
       { numRuns: 60 },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../api/problem-text.ts';
 import styles from './builder.module.css';
-import { useBuilder, useStore } from './builder-context.tsx';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import type { FormDetail } from './form-types.ts';
 import { Select, Switch } from './property-editor.tsx';
 import { type SettingsChange, useChangeForm } from './use-forms.ts';
@@ -81,7 +81,7 @@ export function FormSettings({ form }: { form: FormDetail }) {
 
 function EndSettings() {
   const { t } = useTranslation();
-  const store = useStore();
+  const store = useBuilderStore();
   const { thankYou, redirectUrl } = useBuilder((state) => state.doc);
   const [isAsked, setAsked] = useState(redirectUrl !== '');
   const isRedirect = isAsked || redirectUrl !== '';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
-import { useBuilder, useStore } from './builder-context.tsx';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type FormDoc, heldAndGone, titleOf } from './form-doc.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 export function GoBackDialog({ formId, version, onCancel, onDone }: Props) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const store = useStore();
+  const store = useBuilderStore();
   const problemText = useProblemText();
   const doc = useBuilder((state) => state.doc);
   const { data: then, error } = useQuery({

@@ -3,7 +3,7 @@ import { commonProperties, type FormField, type Property } from '@foyer/forms';
 import { Icon, Settings, TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
-import { useBuilder, useStore } from './builder-context.tsx';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { INSPECTOR } from './builder-focus.ts';
 import { indexOf, NAME_CAP, titleOf, withCommon, withSpecific } from './form-doc.ts';
 import { FormSettings } from './form-settings.tsx';
@@ -32,7 +32,7 @@ export function Inspector({ form }: { form: FormDetail }) {
 
 function FieldInspector({ field, place, of }: { field: FormField; place: number; of: number }) {
   const { t } = useTranslation();
-  const store = useStore();
+  const store = useBuilderStore();
   const { uuid } = field;
   const { common, specific } = field.properties;
   const commonEditor = (name: keyof typeof common) => (

@@ -4,7 +4,7 @@ import { Icon, type LucideIcon } from '@foyer/ui';
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
-import { useBuilder, useStore } from './builder-context.tsx';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { focusInspector } from './builder-focus.ts';
 import type { DragStore } from './drag.ts';
 import { newField, newKnownField } from './new-field.ts';
@@ -109,7 +109,7 @@ interface ButtonProps {
 
 function PaletteButton({ entry, isUsed, isStop, onFocus, drag }: ButtonProps) {
   const { t } = useTranslation();
-  const store = useStore();
+  const store = useBuilderStore();
   const add = (at?: number) => {
     const field = entry.make();
     store.add(field, at);

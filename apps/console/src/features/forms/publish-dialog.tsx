@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import styles from './builder.module.css';
-import { useBuilder, useStore } from './builder-context.tsx';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { ChangeList } from './change-list.tsx';
 import { faultPlace } from './fault-place.ts';
 import type { FormChanges, FormDetail } from './form-types.ts';
@@ -19,7 +19,7 @@ const SHOWN = 40;
 export default function PublishDialog({ form, onClose }: { form: FormDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const store = useStore();
+  const store = useBuilderStore();
   const queries = useQueryClient();
   const problemText = useProblemText();
   const params = { id: form.id };

@@ -1,12 +1,12 @@
 // What a field has to do with the patient's record: which part of it fills the field, and is written by it.
 import { type FormField, fieldLibrary, fieldsToPrefill, libraryField, prefilledSections } from '@foyer/forms';
 import { useTranslation } from 'react-i18next';
-import { useBuilder, useStore } from './builder-context.tsx';
+import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { Select } from './property-editor.tsx';
 
 export function RecordPart({ field }: { field: FormField }) {
   const { t } = useTranslation();
-  const store = useStore();
+  const store = useBuilderStore();
   const doc = useBuilder((state) => state.doc);
   const known = libraryField(field.uuid);
   const used = new Set(doc.fields.map(({ uuid }) => uuid));
@@ -37,7 +37,7 @@ export function RecordPart({ field }: { field: FormField }) {
 /** Pre-filling goes by the section: the field's own, else that of the heading it stands under. */
 export function GroupSelect({ field }: { field: FormField }) {
   const { t } = useTranslation();
-  const store = useStore();
+  const store = useBuilderStore();
   const group = field.group_name ?? '';
   const groups: readonly string[] = prefilledSections;
   const options = [['', t('builder.noGroup')] as const, ...groups.map((name) => [name, name] as const)];

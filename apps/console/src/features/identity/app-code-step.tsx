@@ -1,14 +1,14 @@
 // Step 2 for whoever has an authenticator app: its code, or one of the recovery codes.
+import { useCodeEntry } from '@foyer/client/use-code-entry';
 import { Button, TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 import { StepBack } from './step-back.tsx';
-import { useCodeEntry } from './use-code-entry.ts';
 
 interface Props {
   readonly isBusy: boolean;
   /** Grows with each refused code: the field then empties itself. */
-  readonly attempts: number;
+  readonly round: number;
   readonly onVerify: (code: string) => void;
   readonly onBack: () => void;
 }
@@ -16,11 +16,11 @@ interface Props {
 const isComplete = (code: string) => /^(?:\d{6}|[a-z0-9]{4}[ -]?[a-z0-9]{4})$/i.test(code.trim());
 const problemOf = (code: string) => (code.trim() === '' ? 'code.blank' : isComplete(code) ? undefined : 'code.invalid');
 
-export function AppCodeStep({ isBusy, attempts, onVerify, onBack }: Props) {
+export function AppCodeStep({ isBusy, round, onVerify, onBack }: Props) {
   const { t } = useTranslation();
   const practice = usePractice();
   useTitle(t('code.title'));
-  const entry = useCodeEntry({ attempts, problemOf, onVerify });
+  const entry = useCodeEntry({ round, problemOf, onVerify: (text) => onVerify(text.trim()) });
   return (
     <>
       <div className="stack-8">
@@ -39,9 +39,9 @@ export function AppCodeStep({ isBusy, attempts, onVerify, onBack }: Props) {
           spellCheck={false}
           steady
           maxLength={12}
-          value={entry.code}
+          value={entry.text}
           error={entry.problem ? t(entry.problem) : undefined}
-          onChange={(event) => entry.setCode(event.target.value)}
+          onChange={(event) => entry.enter(event.target.value)}
         />
         <Button type="submit" look="primary" large block busy={isBusy}>
           {t('code.verify')}

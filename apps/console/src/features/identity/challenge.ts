@@ -1,4 +1,6 @@
 // Step 2 of signing in, kept in this tab so that a reload comes back to the code screen with the rest of its wait.
+import { parseJson, tabStorage } from '@foyer/client/browser-storage';
+import { challengeLifeMs } from '@foyer/client/session-rules';
 
 const methods = ['sms', 'email', 'app', 'passkey'] as const;
 export type Method = (typeof methods)[number];
@@ -18,21 +20,15 @@ export interface Challenge {
 }
 
 const KEY = 'foyer.staff.challenge';
-/** A code lives ten minutes and five sends an hour are possible: after that the server has forgotten the sign-in too. */
-const LIFE = 3_600_000;
 
 /** Reads what was kept; undefined when it is missing, damaged or too old. */
 export function parseChallenge(text: string | null, now: number): Challenge | undefined {
-  let value: Partial<Challenge> | null;
-  try {
-    value = JSON.parse(text ?? 'null') as Partial<Challenge> | null;
-  } catch {
-    return undefined;
-  }
-  const { authId, email, phoneNumber, hasApp, resendAt, startedAt } = value ?? {};
-  const method = methods.find((each) => each === value?.method);
+  const value = (parseJson(text) ?? {}) as Partial<Challenge>;
+  const { authId, email, phoneNumber, hasApp, resendAt, startedAt } = value;
+  const method = methods.find((each) => each === value.method);
   if (typeof authId !== 'string' || typeof email !== 'string' || !method) return undefined;
-  if (typeof resendAt !== 'number' || typeof startedAt !== 'number' || now - startedAt > LIFE) return undefined;
+  if (typeof resendAt !== 'number' || typeof startedAt !== 'number' || now - startedAt > challengeLifeMs)
+    return undefined;
   return {
     authId,
     email,
@@ -45,18 +41,11 @@ export function parseChallenge(text: string | null, now: number): Challenge | un
 }
 
 export function keptChallenge(): Challenge | undefined {
-  try {
-    return parseChallenge(sessionStorage.getItem(KEY), Date.now());
-  } catch {
-    return undefined;
-  }
+  return parseChallenge(tabStorage.getItem(KEY), Date.now());
 }
 
+/** Without storage a reload starts at step 1. */
 export function keepChallenge(challenge: Challenge | undefined): void {
-  try {
-    if (challenge) sessionStorage.setItem(KEY, JSON.stringify(challenge));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage a reload starts at step 1.
-  }
+  if (challenge) tabStorage.setItem(KEY, JSON.stringify(challenge));
+  else tabStorage.removeItem(KEY);
 }

@@ -1,10 +1,10 @@
 // Step 1: e-mail and password. Errors show once a field was left or the form was sent.
+import { emailProblem, passwordMaxLength, passwordProblem } from '@foyer/client/credentials';
 import { Button, EmailField, PasswordField } from '@foyer/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePractice, useTitle } from '../../session/practice.tsx';
-import { emailProblem, PASSWORD_MAX, passwordProblem } from './sign-in-checks.ts';
 
 interface Props {
   /** Why the person is here, where there is something to say. */
@@ -21,7 +21,7 @@ export function CredentialsStep({ reason, isBusy, onSubmit }: Props) {
   const [password, setPassword] = useState('');
   const [touched, setTouched] = useState({ email: false, password: false });
   const form = useRef<HTMLFormElement>(null);
-  const emailError = emailProblem(email.trim());
+  const emailError = emailProblem(email);
   const passwordError = passwordProblem(password);
 
   const submit = (event: FormEvent) => {
@@ -48,7 +48,7 @@ export function CredentialsStep({ reason, isBusy, onSubmit }: Props) {
         <EmailField
           steady
           label={t('signIn.email')}
-          error={touched.email && emailError ? t(emailError) : undefined}
+          error={touched.email && emailError ? t(`signIn.${emailError}`) : undefined}
           value={email}
           onChange={setEmail}
           onBlur={() => setTouched((before) => ({ ...before, email: true }))}
@@ -57,10 +57,10 @@ export function CredentialsStep({ reason, isBusy, onSubmit }: Props) {
           label={t('signIn.password')}
           name="password"
           autoComplete="current-password"
-          maxLength={PASSWORD_MAX}
+          maxLength={passwordMaxLength}
           steady
           value={password}
-          error={touched.password && passwordError ? t(passwordError) : undefined}
+          error={touched.password && passwordError ? t(`signIn.${passwordError}`) : undefined}
           onChange={(event) => setPassword(event.target.value)}
           onBlur={() => setTouched((before) => ({ ...before, password: true }))}
         />

@@ -1,11 +1,11 @@
 // The dialog that invites somebody (name, e-mail, role), or renames them.
+import { emailProblem } from '@foyer/client/credentials';
 import { EmailField, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
-import { emailProblem } from './sign-in-checks.ts';
 import type { Member } from './staff-member.ts';
 
 interface Entry {
@@ -31,7 +31,7 @@ export function EditStaff({ member, onSubmit, onCancel }: Props) {
   const attempt = useAttempt();
   const meanwhile = useChangedMeanwhile({ name: member?.name ?? '' }, member?.revision ?? 0);
   const isNamed = entry.name.trim() !== '';
-  const isMailed = member !== undefined || !emailProblem(entry.emailAddress.trim());
+  const isMailed = member !== undefined || !emailProblem(entry.emailAddress);
 
   const submit = async () => {
     setTouched(true);

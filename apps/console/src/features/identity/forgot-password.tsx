@@ -1,4 +1,5 @@
 // Asking for a mail with which a forgotten password is set anew. Everybody gets the same answer.
+import { emailProblem } from '@foyer/client/credentials';
 import { identity } from '@foyer/contract';
 import { AlertDialog, Button, buttonClass, EmailField, SuccessArt } from '@foyer/ui';
 import { type FormEvent, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 import { Entrance } from './entrance.tsx';
-import { emailProblem } from './sign-in-checks.ts';
 
 export function ForgotPassword() {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function ForgotPassword() {
   const [message, setMessage] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const { run, isBusy, refusal, forget } = useAttempt();
-  const error = emailProblem(email.trim());
+  const error = emailProblem(email);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function ForgotPassword() {
               ref={input}
               steady
               label={t('signIn.email')}
-              error={isTouched && error ? t(error) : undefined}
+              error={isTouched && error ? t(`signIn.${error}`) : undefined}
               value={email}
               onChange={setEmail}
             />

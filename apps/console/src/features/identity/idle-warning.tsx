@@ -1,13 +1,13 @@
 // The dialog that counts down the last minute of an idle session and offers to stay.
+import type { IdleState } from '@foyer/client/idle-state';
 import { identity } from '@foyer/contract';
 import { Button, Dialog } from '@foyer/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
-import type { IdleState } from '../../session/idle.ts';
 import { useSession } from '../../session/session-context.tsx';
 
-const ACTIVE: IdleState = { phase: 'active', secondsLeft: 0, nextIn: 0 };
+const ACTIVE: IdleState = { phase: 'active', secondsLeft: 0 };
 const noWatch = () => () => undefined;
 
 export function IdleWarning() {

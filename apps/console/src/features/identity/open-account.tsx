@@ -28,8 +28,8 @@ export function OpenAccount({ mailedKey }: { mailedKey: string }) {
         <CodeStep
           key={flow.challenge.authId}
           challenge={flow.challenge}
-          isBusy={flow.isBusy}
-          attempts={flow.attempts}
+          busy={flow.isBusy ? 'verify' : undefined}
+          round={flow.round}
           onVerify={flow.verify}
           onResend={flow.resend}
           onBack={flow.restart}

@@ -1,11 +1,12 @@
 // Signing in: both steps, the popup between them, and the alert for whatever went wrong.
+import { MethodDialog } from '@foyer/client/method-dialog';
+import { lastDigits } from '@foyer/client/phone';
 import { AlertDialog } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { AppCodeStep } from './app-code-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { Entrance } from './entrance.tsx';
-import { MethodDialog } from './method-dialog.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -26,7 +27,7 @@ export function SignIn({ reason }: { reason: string | undefined }) {
         <AppCodeStep
           key={flow.challenge.authId}
           isBusy={flow.isBusy}
-          attempts={flow.attempts}
+          round={flow.round}
           onVerify={flow.verify}
           onBack={flow.restart}
         />
@@ -34,8 +35,8 @@ export function SignIn({ reason }: { reason: string | undefined }) {
         <CodeStep
           key={flow.challenge.authId}
           challenge={flow.challenge}
-          isBusy={flow.isBusy}
-          attempts={flow.attempts}
+          busy={flow.isBusy ? 'verify' : undefined}
+          round={flow.round}
           onVerify={flow.verify}
           onResend={flow.resend}
           onBack={flow.restart}
@@ -45,7 +46,11 @@ export function SignIn({ reason }: { reason: string | undefined }) {
       )}
       {flow.choice && !flow.alert && (
         <MethodDialog
-          choice={flow.choice}
+          text={(key) => t(`method.${key}`)}
+          targets={{
+            sms: t('method.ending', { digits: lastDigits(flow.choice.phoneNumber) }),
+            email: flow.choice.email,
+          }}
           isBusy={flow.isBusy}
           onConfirm={flow.chooseMethod}
           onCancel={flow.cancelChoice}

@@ -1,4 +1,5 @@
 // The two steps of signing in as a state and the things a person can do in it; every failure ends in an alert.
+import type { CodeMethod } from '@foyer/client/method-dialog';
 import { identity, passkeys } from '@foyer/contract';
 import { useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +7,8 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { type Challenge, keepChallenge, keptChallenge, type Method } from './challenge.ts';
+import { type Challenge, keepChallenge, keptChallenge } from './challenge.ts';
 import { canUsePasskeys, PasskeyNotUsed, signWithPasskey } from './passkey-browser.ts';
-
-type Sent = Exclude<Method, 'app' | 'passkey'>;
 
 /** Passed step 1; the person has yet to say where the code goes. */
 export interface Choice {
@@ -28,7 +27,8 @@ export function useSignIn() {
   const [choice, setChoice] = useState<Choice>();
   const [alert, setAlert] = useState<{ text: string; after?: () => void }>();
   const [isBusy, setBusy] = useState(false);
-  const [attempts, countAttempt] = useReducer((count: number) => count + 1, 0);
+  /** Grows with each code that is refused or sent, so that its field empties itself. */
+  const [round, countRound] = useReducer((count: number) => count + 1, 0);
 
   const change = (next: Challenge | undefined) => {
     keepChallenge(next);
@@ -52,10 +52,11 @@ export function useSignIn() {
     }
   };
 
-  const send = async (authId: string, email: string, phoneNumber: string | undefined, method: Sent) => {
+  const send = async (authId: string, email: string, phoneNumber: string | undefined, method: CodeMethod) => {
     const { remainingTime } = await call(identity.staffSendOtp, { body: { authId, accountId, type: method } });
     const startedAt = challenge?.authId === authId ? challenge.startedAt : Date.now();
     setChoice(undefined);
+    countRound();
     change({ authId, email, phoneNumber, method, startedAt, resendAt: Date.now() + remainingTime * 1000 });
   };
 
@@ -86,8 +87,7 @@ export function useSignIn() {
     choice,
     alert,
     isBusy,
-    /** Grows with each refused code, so that its field can empty itself. */
-    attempts,
+    round,
     submitCredentials: (email: string, password: string) =>
       run(async () => {
         const answer = await call(identity.staffToken, { body: { grantType: 'password', email, password, accountId } });
@@ -112,7 +112,7 @@ export function useSignIn() {
         if (challenge)
           await goByCode(challenge.authId, challenge.email, challenge.phoneNumber, challenge.hasApp ?? false);
       }),
-    chooseMethod: (method: Sent) =>
+    chooseMethod: (method: CodeMethod) =>
       run(async () => void (choice && (await send(choice.authId, choice.email, choice.phoneNumber, method)))),
     cancelChoice: () => setChoice(undefined),
     resend: () =>
@@ -131,7 +131,7 @@ export function useSignIn() {
           body: { grantType: 'otp', authId: challenge.authId, otp },
         });
         enter(token);
-      }, countAttempt),
+      }, countRound),
     restart,
     closeAlert: () => {
       alert?.after?.();

@@ -1,14 +1,12 @@
 // The access log: filters in the address, entries newest first, older ones on demand.
+import { useDownload } from '@foyer/client/use-download';
 import { type Answer, accessLog } from '@foyer/contract';
 import { wordsOfAction, wordsOfObject } from '@foyer/contract/access-words';
-import { callFile } from '@foyer/contract/client-file';
-import { Button, Download, Icon, saveFile, TextField, toast, X } from '@foyer/ui';
+import { Button, Download, Icon, TextField, toast, X } from '@foyer/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
-import { useSession } from '../../session/session-context.tsx';
 import styles from './audit.module.css';
 import { useWhen } from './when.ts';
 
@@ -177,25 +175,10 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 
 function ExportButton({ query }: { query: ReturnType<typeof useFilters>['query'] }) {
   const { t } = useTranslation();
-  const { settings } = useApi();
-  const { session } = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { blob } = await callFile(
-        { baseUrl: settings.apiBaseUrl, token: session.token, onUnauthorized: () => session.end('expired') },
-        accessLog.auditFile,
-        { query },
-      );
-      saveFile(blob, 'access-log.csv');
-    } catch {
-      toast(t('audit.exportFailed'));
-    }
-    setBusy(false);
-  };
+  const { client } = useApi();
+  const { isBusy, download } = useDownload(client, () => toast(t('audit.exportFailed')));
   return (
-    <Button busy={isBusy} onClick={() => void save()}>
+    <Button busy={isBusy} onClick={() => void download(accessLog.auditFile, { query }, 'access-log.csv')}>
       <Icon of={Download} />
       {t('audit.export')}
     </Button>

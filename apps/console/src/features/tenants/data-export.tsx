@@ -1,13 +1,12 @@
 // Settings: everything the practice keeps, made into one file in the background and taken away for a day.
+import { useDownload } from '@foyer/client/use-download';
 import { type Answer, practiceExports } from '@foyer/contract';
-import { callFile } from '@foyer/contract/client-file';
-import { Button, Download, Icon, saveFile, toast } from '@foyer/ui';
+import { Button, Download, Icon, toast } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
-import { useSession } from '../../session/session-context.tsx';
 import { useMoment } from '../../session/use-moment.ts';
 import styles from './settings.module.css';
 
@@ -120,26 +119,13 @@ function State({ one: { status, done, total, bytes, expiresAt } }: { one: Export
 
 function DownloadButton({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { settings } = useApi();
-  const { session } = useSession();
+  const { client } = useApi();
   const problemText = useProblemText();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { blob, name } = await callFile(
-        { baseUrl: settings.apiBaseUrl, token: session.token, onUnauthorized: () => session.end('expired') },
-        practiceExports.exportFile,
-        { params: { exportId: id } },
-      );
-      saveFile(blob, name);
-    } catch (error) {
-      toast(t('export.notSaved', { reason: problemText(error).text }));
-    }
-    setBusy(false);
-  };
+  const { isBusy, download } = useDownload(client, (error) =>
+    toast(t('export.notSaved', { reason: problemText(error).text })),
+  );
   return (
-    <Button busy={isBusy} onClick={() => void download()}>
+    <Button busy={isBusy} onClick={() => void download(practiceExports.exportFile, { params: { exportId: id } })}>
       <Icon of={Download} />
       {t('export.download')}
     </Button>

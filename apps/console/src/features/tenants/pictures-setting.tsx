@@ -1,4 +1,5 @@
 // The practice's logo and banner: chosen, cropped, put in use, removed.
+import { sendFile } from '@foyer/client/send-file';
 import { settings } from '@foyer/contract';
 import { Button, ErrorText, Icon, toast, Upload } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,9 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
-import { sendFile } from '../../api/send-file.ts';
 import { practiceChanged } from '../../session/practice.tsx';
-import { useToken } from '../../session/session-context.tsx';
 import { type BannerKind, bannerCrops, CropDialog } from './crop-dialog.tsx';
 import styles from './settings.module.css';
 import { settingsKey, useSettings } from './use-settings.ts';
@@ -18,8 +17,7 @@ type Kind = 'logo' | BannerKind;
 /** Sends and removes pictures; answers whether it was done, and keeps why not. */
 function usePictures() {
   const { t } = useTranslation();
-  const { call, settings: config } = useApi();
-  const token = useToken();
+  const { call, client } = useApi();
   const queries = useQueryClient();
   const problemText = useProblemText();
   const [error, setError] = useState<string>();
@@ -43,8 +41,7 @@ function usePictures() {
     setError,
     send: (files: ReadonlyMap<Kind, Blob>) =>
       run(async () => {
-        for (const [kind, file] of files)
-          await sendFile(settings.setPicture, { kind }, file, { baseUrl: config.apiBaseUrl, token });
+        for (const [kind, file] of files) await sendFile(client, settings.setPicture, { params: { kind } }, file);
       }, t('settings.pictureSaved')),
     remove: (kind: 'logo' | 'banner') =>
       run(async () => {

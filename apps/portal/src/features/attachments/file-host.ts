@@ -1,11 +1,12 @@
 // What an attachment field needs of the portal: a file kept, and a kept file shown, each with the person's own rights.
+import { fileUrl } from '@foyer/client/file-url';
+import { sendFile } from '@foyer/client/send-file';
 import { attachments } from '@foyer/contract';
-import { addressOf } from '@foyer/contract/client';
+import { CallError } from '@foyer/contract/client';
 import { type FieldHost, MAX_ATTACHMENT, UploadError, type Uploaded } from '@foyer/forms';
 import type { Portal } from '../../session/portal.ts';
-import { sendFile } from './send-file.ts';
 
-type Surroundings = Pick<Portal, 'config' | 'tenant' | 'session' | 'keeper'>;
+type Surroundings = Pick<Portal, 'client' | 'tenant'>;
 
 /** Part of the whole way that making a picture takes. */
 const DRAWING = 0.4;
@@ -26,31 +27,33 @@ async function prepared(file: File, onProgress: (fraction: number) => void, sign
   return { picture: new File([picture], name, { type: 'image/png' }), omittedPages, share: DRAWING };
 }
 
+function failureOf({ status, code }: CallError): UploadError {
+  if (status === 0) return new UploadError('lost');
+  if (code === 'file-too-large' || status === 413) return new UploadError('too-large');
+  if (code === 'file-type') return new UploadError('type');
+  if (code === 'rate-limited' || code === 'overloaded') return new UploadError('busy');
+  return new UploadError('processing');
+}
+
 /** One for each open form. Name, type and size are those of what was sent; with the form the server puts its own in their place. */
-export function createFileHost({ config, tenant, session, keeper }: Surroundings): FieldHost {
+export function createFileHost({ client, tenant }: Surroundings): FieldHost {
   const { accountId } = tenant;
-  const fetchFile = async (key: string): Promise<Response> => {
-    const token = session.token();
-    const url = config.apiBaseUrl + addressOf(attachments.attachment, { params: { key }, query: { accountId } });
-    const answer = await fetch(url, {
-      credentials: 'same-origin',
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    });
-    if (answer.status === 401 && token) keeper.end('expired');
-    if (!answer.ok) throw new Error(`A kept file did not come: ${answer.status}`);
-    return answer;
-  };
   return {
     async upload(file, onProgress, signal): Promise<Uploaded> {
       const { picture, omittedPages, share } = await prepared(file, onProgress, signal);
       if (picture.size > MAX_ATTACHMENT) throw new UploadError('too-large');
-      const key = await sendFile({
-        url: config.apiBaseUrl + addressOf(attachments.uploadAttachment, { query: { accountId } }),
-        token: session.token(),
-        file: picture,
-        onProgress: (fraction) => onProgress(share + (1 - share) * fraction),
-        signal,
+      const sending = { onProgress: (fraction: number) => onProgress(share + (1 - share) * fraction), signal };
+      const answer = await sendFile(
+        client,
+        attachments.uploadAttachment,
+        { query: { accountId } },
+        picture,
+        sending,
+      ).catch((error: unknown) => {
+        throw error instanceof CallError ? failureOf(error) : error;
       });
+      const key = (answer as { key?: unknown } | null)?.key;
+      if (typeof key !== 'string') throw new UploadError('processing');
       return {
         key,
         fileName: picture.name.slice(-200) || 'picture',
@@ -59,6 +62,6 @@ export function createFileHost({ config, tenant, session, keeper }: Surroundings
         ...(omittedPages > 0 ? { omittedPages } : {}),
       };
     },
-    fileUrl: async (key) => URL.createObjectURL(await (await fetchFile(key)).blob()),
+    fileUrl: (key) => fileUrl(client, accountId, key),
   };
 }

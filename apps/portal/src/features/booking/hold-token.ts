@@ -1,10 +1,8 @@
 // The secret by which this browser holds a time: made here, kept for the session. The server keeps its digest only.
+import { type TextStorage, tabStorage } from '@foyer/client/browser-storage';
 
 export const holdTokenKey = 'holdToken';
 const shape = /^[\w-]{32}$/;
-
-/** Kept in memory where the browser has no storage. */
-let kept: string | undefined;
 
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
@@ -15,14 +13,12 @@ function newToken(): string {
 
 /** The header that carries it; it is made when it is asked for first. */
 export function holdTokenHeader(
-  storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
+  storage: Pick<TextStorage, 'getItem' | 'setItem'> = tabStorage,
 ): Readonly<Record<'X-Hold-Token', string>> {
-  try {
-    const known = storage.getItem(holdTokenKey);
-    kept = known !== null && shape.test(known) ? known : (kept ?? newToken());
-    storage.setItem(holdTokenKey, kept);
-  } catch {
-    kept ??= newToken();
+  let token = storage.getItem(holdTokenKey) ?? '';
+  if (!shape.test(token)) {
+    token = newToken();
+    storage.setItem(holdTokenKey, token);
   }
-  return { 'X-Hold-Token': kept };
+  return { 'X-Hold-Token': token };
 }

@@ -1,8 +1,9 @@
 // Which documents are asked for, by role.
+
+import { fakeStorage } from '@foyer/client/fake-browser';
 import type { Call } from '@foyer/contract/client';
 import { expect, test } from 'vitest';
 import { createDraftToken } from '../../session/draft-token.ts';
-import { fakeStorage } from '../../session/fake-browser.ts';
 import { createGuestSubmissions } from '../../session/guest-submissions.ts';
 import { createOpenDrafts } from '../../session/open-drafts.ts';
 import { BadGuestRecord, loadDocuments } from './use-documents.ts';

@@ -1,7 +1,8 @@
 // Above a form that goes on with kept answers: from when they are, and the way to start over; or that newer ones exist.
+import { useStore } from '@foyer/client/store';
 import { AlertDialog, Button, CircleAlert, Icon, Info, toast } from '@foyer/ui';
 import { t } from 'i18next';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
 import type { DraftSession } from './draft-session.ts';
 
@@ -12,7 +13,7 @@ interface DraftNoticeProps {
 }
 
 export function DraftNotice({ draft, onReload }: DraftNoticeProps) {
-  const { kind } = useSyncExternalStore(draft.saver.subscribe, draft.saver.state);
+  const { kind } = useStore(draft.saver);
   if (kind === 'conflict') return <NewerAnswers draft={draft} onReload={onReload} />;
   return draft.found ? <KeptAnswers draft={draft} savedAt={draft.found.saved_at} onReload={onReload} /> : null;
 }

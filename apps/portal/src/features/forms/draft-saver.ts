@@ -1,5 +1,7 @@
 // When answers are saved: a moment after the last key, again and again while the line is down, one save at a time.
 
+import { createStore, type Readable } from '@foyer/client/store';
+
 /** How a save went wrong, as far as it matters for what comes next. */
 export type SaveFailure =
   /** The line is down, or the server is away for a moment: try again. */
@@ -29,9 +31,7 @@ export type SaveState =
     }
   | { readonly kind: 'saved'; readonly at: Date };
 
-export interface DraftSaver {
-  state(): SaveState;
-  subscribe(listener: () => void): () => void;
+export interface DraftSaver extends Readable<SaveState> {
   /** An answer changed. */
   changed(): void;
   /** Saves at once what is not saved; undefined when all is. `isLast`: the page goes, so it is sent even beside another save. */
@@ -61,8 +61,7 @@ interface SaverOptions {
 }
 
 export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptions): DraftSaver {
-  const listeners = new Set<() => void>();
-  let state: SaveState = { kind: 'idle' };
+  const store = createStore<SaveState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;
   /** When the oldest answer that is not saved was given. */
@@ -74,9 +73,7 @@ export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptio
 
   function tell(next: SaveState): void {
     // A key that changes nothing draws nothing.
-    if (next.kind === state.kind && next.kind !== 'saved') return;
-    state = next;
-    for (const listener of listeners) listener();
+    if (next.kind !== store.state().kind || next.kind === 'saved') store.set(next);
   }
 
   function plan(ms: number): void {
@@ -119,21 +116,16 @@ export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptio
   }
 
   /** Whether another try would be in vain. */
-  const isStuck = () =>
-    state.kind === 'conflict' || state.kind === 'too-long' || state.kind === 'refused' || isPaused || isStopped;
+  const isStuck = () => isPaused || isStopped || ['conflict', 'too-long', 'refused'].includes(store.state().kind);
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
     changed: () => {
       if (isStopped) return;
       if (!isPending) pendingSince = now();
       isPending = true;
       // While the line is down the next try has its time already.
-      if (['unreached', 'busy', 'signed-out', 'conflict'].includes(state.kind)) return;
+      if (['unreached', 'busy', 'signed-out', 'conflict'].includes(store.state().kind)) return;
       if (!running) tell({ kind: 'waiting' });
       plan(Math.max(0, Math.min(saveAfterMs, pendingSince + saveAtLeastEveryMs - now())));
     },

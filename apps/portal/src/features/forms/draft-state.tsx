@@ -1,4 +1,5 @@
 // Says whether the answers are saved: in view all the time, aloud only when that changes.
+import { useStore } from '@foyer/client/store';
 import { Check, CircleAlert, Icon } from '@foyer/ui';
 import { t } from 'i18next';
 import { useSyncExternalStore } from 'react';
@@ -44,7 +45,7 @@ function followConnection(listener: () => void): () => void {
 }
 
 export function DraftState({ saver }: { readonly saver: DraftSaver }) {
-  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const state = useStore(saver);
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
   const text = shownText(state, isOnline);
   const isTrouble = text !== '' && !['waiting', 'saving', 'saved'].includes(state.kind);

@@ -1,17 +1,16 @@
 // Answers that were sent while their page went: the next page in this tab opens the form with them, and not with what was before.
+import { parseJson, type TextStorage, tabStorage } from '@foyer/client/browser-storage';
 
 const key = 'foyer-draft-gone';
 const pausesMs = [50, 100, 200, 400, 800];
 
-type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Notes that answers go out as the page does, on top of this revision; `place` says of which form and whose. */
-export function noteGone(place: string, base: number, storage: TabStorage = sessionStorage): void {
+export function noteGone(place: string, base: number, storage: TextStorage = tabStorage): void {
   storage.setItem(key, JSON.stringify([place, base]));
 }
 
 /** They have arrived, or were refused, while the page is still here. */
-export function forgetGone(storage: TabStorage = sessionStorage): void {
+export function forgetGone(storage: TextStorage = tabStorage): void {
   storage.removeItem(key);
 }
 
@@ -19,9 +18,9 @@ export function forgetGone(storage: TabStorage = sessionStorage): void {
 export async function loadAfterGone<Draft extends { readonly revision: number }>(
   place: string,
   load: () => Promise<Draft | undefined>,
-  storage: TabStorage = sessionStorage,
+  storage: TextStorage = tabStorage,
 ): Promise<Draft | undefined> {
-  const [goneTo, base]: [string?, number?] = JSON.parse(storage.getItem(key) ?? '[]');
+  const [goneTo, base] = (parseJson(storage.getItem(key)) ?? []) as [string?, number?];
   let found = await load();
   if (goneTo !== place || base === undefined) return found;
   forgetGone(storage);

@@ -1,10 +1,15 @@
 // Step 1 of signing in: e-mail address and password.
+import { emailProblem, passwordMaxLength, passwordProblem } from '@foyer/client/credentials';
 import { Button, EmailField, PasswordField } from '@foyer/ui';
 import { t } from 'i18next';
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../api/paths.ts';
 import { Link } from '../tenants/link.tsx';
-import { type Credentials, checkCredentials, passwordMaxLength } from './credentials.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
 interface CredentialsFormProps {
   /** Kept by the owner, so that they are still there when the person comes back from step 2. */
@@ -19,10 +24,10 @@ export function CredentialsForm({ value, onChange, isBusy, onSubmit }: Credentia
   const [touched, setTouched] = useState({ email: false, password: false });
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const errors = checkCredentials(value);
+  const errors = { email: emailProblem(value.email), password: passwordProblem(value.password) };
   const shown = (name: keyof Credentials) => {
     const error = touched[name] ? errors[name] : undefined;
-    return error && t(error);
+    return error && t(`signIn.${error}`);
   };
 
   const submit = (event: FormEvent) => {

@@ -1,12 +1,12 @@
 // Asking for a mail with which a forgotten password is set anew.
 import './account-texts.en.ts';
+import { emailProblem } from '@foyer/client/credentials';
 import { identity } from '@foyer/contract';
 import { Button, EmailField, SuccessArt } from '@foyer/ui';
 import { t } from 'i18next';
 import { type FormEvent, useRef, useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
 import { BackButton, BackLink } from './back-to-sign-in.tsx';
-import { checkCredentials } from './credentials.ts';
 import { EndScreen } from './end-screen.tsx';
 import { NoMail } from './no-mail.tsx';
 import { useAttempt } from './use-attempt.tsx';
@@ -19,7 +19,7 @@ export function ForgotPassword() {
   const input = useRef<HTMLInputElement>(null);
   const attempt = useAttempt();
   // The rules and the words of the sign-in screen.
-  const error = checkCredentials({ email, password: 'x' }).email;
+  const error = emailProblem(email);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function ForgotPassword() {
           ref={input}
           steady
           label={t('signIn.email')}
-          error={isTouched && error ? t(error) : undefined}
+          error={isTouched && error ? t(`signIn.${error}`) : undefined}
           value={email}
           onChange={setEmail}
           onBlur={() => setTouched(true)}

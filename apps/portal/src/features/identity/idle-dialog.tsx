@@ -1,13 +1,13 @@
 // The last minute of an idle session: counts down and offers to stay.
+import { useStore } from '@foyer/client/store';
 import { Button, Dialog, Slots } from '@foyer/ui';
 import { t } from 'i18next';
-import { useSyncExternalStore } from 'react';
 import { usePortal } from '../../session/portal.ts';
 
 export function IdleDialog() {
   const { keeper } = usePortal();
-  const { idle } = useSyncExternalStore(keeper.subscribe, keeper.state);
-  if (idle.kind !== 'warning') return null;
+  const { idle } = useStore(keeper);
+  if (idle.phase !== 'warning') return null;
   const seconds = (
     <strong className="figures" role="timer">
       {t('idle.seconds', { count: idle.secondsLeft })}

@@ -1,6 +1,6 @@
 // The rules for who a person says to be. Errors are keys of the message catalogue.
+import { emailProblem } from '@foyer/client/credentials';
 import { parseBirthDate } from './birth-date.ts';
-import { isEmail } from './email.ts';
 
 export const lastNameMaxLength = 50;
 
@@ -28,18 +28,13 @@ function checkBirthDate(text: string, today: string): PersonError | undefined {
   return day > today ? 'person.birthDateFuture' : undefined;
 }
 
-function checkEmail(text: string): PersonError | undefined {
-  if (text.trim() === '') return 'person.emailBlank';
-  return isEmail(text.trim()) ? undefined : 'person.emailInvalid';
-}
-
 /** `today` is YYYY-MM-DD; the e-mail address counts only where it is asked for. */
 export function checkPerson(entry: PersonEntry, asksEmail: boolean, today: string): PersonErrors {
   const birthDate = checkBirthDate(entry.birthDate, today);
-  const email = asksEmail ? checkEmail(entry.email) : undefined;
+  const email = asksEmail ? emailProblem(entry.email) : undefined;
   return {
     ...(entry.lastName.trim() === '' && { lastName: 'person.lastNameBlank' as const }),
     ...(birthDate && { birthDate }),
-    ...(email && { email }),
+    ...(email && { email: `person.${email}` as const }),
   };
 }

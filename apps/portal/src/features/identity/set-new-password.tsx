@@ -1,5 +1,6 @@
 // Choosing a password with a mailed link: the link is checked first, and the session begins with the last button.
 import './account-texts.en.ts';
+import { isEmail } from '@foyer/client/credentials';
 import { identity } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { Button, Slots, SuccessArt } from '@foyer/ui';
@@ -7,7 +8,6 @@ import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { usePortal, useSession } from '../../session/portal.ts';
 import { BackLink } from './back-to-sign-in.tsx';
-import { isEmail } from './email.ts';
 import { EndScreen } from './end-screen.tsx';
 import { LinkExpired } from './link-expired.tsx';
 import type { PasswordEntry } from './new-password.ts';

@@ -1,27 +1,21 @@
 // The calls of signing in and what they leave behind.
+
+import { createCookieJar } from '@foyer/client/cookie-jar';
+import { fakePage, fakeStorage } from '@foyer/client/fake-browser';
 import type { ProblemBody } from '@foyer/contract';
 import { type Call, CallError } from '@foyer/contract/client';
 import { expect, test, vi } from 'vitest';
-import { createChallengeStore } from '../../session/challenge.ts';
-import { createCookieJar } from '../../session/cookie-jar.ts';
-import { fakePage, fakeStorage } from '../../session/fake-browser.ts';
 import { createSession } from '../../session/session.ts';
 import { endsSignIn, signInSteps } from './sign-in-steps.ts';
 
 function start(answer: unknown) {
   const page = fakePage();
-  const cookies = createCookieJar(page, false);
+  const cookies = createCookieJar(page, { isSecure: false });
   const call = vi.fn(async (_endpoint: { path: string }, _input: unknown) => answer);
   const session = createSession({ cookies, mirror: fakeStorage(), tokenCookie: 'token' });
-  const challenge = createChallengeStore({ cookies, storage: fakeStorage() });
   const tenant = { accountId: 'a1', logoPath: '', nameSlug: 'demo', companyName: 'Harbor', accentColor: '' };
-  return {
-    page,
-    call,
-    session,
-    challenge,
-    steps: signInSteps({ call: call as unknown as Call, tenant, challenge, session }),
-  };
+  const steps = signInSteps({ call: call as unknown as Call, tenant, cookies, session }, fakeStorage());
+  return { page, call, session, challenge: steps.challenge, steps };
 }
 
 test('[OTP-15] [AUTH-18] the code is sent by the chosen method, and its timing is kept', async () => {

@@ -1,21 +1,23 @@
 // The calls of signing in, each with what it leaves behind in cookies and storage.
+import { type TextStorage, tabStorage } from '@foyer/client/browser-storage';
+import type { CodeMethod } from '@foyer/client/method-dialog';
 import { identity } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import type { CodeMethod } from '../../session/challenge.ts';
+import { createChallengeStore } from '../../session/challenge.ts';
 import type { Portal } from '../../session/portal.ts';
 
-export function signInSteps({
-  call,
-  tenant,
-  challenge,
-  session,
-}: Pick<Portal, 'call' | 'tenant' | 'challenge' | 'session'>) {
+export function signInSteps(
+  { call, tenant, cookies, session }: Pick<Portal, 'call' | 'tenant' | 'cookies' | 'session'>,
+  storage: TextStorage = tabStorage,
+) {
+  const challenge = createChallengeStore({ cookies, storage });
   /** From here on the keeper loads the profile; with it the screen gives way to the dashboard. */
   const establish = (token: string, contactId: string) => {
     challenge.clear();
     session.establish({ token, contactId });
   };
   return {
+    challenge,
     establish,
 
     /** Sends a code. Resolves with the seconds until another may be sent. @throws CallError */

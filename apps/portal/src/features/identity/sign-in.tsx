@@ -1,24 +1,22 @@
 // Signing in: credentials, the choice of method where there is one, then the code.
+import type { CodeMethod } from '@foyer/client/method-dialog';
 import { identity } from '@foyer/contract';
 import { AlertDialog, ArrowRight, Icon, late, Slots } from '@foyer/ui';
 import { t } from 'i18next';
-import { useRef, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
 import { paths } from '../../api/paths.ts';
-import type { CodeMethod } from '../../session/challenge.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
 import { Link } from '../tenants/link.tsx';
-import { takeCode } from './code-entry.ts';
-import type { SentTo } from './code-form.tsx';
-import type { Credentials } from './credentials.ts';
-import { CredentialsForm } from './credentials-form.tsx';
+import type { SentTo } from './code-step.tsx';
+import { type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { endsSignIn, signInSteps } from './sign-in-steps.ts';
 
 // The second step is fetched while the first one is under way.
-const CodeForm = late(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
-const MethodDialog = late(async () => ({ default: (await import('./method-dialog.tsx')).MethodDialog }));
+const CodeStep = late(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
+const MethodChoice = late(async () => ({ default: (await import('./method-choice.tsx')).MethodChoice }));
 
-interface CodeStep {
+interface SentCode {
   readonly authId: string;
   readonly sentTo: SentTo;
   readonly resendAt: number;
@@ -36,12 +34,11 @@ export function SignIn() {
   const isArriving = useSession().isSignedIn;
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [method, setMethod] = useState<MethodStep>();
-  const [code, setCode] = useState<CodeStep | undefined>(steps.restore);
-  const [entry, setEntry] = useState(() => takeCode(''));
+  const [code, setCode] = useState<SentCode | undefined>(steps.restore);
+  /** Grows with each code that is refused or sent, so that its field empties itself. */
+  const [round, countRound] = useReducer((count: number) => count + 1, 0);
   const [busy, setBusy] = useState<'credentials' | 'send' | 'verify' | 'resend'>();
   const [alert, setAlert] = useState<{ readonly message: string; readonly isEnd: boolean }>();
-  const [hasResent, setResent] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
 
   /** Runs one step; what goes wrong is shown in the alert, and `onFailure` cleans up. */
   const run = async (name: typeof busy, step: () => Promise<void>, onFailure?: () => void) => {
@@ -57,8 +54,8 @@ export function SignIn() {
   };
 
   const send = async (authId: string, by: CodeMethod, target: string) => {
-    const [{ remainingTime }] = await Promise.all([steps.send(authId, by), CodeForm.bring()]);
-    setEntry(takeCode(''));
+    const [{ remainingTime }] = await Promise.all([steps.send(authId, by), CodeStep.bring()]);
+    countRound();
     setMethod(undefined);
     setCode({ authId, sentTo: { method: by, target }, resendAt: Date.now() + remainingTime * 1000 });
   };
@@ -70,52 +67,43 @@ export function SignIn() {
       });
       if (answer?.token && answer.contactId) return steps.establish(answer.token, answer.contactId);
       if (!answer?.authId) return;
-      portal.challenge.begin(answer.authId, answer.phoneNumber);
+      steps.challenge.begin(answer.authId, answer.phoneNumber);
       const { authId, phoneNumber } = answer;
       if (phoneNumber) {
-        await MethodDialog.bring();
+        await MethodChoice.bring();
         setMethod({ authId, phoneNumber });
       } else await send(authId, 'email', given.email);
     });
 
   const backToStart = () => {
-    portal.challenge.clear();
+    steps.challenge.clear();
     setCode(undefined);
-    setEntry(takeCode(''));
   };
 
   const closeAlert = () => {
     if (alert?.isEnd) backToStart();
     setAlert(undefined);
-    requestAnimationFrame(() => input.current?.focus());
   };
 
   return (
     <>
       {code ? (
-        <CodeForm
-          inputRef={input}
+        <CodeStep
           {...code}
-          entry={entry}
-          hasResent={hasResent}
-          onEntry={setEntry}
+          round={round}
           busy={isArriving ? 'verify' : busy === 'verify' || busy === 'resend' ? busy : undefined}
           onVerify={(otp) =>
             run(
               'verify',
               () => steps.verify(code.authId, otp),
               () => {
-                portal.challenge.fail(portal.config.tokenCookie);
-                setEntry(takeCode(''));
+                steps.challenge.fail(portal.config.tokenCookie);
+                countRound();
               },
             )
           }
           onResend={() =>
-            run('resend', async () => {
-              await send(code.authId, code.sentTo.method ?? 'email', code.sentTo.target ?? '');
-              setResent(true);
-              input.current?.focus();
-            })
+            run('resend', () => send(code.authId, code.sentTo.method ?? 'email', code.sentTo.target ?? ''))
           }
           onBack={backToStart}
         />
@@ -145,7 +133,7 @@ export function SignIn() {
         </>
       )}
       {method && (
-        <MethodDialog
+        <MethodChoice
           phoneNumber={method.phoneNumber}
           email={credentials.email.trim()}
           isBusy={busy === 'send'}

@@ -9,7 +9,7 @@ export function useSignOut(): { readonly signOut: () => void; readonly question:
   const { keeper, dirtyForms } = usePortal();
   const [isAsking, setAsking] = useState(false);
   return {
-    signOut: () => (dirtyForms.isAny() ? setAsking(true) : keeper.end('manual')),
+    signOut: () => (dirtyForms.isAny() ? setAsking(true) : keeper.end('sign-out')),
     question: isAsking && (
       <AlertDialog
         title={t('signOut.title')}
@@ -19,7 +19,7 @@ export function useSignOut(): { readonly signOut: () => void; readonly question:
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          keeper.end('manual');
+          keeper.end('sign-out');
         }}
       >
         <p>{t('signOut.text')}</p>

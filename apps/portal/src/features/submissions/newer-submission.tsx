@@ -1,15 +1,15 @@
 // In place of a form whose submission was sent anew while it was being edited: both sets of answers, and which one is to stay.
 import './newer-texts.en.ts';
-import { submissions } from '@foyer/contract';
 import type { SubmissionEntry } from '@foyer/forms';
 import { Button, Icon, RotateCcw, Skeleton, SkeletonLine, toast } from '@foyer/ui';
 import { t } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { failureMessage } from '../../api/failure.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import type { OpenForm, Submission } from '../forms/load-form.ts';
 import { type ChangedAnswer, changedAnswers } from './changed-answers.ts';
+import { useNewestSubmission } from './use-newest-submission.ts';
 
 interface NewerSubmissionProps {
   readonly form: OpenForm;
@@ -24,32 +24,12 @@ interface NewerSubmissionProps {
   readonly onBack: () => void;
 }
 
-type Load =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'loaded'; readonly newest: Submission }
-  | { readonly kind: 'failed'; readonly error: unknown };
-
 export default function NewerSubmission(props: NewerSubmissionProps) {
   const { form, submission, entries, onSend, onTakeNewer, onBack } = props;
-  const { call } = usePortal();
-  const [round, setRound] = useState(0);
-  const [load, setLoad] = useState<Load>({ kind: 'loading' });
+  const load = useNewestSubmission(submission.id, submission.secure_id);
+  const newest = load.isFetching ? undefined : load.data;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { id, secure_id } = submission;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-  useEffect(() => {
-    const end = new AbortController();
-    const params = { submissionId: id, checksum: secure_id };
-    setLoad({ kind: 'loading' });
-    call(submissions.submission, { params }, { expect: 200, signal: end.signal }).then(
-      (newest) => setLoad({ kind: 'loaded', newest }),
-      (error: unknown) => {
-        if (!end.signal.aborted) setLoad({ kind: 'failed', error });
-      },
-    );
-    return () => end.abort();
-  }, [call, id, secure_id, round]);
 
   const takeNewer = async () => {
     try {
@@ -67,38 +47,38 @@ export default function NewerSubmission(props: NewerSubmissionProps) {
         </h1>
         <p className="lead">{t('newer.text')}</p>
       </div>
-      {load.kind === 'loading' && (
+      {load.isFetching && (
         <Skeleton>
           <SkeletonLine kind="card" />
           <SkeletonLine kind="card" />
         </Skeleton>
       )}
-      {load.kind === 'failed' && (
+      {load.isError && !load.isFetching && (
         <div className="notice notice-warning" role="alert">
           <div className="stack-8">
             <p>{failureMessage(load.error)}</p>
-            <Button onClick={() => setRound(round + 1)}>
+            <Button onClick={() => void load.refetch()}>
               <Icon of={RotateCcw} />
               {t('newer.again')}
             </Button>
           </div>
         </div>
       )}
-      {load.kind === 'loaded' && (
+      {newest && (
         <Both
-          sentAt={load.newest.submitted_at}
+          sentAt={newest.submitted_at}
           changes={changedAnswers(
             form.engine.fields,
-            load.newest.object as SubmissionEntry[],
+            newest.object as SubmissionEntry[],
             entries,
             form.engine.surroundings,
           )}
         />
       )}
       <div className="row">
-        {load.kind === 'loaded' && (
+        {newest && (
           <>
-            <Button look="primary" onClick={() => onSend(load.newest.revision)}>
+            <Button look="primary" onClick={() => onSend(newest.revision)}>
               {t('newer.send')}
             </Button>
             <Button onClick={() => void takeNewer()}>{t('newer.take')}</Button>

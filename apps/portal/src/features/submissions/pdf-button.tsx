@@ -1,9 +1,8 @@
 // Saves a submission as a PDF, with the rights of the person (or of the guest's browser) that asks.
+import { useDownload } from '@foyer/client/use-download';
 import { prints } from '@foyer/contract';
-import { callFile } from '@foyer/contract/client-file';
-import { Button, Download, Icon, saveFile, toast } from '@foyer/ui';
+import { Button, Download, Icon, toast } from '@foyer/ui';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
 import { usePortal } from '../../session/portal.ts';
 
@@ -14,28 +13,15 @@ export interface SubmissionPlace {
 }
 
 export function PdfButton({ place }: { readonly place: SubmissionPlace }) {
-  const { config, tenant, session, keeper } = usePortal();
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    setIsBusy(true);
-    try {
-      const { blob, name } = await callFile(
-        { baseUrl: config.apiBaseUrl, token: session.token, onUnauthorized: () => keeper.end('expired') },
-        prints.submissionPdf,
-        {
-          params: { submissionId: place.submissionId, checksum: place.checksum },
-          query: { accountId: tenant.accountId },
-        },
-      );
-      saveFile(blob, name);
-    } catch (error) {
-      console.error('The PDF was not saved.', error);
-      toast(t('print.failed', { reason: failureMessage(error) }));
-    }
-    setIsBusy(false);
-  };
+  const { client, tenant } = usePortal();
+  const { isBusy, download } = useDownload(client, (error) => {
+    console.error('The PDF was not saved.', error);
+    toast(t('print.failed', { reason: failureMessage(error) }));
+  });
+  const { submissionId, checksum } = place;
+  const input = { params: { submissionId, checksum }, query: { accountId: tenant.accountId } };
   return (
-    <Button look="quiet" busy={isBusy} onClick={() => void download()}>
+    <Button look="quiet" busy={isBusy} onClick={() => void download(prints.submissionPdf, input)}>
       <Icon of={Download} />
       {t('print.pdf')}
     </Button>

@@ -1,6 +1,7 @@
 // The key that makes a repeated send harmless.
+import { quietStorage } from '@foyer/client/browser-storage';
+import { fakeStorage } from '@foyer/client/fake-browser';
 import { expect, test } from 'vitest';
-import { fakeStorage } from '../../session/fake-browser.ts';
 import { openSendKey } from './send-key.ts';
 
 test('all tabs that have the same form open share a key; other forms and later openings have others', () => {
@@ -35,7 +36,7 @@ test('without a storage a tab still has its key', () => {
   const refuse = () => {
     throw new Error('No storage.');
   };
-  const key = openSendKey({ getItem: refuse, setItem: refuse, removeItem: refuse }, 'f');
+  const key = openSendKey(quietStorage(refuse), 'f');
   expect(key.current()).toBe(key.current());
   key.spend();
 });

@@ -1,4 +1,5 @@
 // The key that makes a repeated send harmless: one for each opening of a form, and the same in every tab that has it open.
+import type { TextStorage } from '@foyer/client/browser-storage';
 
 export interface SendKey {
   current(): string;
@@ -12,40 +13,24 @@ export interface SendKey {
 const lifeMs = 86_400_000;
 
 /** `scope` names owner, form and edited submission. Without a storage each tab has a key of its own. */
-export function openSendKey(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  scope: string,
-  now: () => number = Date.now,
-): SendKey {
+export function openSendKey(storage: TextStorage, scope: string, now: () => number = Date.now): SendKey {
   const name = `sendKey ${scope}`;
   let key = '';
 
   function make(): void {
     key = crypto.randomUUID();
-    try {
-      storage.setItem(name, `${now()} ${key}`);
-    } catch {
-      // Then this tab has it for itself.
-    }
+    storage.setItem(name, `${now()} ${key}`);
   }
 
-  try {
-    const [at = '', known = ''] = (storage.getItem(name) ?? '').split(' ');
-    if (/^[\da-f-]{36}$/.test(known) && now() - Number(at) < lifeMs) key = known;
-  } catch {
-    // Then this tab makes one for itself.
-  }
-  if (key === '') make();
+  const [at = '', known = ''] = (storage.getItem(name) ?? '').split(' ');
+  if (/^[\da-f-]{36}$/.test(known) && now() - Number(at) < lifeMs) key = known;
+  else make();
 
   return {
     current: () => key,
     renew: make,
     spend: () => {
-      try {
-        if (storage.getItem(name)?.endsWith(key)) storage.removeItem(name);
-      } catch {
-        // Then there is nothing to take away.
-      }
+      if (storage.getItem(name)?.endsWith(key)) storage.removeItem(name);
     },
   };
 }

@@ -1,10 +1,11 @@
 // The call that sends a form.
+
+import { createCookieJar } from '@foyer/client/cookie-jar';
+import { fakePage, fakeStorage } from '@foyer/client/fake-browser';
 import type { ProblemBody } from '@foyer/contract';
 import { type Call, CallError } from '@foyer/contract/client';
 import { expect, test, vi } from 'vitest';
-import { createCookieJar } from '../../session/cookie-jar.ts';
 import { createDraftToken } from '../../session/draft-token.ts';
-import { fakePage, fakeStorage } from '../../session/fake-browser.ts';
 import { createGuestSubmissions } from '../../session/guest-submissions.ts';
 import { createSession } from '../../session/session.ts';
 import { fieldErrorsOf, type Sending, sendSubmission } from './send-submission.ts';
@@ -26,7 +27,7 @@ function start(cookies: Record<string, string>) {
     secure_id: 'sec',
   }));
   const session = createSession({
-    cookies: createCookieJar(fakePage(cookies), false),
+    cookies: createCookieJar(fakePage(cookies), { isSecure: false }),
     mirror: fakeStorage(),
     tokenCookie: 'token',
   });

@@ -1,4 +1,5 @@
 // The sending of a form: one key for each opening, one send at a time, and what follows.
+import { browserStorage } from '@foyer/client/browser-storage';
 import { CallError } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function useSending(
   const portal = usePortal();
   const [state, setState] = useState(ready);
   const { engine, version, ownerId, draft, submission } = form;
-  const [key] = useState(() => openSendKey(localStorage, [ownerId, formId, submissionId].join(':')));
+  const [key] = useState(() => openSendKey(browserStorage, [ownerId, formId, submissionId].join(':')));
 
   const conflict = () => {
     draft?.saver.resume();

@@ -1,4 +1,4 @@
-// For tests of this room: a page's cookies and storages, in memory.
+// For tests: a page's cookies and storages, in memory.
 
 /** Behaves as `document.cookie` does: setting changes one cookie, reading gives all. */
 export function fakePage(initial: Readonly<Record<string, string>> = {}) {
@@ -11,7 +11,7 @@ export function fakePage(initial: Readonly<Record<string, string>> = {}) {
     set cookie(text: string) {
       const [pair = ''] = text.split('; ');
       const at = pair.indexOf('=');
-      if (text.includes('max-age=0;')) jar.delete(pair.slice(0, at));
+      if (/max-age=0(?:;|$)/.test(text)) jar.delete(pair.slice(0, at));
       else jar.set(pair.slice(0, at), pair.slice(at + 1));
     },
   };

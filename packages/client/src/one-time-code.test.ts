@@ -1,10 +1,10 @@
 // The code field's filter and rules.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkCode, isKeyAllowed, takeCode } from './code-entry.ts';
+import { codeProblem, isCodeKey, readCode } from './one-time-code.ts';
 
 const press = (key: string, modifier: { ctrlKey?: boolean; metaKey?: boolean } = {}) =>
-  isKeyAllowed({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifier });
+  isCodeKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifier });
 
 test('[OTP-19] the key filter lets through digits, navigation keys and copy, paste and cut', () => {
   for (const key of ['0', '9', 'ArrowLeft', 'Home', 'End', 'Tab', 'Backspace', 'Delete', 'Enter'])
@@ -12,6 +12,7 @@ test('[OTP-19] the key filter lets through digits, navigation keys and copy, pas
   for (const key of ['c', 'v', 'x', 'V']) {
     expect(press(key, { ctrlKey: true }), key).toBe(true);
     expect(press(key, { metaKey: true }), key).toBe(true);
+    expect(press(key), key).toBe(false);
   }
   for (const key of ['a', 'Z', '-', '.', ' ', 'é', '٣']) expect(press(key), key).toBe(false);
   expect(press('p', { ctrlKey: true })).toBe(false);
@@ -25,18 +26,21 @@ test('[OTP-18] whatever comes in, the field holds digits only, at most six', () 
       fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
     ),
   );
-  fc.assert(fc.property(characters, (typed) => /^[0-9]{0,6}$/.test(takeCode(typed.join('')).code)));
+  fc.assert(fc.property(characters, (typed) => /^[0-9]{0,6}$/.test(readCode(typed.join('')).code)));
+  expect(readCode('code: 48 21-55 9').code).toBe('482155');
 });
 
 test('pasted codes with spaces, dashes or words around them are taken', () => {
   for (const text of ['123456', '123 456', '123-456', ' 123456\n', 'Your code is 123456.'])
-    expect(takeCode(text)).toEqual({ code: '123456', isNumeric: true });
+    expect(readCode(text)).toEqual({ code: '123456', isNumeric: true });
 });
 
 test('[OTP-16] [OTP-17] an empty and a non-numeric code are told apart', () => {
-  expect(checkCode(takeCode(''))).toBe('code.blank');
-  expect(checkCode(takeCode('abcdef'))).toBe('code.invalid');
-  expect(checkCode(takeCode('12ab56'))).toBe('code.invalid');
-  expect(checkCode(takeCode('12345'))).toBe('code.invalid');
-  expect(checkCode(takeCode('123456'))).toBeUndefined();
+  expect(codeProblem('')).toBe('blank');
+  expect(codeProblem('abcdef')).toBe('invalid');
+  expect(codeProblem('12ab56')).toBe('invalid');
+  expect(codeProblem('12a456')).toBe('invalid');
+  expect(codeProblem('12345')).toBe('invalid');
+  expect(codeProblem('123456')).toBeUndefined();
+  expect(codeProblem('012345')).toBeUndefined();
 });

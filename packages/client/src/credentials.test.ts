@@ -1,14 +1,17 @@
-// E-mail addresses.
+// Email addresses, and the rules of the sign-in fields.
 import { expect, test } from 'vitest';
-import { isEmail } from './email.ts';
+import { emailProblem, isEmail, passwordProblem } from './credentials.ts';
 
 test('[AUTH-10] well-formed addresses pass', () => {
   for (const good of [
     'a@b.co',
+    'office@example.com',
     'grace.okafor+portal@example.com',
     "o'neil@mail.example.org",
+    "o'neil+x@mail.example.co.uk",
     `${'a'.repeat(64)}@example.com`,
     'jö@bücher.example',
+    'büro@exämple.de',
   ])
     expect(isEmail(good), good).toBe(true);
 });
@@ -23,6 +26,8 @@ test('[AUTH-10] malformed addresses do not', () => {
     'a@b',
     'a b@c.de',
     'a@b@c.de',
+    'a@.com',
+    'a@b..com',
     'a@-b.co',
     'a..b@c.de',
     '.a@b.co',
@@ -31,4 +36,12 @@ test('[AUTH-10] malformed addresses do not', () => {
     long,
   ])
     expect(isEmail(bad), bad).toBe(false);
+});
+
+test('[AUTH-09] [AUTH-10] [AUTH-12] empty and malformed entries are named', () => {
+  expect(emailProblem(' ')).toBe('emailBlank');
+  expect(emailProblem('grace@')).toBe('emailInvalid');
+  expect(emailProblem(' grace@example.com ')).toBeUndefined();
+  expect(passwordProblem('')).toBe('passwordBlank');
+  expect(passwordProblem(' ')).toBeUndefined();
 });

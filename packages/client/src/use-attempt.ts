@@ -1,0 +1,57 @@
+// One piece of work at a time, with the refusal of the last one in words: what every form and dialog does when it is sent.
+import type { ProblemCode, RecordConflict } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { useRef, useState } from 'react';
+
+export interface Refusal {
+  readonly code: ProblemCode | undefined;
+  readonly text: string;
+  /** What is wrong with a member of the body, by its name; undefined for those that are right. */
+  readonly field: (name: string) => string | undefined;
+  /** What somebody else has changed since it was read, where the code is `record-changed`. */
+  readonly conflict: RecordConflict | undefined;
+}
+
+export interface Attempt {
+  /**
+   * Does nothing while another one runs. Never throws: returns the refusal, or undefined when there was none.
+   * `isHandled` may take an error over by returning true: then there is no refusal.
+   */
+  readonly run: (
+    work: () => Promise<void>,
+    isHandled?: (error: unknown) => boolean | undefined,
+  ) => Promise<Refusal | undefined>;
+  readonly isBusy: boolean;
+  /** Why the last try failed, until the next one or `forget`. */
+  readonly refusal: Refusal | undefined;
+  readonly forget: () => void;
+}
+
+/** `textOf` gives the app's words for an error. */
+export function useAttempt(textOf: (error: unknown) => string): Attempt {
+  // A ref besides the state: two presses within one frame see the same state.
+  const running = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const run: Attempt['run'] = async (work, isHandled) => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      if (isHandled?.(error)) return undefined;
+      const { code, problem } = error instanceof CallError ? error : ({} as Partial<CallError>);
+      const field = (name: string) => problem?.errors?.find(({ path }) => path === `body.${name}`)?.message;
+      const refused = { code, text: textOf(error), field, conflict: problem?.conflict };
+      setRefusal(refused);
+      return refused;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { run, isBusy, refusal, forget: () => setRefusal(undefined) };
+}
