@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../root.ts';
 import { type Breach, findBreaches } from './cruise.ts';
-import { features, formRooms, modules, webApps, webRooms, workspaces } from './order.ts';
+import { formRooms, modules, webApps, webRooms, workspaces } from './order.ts';
 import { boundaryRules } from './rules.ts';
 
 /** A planted file: its path below the checkout, and what it imports. */
@@ -40,11 +40,11 @@ const plants = new Map<string, Plant>([
       (from, to): Plant => [`apps/${app}/src/${from}/${name}.ts`, `../${to}/${name}.ts`],
     ),
     ...upwards(
-      features,
+      modules,
       (from) => `${app}-feature-order-${from}`,
       (from, to): Plant => [`apps/${app}/src/features/${from}/${name}.ts`, `../${to}/${name}.ts`],
     ),
-    [`${app}-feature-names`, [`apps/${app}/src/features/office/${name}-2.ts`, `../elsewhere/${name}.ts`]] as [
+    [`${app}-feature-names`, [`apps/${app}/src/features/inbox/${name}-2.ts`, `../elsewhere/${name}.ts`]] as [
       string,
       Plant,
     ],
@@ -92,7 +92,7 @@ const targets: Plant[] = [
   ...webApps.flatMap((app): Plant[] => [
     [`apps/${app}/src/app/${name}.ts`, 'react'],
     [`apps/${app}/src/features/${name}.ts`, 'react'],
-    [`apps/${app}/src/features/office/${name}.ts`, 'react'],
+    [`apps/${app}/src/features/inbox/${name}.ts`, 'react'],
     [`apps/${app}/src/features/elsewhere/${name}.ts`, 'react'],
   ]),
 ];

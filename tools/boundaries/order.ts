@@ -1,6 +1,6 @@
 // The order of everything: each name may use only what stands before it. The boundary rules are made from these lists.
 
-/** Server modules (apps/server/src/modules); each shares its name with its folder of the contract. */
+/** Server modules (apps/server/src/modules), which are also the folders of the contract and the features of the web apps. */
 export const modules = [
   'practice',
   'patients',
@@ -21,21 +21,6 @@ export const modules = [
   'inbox',
   'desk',
   'oversight',
-] as const;
-
-/** Features of the web apps (apps/.../src/features). */
-export const features = [
-  'tenants',
-  'patients',
-  'identity',
-  'attachments',
-  'forms',
-  'booking',
-  'submissions',
-  'documents',
-  'messages',
-  'billing',
-  'office',
 ] as const;
 
 /** Rooms of a web app (apps/portal/src, apps/console/src). */

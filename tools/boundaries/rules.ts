@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { features, formRooms, modules, serverTop, webApps, webRooms, workspaces } from './order.ts';
+import { formRooms, modules, serverTop, webApps, webRooms, workspaces } from './order.ts';
 
 type Pattern = string | string[];
 interface Side {
@@ -89,7 +89,7 @@ function webRules(app: string): IForbiddenRuleType[] {
         { path: room(anyOf(later)) },
       ),
     ),
-    ...laterThan(features).map(({ name, later }) =>
+    ...laterThan(modules).map(({ name, later }) =>
       forbid(
         `${app}-feature-order-${name}`,
         'A feature uses only features that stand before it in tools/boundaries/order.ts.',
@@ -101,7 +101,7 @@ function webRules(app: string): IForbiddenRuleType[] {
       `${app}-feature-names`,
       'Features have the names of the modules, so that their order is known.',
       { path: room('features') },
-      { path: room('features'), pathNot: `${room('features')}${anyOf(features)}/` },
+      { path: room('features'), pathNot: `${room('features')}${anyOf(modules)}/` },
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { FoyerMark, Icon } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { StaffMenu } from '../features/identity/staff-menu.tsx';
-import { usePulse } from '../features/office/use-inbox.ts';
+import { usePulse } from '../features/inbox/use-inbox.ts';
 import { usePractice } from '../session/practice.tsx';
 import { useProfile } from '../session/profile.ts';
 import { Find } from './find.tsx';

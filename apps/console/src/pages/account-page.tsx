@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../api/texts.ts';
 import { accountTexts } from '../features/identity/account-texts.en.ts';
-import { OwnAccount } from '../features/identity/own-account.tsx';
+import { OwnAccount } from '../features/staff/own-account.tsx';
 import { useTitle } from '../session/practice.tsx';
 
 export default function AccountPage() {

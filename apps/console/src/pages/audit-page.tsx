@@ -1,8 +1,8 @@
 // /audit: the access log.
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../api/texts.ts';
-import { AuditLog } from '../features/office/audit-log.tsx';
-import { auditEn } from '../features/office/audit-texts.en.ts';
+import { AuditLog } from '../features/oversight/audit-log.tsx';
+import { auditEn } from '../features/oversight/audit-texts.en.ts';
 import { useTitle } from '../session/practice.tsx';
 
 export default function AuditPage() {

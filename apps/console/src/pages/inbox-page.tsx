@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { useTexts } from '../api/texts.ts';
-import { Inbox } from '../features/office/inbox.tsx';
-import { readFilters } from '../features/office/inbox-filters.ts';
-import { inboxWorkEn } from '../features/office/inbox-texts.en.ts';
+import { Inbox } from '../features/inbox/inbox.tsx';
+import { readFilters } from '../features/inbox/inbox-filters.ts';
+import { inboxWorkEn } from '../features/inbox/inbox-texts.en.ts';
 import { useTitle } from '../session/practice.tsx';
 
 export function InboxPage() {

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { useTexts } from '../api/texts.ts';
 import { LedgerTab } from '../features/billing/ledger-tab.tsx';
 import { billingEn } from '../features/billing/texts.en.ts';
-import { PatientRecord, partOf } from '../features/patients/patient-record.tsx';
-import { PatientSearch } from '../features/patients/patient-search.tsx';
 import styles from '../features/patients/patients.module.css';
 import { patientsEn } from '../features/patients/texts.en.ts';
+import { PatientRecord, partOf } from '../features/records/patient-record.tsx';
+import { PatientSearch } from '../features/records/patient-search.tsx';
 import { useTitle } from '../session/practice.tsx';
 
 export default function PatientsPage() {

@@ -1,7 +1,7 @@
 // /inbox/{submissionId}/print: one submission without the shell, made for paper.
 import { useLocation, useParams } from 'react-router';
-import { readFilters } from '../features/office/inbox-filters.ts';
-import { PrintPageView } from '../features/office/print-page-view.tsx';
+import { readFilters } from '../features/inbox/inbox-filters.ts';
+import { PrintPageView } from '../features/inbox/print-page-view.tsx';
 
 export default function PrintPage() {
   const { search } = useLocation();

@@ -1,8 +1,8 @@
 // /schedule: the address says which days, of whom, and which visit is open.
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../api/texts.ts';
-import { Schedule } from '../features/booking/schedule.tsx';
-import { scheduleEn } from '../features/booking/texts.en.ts';
+import { Schedule } from '../features/desk/schedule.tsx';
+import { scheduleEn } from '../features/desk/texts.en.ts';
 import { patientsEn } from '../features/patients/texts.en.ts';
 import { useTitle } from '../session/practice.tsx';
 

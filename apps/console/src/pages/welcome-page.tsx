@@ -3,10 +3,10 @@ import { builder } from '@foyer/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.tsx';
 import { useTexts } from '../api/texts.ts';
-import { QrCode } from '../features/identity/qr-code.tsx';
-import { settingsTexts } from '../features/tenants/texts.en.ts';
-import { Welcome } from '../features/tenants/welcome.tsx';
-import { welcomeTexts } from '../features/tenants/welcome-texts.en.ts';
+import { settingsTexts } from '../features/practice/texts.en.ts';
+import { Welcome } from '../features/practice/welcome.tsx';
+import { welcomeTexts } from '../features/practice/welcome-texts.en.ts';
+import { QrCode } from '../features/second-steps/qr-code.tsx';
 import { useRight } from '../session/profile.ts';
 import { NoRightPage } from './no-right-page.tsx';
 

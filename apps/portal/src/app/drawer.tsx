@@ -4,8 +4,8 @@ import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../api/paths.ts';
-import { NavLink } from '../features/tenants/link.tsx';
-import { Logo } from '../features/tenants/logo.tsx';
+import { NavLink } from '../features/practice/link.tsx';
+import { Logo } from '../features/practice/logo.tsx';
 import { useSession } from '../session/portal.ts';
 import type { NavigationLink } from './use-navigation.ts';
 

@@ -1,8 +1,8 @@
 // The practice's name, address, phone and privacy policy, under every page.
 
 import { useResource } from '../api/resource.ts';
-import { addressLine } from '../features/tenants/address.ts';
-import { PhoneLink, PrivacyLink } from '../features/tenants/practice-links.tsx';
+import { addressLine } from '../features/practice/address.ts';
+import { PhoneLink, PrivacyLink } from '../features/practice/practice-links.tsx';
 import { usePortal } from '../session/portal.ts';
 
 export function Footer() {

@@ -1,7 +1,7 @@
 // The generic error screen: a picture, a sentence, and Try Again, which loads the page anew.
 import { Button, Icon, RotateCcw } from '@foyer/ui';
 import { t } from 'i18next';
-import { ErrorPicture, LateArt } from '../features/tenants/late-art.tsx';
+import { ErrorPicture, LateArt } from '../features/practice/late-art.tsx';
 
 /** `isInFrame`: it stands within a page that has its main landmark already. */
 export function GenericError({ isInFrame = false }: { readonly isInFrame?: boolean }) {

@@ -1,16 +1,16 @@
 // Starts the message catalogue, so that `t('…')` answers from the first screen on.
 import i18next from 'i18next';
 import type { billingTexts } from '../features/billing/texts.en.ts';
-import type { bookTexts } from '../features/booking/booking-texts.en.ts';
-import type { bookingTexts } from '../features/booking/texts.en.ts';
 import type { documentTexts } from '../features/documents/texts.en.ts';
 import type { formTexts } from '../features/forms/texts.en.ts';
 import type { accountTexts } from '../features/identity/account-texts.en.ts';
 import type { secondStepTexts } from '../features/identity/second-step-texts.en.ts';
 import type { messageTexts } from '../features/messages/texts.en.ts';
+import type { privacyTexts } from '../features/practice/privacy-texts.en.ts';
 import type { newerTexts } from '../features/submissions/newer-texts.en.ts';
 import type { submissionTexts } from '../features/submissions/texts.en.ts';
-import type { privacyTexts } from '../features/tenants/privacy-texts.en.ts';
+import type { bookTexts } from '../features/visits/booking-texts.en.ts';
+import type { bookingTexts } from '../features/visits/texts.en.ts';
 import type { shellTexts } from './shell-texts.en.ts';
 import { startTexts } from './texts.en.ts';
 

@@ -1,7 +1,7 @@
 // Makes the dashboard ready while somebody still types the code: its code first, and its data from the moment they are in.
 import { accountStatusQuery } from '../features/billing/use-account-status.ts';
-import { upcomingQuery } from '../features/booking/use-upcoming.ts';
 import { documentsQuery } from '../features/documents/use-documents.ts';
+import { upcomingQuery } from '../features/visits/use-upcoming.ts';
 import type { Portal } from '../session/portal.ts';
 import { pages } from './pages.ts';
 import { markArrival, queries } from './queries.ts';

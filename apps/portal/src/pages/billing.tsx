@@ -1,7 +1,7 @@
 // Page: /billing.
 import { t } from 'i18next';
 import { BillingFrame } from '../features/billing/billing-frame.tsx';
-import { usePageTitle } from '../features/tenants/page-title.ts';
+import { usePageTitle } from '../features/practice/page-title.ts';
 
 export default function BillingPage() {
   usePageTitle(t('billing.title'));

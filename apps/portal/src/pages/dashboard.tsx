@@ -4,14 +4,14 @@ import { t } from 'i18next';
 import { useResource } from '../api/resource.ts';
 import { BalanceCard } from '../features/billing/balance-card.tsx';
 import { useAccountStatus } from '../features/billing/use-account-status.ts';
-import { BookingOfferFailed } from '../features/booking/booking-failed.tsx';
-import { UpcomingCard } from '../features/booking/upcoming-card.tsx';
-import { useUpcoming } from '../features/booking/use-upcoming.ts';
 import { AttentionCard } from '../features/documents/attention-card.tsx';
 import { useDocuments } from '../features/documents/use-documents.ts';
 import { ContinueOffer } from '../features/forms/continue-offer.tsx';
 import { partOfDay } from '../features/identity/part-of-day.ts';
-import { usePageTitle } from '../features/tenants/page-title.ts';
+import { usePageTitle } from '../features/practice/page-title.ts';
+import { BookingOfferFailed } from '../features/visits/booking-failed.tsx';
+import { UpcomingCard } from '../features/visits/upcoming-card.tsx';
+import { useUpcoming } from '../features/visits/use-upcoming.ts';
 import { isBookingOn, usePortal, useSession } from '../session/portal.ts';
 
 const BookingSection = late(

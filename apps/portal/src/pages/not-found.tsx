@@ -2,8 +2,8 @@
 import { buttonClass, ErrorArt } from '@foyer/ui';
 import { t } from 'i18next';
 import { paths } from '../api/paths.ts';
-import { Link } from '../features/tenants/link.tsx';
-import { usePageTitle } from '../features/tenants/page-title.ts';
+import { Link } from '../features/practice/link.tsx';
+import { usePageTitle } from '../features/practice/page-title.ts';
 
 export default function NotFoundPage() {
   usePageTitle(t('notFound.title'));

@@ -2,7 +2,7 @@
 import { t } from 'i18next';
 import { PatientDocuments } from '../features/documents/patient-documents.tsx';
 import { SendEmail } from '../features/messages/send-email.tsx';
-import { usePageTitle } from '../features/tenants/page-title.ts';
+import { usePageTitle } from '../features/practice/page-title.ts';
 
 export default function PatientDocumentPage() {
   usePageTitle(t('documents.title'));

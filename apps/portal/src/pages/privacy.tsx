@@ -1,10 +1,10 @@
 // Page: /privacy, where the Privacy Policy link leads while the practice has set no page of its own.
-import '../features/tenants/privacy-texts.en.ts';
+import '../features/practice/privacy-texts.en.ts';
 import { Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../api/resource.ts';
-import { usePageTitle } from '../features/tenants/page-title.ts';
-import { MailLink, PhoneLink } from '../features/tenants/practice-links.tsx';
+import { usePageTitle } from '../features/practice/page-title.ts';
+import { MailLink, PhoneLink } from '../features/practice/practice-links.tsx';
 import { usePortal } from '../session/portal.ts';
 
 const sections = [

@@ -1,8 +1,8 @@
 // Page: /register.
 import { t } from 'i18next';
 import { Register } from '../features/identity/register.tsx';
-import { Entrance } from '../features/tenants/entrance.tsx';
-import { usePageTitle } from '../features/tenants/page-title.ts';
+import { Entrance } from '../features/practice/entrance.tsx';
+import { usePageTitle } from '../features/practice/page-title.ts';
 
 export default function RegisterPage() {
   usePageTitle(t('register.title'));

@@ -1,7 +1,7 @@
 // Page: /reset-password, for who is signed in.
 import { t } from 'i18next';
 import { ChangePassword } from '../features/identity/change-password.tsx';
-import { usePageTitle } from '../features/tenants/page-title.ts';
+import { usePageTitle } from '../features/practice/page-title.ts';
 
 export default function ResetPasswordPage() {
   usePageTitle(t('resetPassword.title'));

@@ -2,8 +2,8 @@
 import { t } from 'i18next';
 import { useSearchParams } from 'react-router';
 import { SetNewPassword } from '../features/identity/set-new-password.tsx';
-import { Entrance } from '../features/tenants/entrance.tsx';
-import { usePageTitle } from '../features/tenants/page-title.ts';
+import { Entrance } from '../features/practice/entrance.tsx';
+import { usePageTitle } from '../features/practice/page-title.ts';
 
 export default function SetNewPasswordPage() {
   usePageTitle(t('setNewPassword.title'));

@@ -3,8 +3,8 @@ import { Icon, Info } from '@foyer/ui';
 import { t } from 'i18next';
 import { useLocation } from 'react-router';
 import { SignIn } from '../features/identity/sign-in.tsx';
-import { Entrance } from '../features/tenants/entrance.tsx';
-import { usePageTitle } from '../features/tenants/page-title.ts';
+import { Entrance } from '../features/practice/entrance.tsx';
+import { usePageTitle } from '../features/practice/page-title.ts';
 
 const reasons = { idle: 'signIn.endedIdle', expired: 'signIn.endedExpired' } as const;
 

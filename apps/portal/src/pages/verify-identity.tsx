@@ -2,8 +2,8 @@
 import { t } from 'i18next';
 import { useSearchParams } from 'react-router';
 import { VerifyIdentity } from '../features/identity/verify-identity.tsx';
-import { Entrance } from '../features/tenants/entrance.tsx';
-import { usePageTitle } from '../features/tenants/page-title.ts';
+import { Entrance } from '../features/practice/entrance.tsx';
+import { usePageTitle } from '../features/practice/page-title.ts';
 
 export default function VerifyIdentityPage() {
   usePageTitle(t('verifyIdentity.title'));

@@ -1,17 +1,17 @@
 // Makes every key of the catalogue known to the compiler: a key that does not exist does not compile.
 
 import type { billingEn } from '../../features/billing/texts.en.ts';
-import type { placesEn } from '../../features/booking/places/texts.en.ts';
-import type { scheduleEn } from '../../features/booking/texts.en.ts';
+import type { scheduleEn } from '../../features/desk/texts.en.ts';
 import type { formsEn } from '../../features/forms/texts.en.ts';
 import type { accountTexts } from '../../features/identity/account-texts.en.ts';
-import type { staffTexts } from '../../features/identity/staff-texts.en.ts';
-import type { auditEn } from '../../features/office/audit-texts.en.ts';
-import type { inboxWorkEn } from '../../features/office/inbox-texts.en.ts';
+import type { inboxWorkEn } from '../../features/inbox/inbox-texts.en.ts';
+import type { auditEn } from '../../features/oversight/audit-texts.en.ts';
+import type { exportTexts } from '../../features/oversight/export-texts.en.ts';
 import type { patientsEn } from '../../features/patients/texts.en.ts';
-import type { exportTexts } from '../../features/tenants/export-texts.en.ts';
-import type { settingsTexts } from '../../features/tenants/texts.en.ts';
-import type { welcomeTexts } from '../../features/tenants/welcome-texts.en.ts';
+import type { settingsTexts } from '../../features/practice/texts.en.ts';
+import type { welcomeTexts } from '../../features/practice/welcome-texts.en.ts';
+import type { placesEn } from '../../features/practice-setup/texts.en.ts';
+import type { staffTexts } from '../../features/staff/staff-texts.en.ts';
 import type { en } from './en.ts';
 import type { officeEn } from './en-office.ts';
 

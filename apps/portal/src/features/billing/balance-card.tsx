@@ -6,9 +6,9 @@ import { t } from 'i18next';
 import { paths } from '../../api/paths.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
-import { CardBoundary } from '../tenants/card-boundary.tsx';
-import { Link } from '../tenants/link.tsx';
-import { PhoneLink } from '../tenants/practice-links.tsx';
+import { CardBoundary } from '../practice/card-boundary.tsx';
+import { Link } from '../practice/link.tsx';
+import { PhoneLink } from '../practice/practice-links.tsx';
 import { amountText, balanceKind } from './amount.ts';
 import type { useAccountStatus } from './use-account-status.ts';
 

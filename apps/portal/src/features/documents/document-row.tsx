@@ -13,7 +13,7 @@ import {
 } from '@foyer/ui';
 import { t } from 'i18next';
 import { formSubmissionPath, paths } from '../../api/paths.ts';
-import { Link } from '../tenants/link.tsx';
+import { Link } from '../practice/link.tsx';
 import type { DocumentEntry } from './groups.ts';
 
 interface DocumentRowProps {

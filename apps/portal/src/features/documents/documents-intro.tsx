@@ -3,7 +3,7 @@ import { Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
-import { MailLink, PhoneLink } from '../tenants/practice-links.tsx';
+import { MailLink, PhoneLink } from '../practice/practice-links.tsx';
 
 export function DocumentsIntro({ open }: { readonly open: number }) {
   const settings = useResource(usePortal().settings).data;

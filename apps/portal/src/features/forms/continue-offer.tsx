@@ -4,7 +4,7 @@ import { buttonClass, FilePenLine, Icon } from '@foyer/ui';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { usePortal, useSession } from '../../session/portal.ts';
-import { Link } from '../tenants/link.tsx';
+import { Link } from '../practice/link.tsx';
 
 export function ContinueOffer() {
   const { openDrafts } = usePortal();

@@ -3,7 +3,7 @@ import { ArrowLeft, Avatar, Icon } from '@foyer/ui';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { paths } from '../../api/paths.ts';
-import { Link } from '../tenants/link.tsx';
+import { Link } from '../practice/link.tsx';
 import type { OpenForm } from './load-form.ts';
 
 interface FormHeadingProps {

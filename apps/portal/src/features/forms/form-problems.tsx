@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
-import { ErrorPicture, LateArt } from '../tenants/late-art.tsx';
-import { Link } from '../tenants/link.tsx';
-import { PhoneLink } from '../tenants/practice-links.tsx';
+import { ErrorPicture, LateArt } from '../practice/late-art.tsx';
+import { Link } from '../practice/link.tsx';
+import { PhoneLink } from '../practice/practice-links.tsx';
 
 export function FormWaiting() {
   return (

@@ -3,7 +3,7 @@ import { ArrowLeft, Button, Icon } from '@foyer/ui';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
-import { Link } from '../tenants/link.tsx';
+import { Link } from '../practice/link.tsx';
 
 export function BackLink() {
   return (

@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { paths } from '../../api/paths.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
-import { Link } from '../tenants/link.tsx';
+import { Link } from '../practice/link.tsx';
 import { EndScreen } from './end-screen.tsx';
 import type { PasswordEntry } from './new-password.ts';
 import { PasswordForm } from './password-form.tsx';

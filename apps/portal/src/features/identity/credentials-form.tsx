@@ -4,7 +4,7 @@ import { Button, EmailField, PasswordField } from '@foyer/ui';
 import { t } from 'i18next';
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../api/paths.ts';
-import { Link } from '../tenants/link.tsx';
+import { Link } from '../practice/link.tsx';
 
 export interface Credentials {
   readonly email: string;

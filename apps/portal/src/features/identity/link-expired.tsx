@@ -4,7 +4,7 @@ import { LinkExpiredArt, Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { paths } from '../../api/paths.ts';
-import { Link } from '../tenants/link.tsx';
+import { Link } from '../practice/link.tsx';
 import { EndScreen } from './end-screen.tsx';
 
 /** `children`: another way on, where there is one. */

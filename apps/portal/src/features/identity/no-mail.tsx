@@ -4,7 +4,7 @@ import { Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
-import { PhoneLink } from '../tenants/practice-links.tsx';
+import { PhoneLink } from '../practice/practice-links.tsx';
 
 /** `onAgain`: shows the entries once more, as they were typed. */
 export function NoMail({ onAgain }: { readonly onAgain: () => void }) {

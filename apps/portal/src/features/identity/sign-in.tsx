@@ -7,7 +7,7 @@ import { useReducer, useState } from 'react';
 import { failureMessage } from '../../api/failure.ts';
 import { paths } from '../../api/paths.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
-import { Link } from '../tenants/link.tsx';
+import { Link } from '../practice/link.tsx';
 import type { SentTo } from './code-step.tsx';
 import { type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { endsSignIn, signInSteps } from './sign-in-steps.ts';

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
 import { usePortal } from '../../session/portal.ts';
-import { Link } from '../tenants/link.tsx';
+import { Link } from '../practice/link.tsx';
 import { BackLink } from './back-to-sign-in.tsx';
 import { utcOf } from './birth-date.ts';
 import { LinkExpired } from './link-expired.tsx';

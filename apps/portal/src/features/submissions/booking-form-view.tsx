@@ -1,6 +1,6 @@
 // A form that books an appointment: filled in, checked against the calendar, sent, booked. On the dashboard and on its own page.
-import '../booking/booking-texts.en.ts';
-import '../booking/texts.en.ts';
+import '../visits/booking-texts.en.ts';
+import '../visits/texts.en.ts';
 import '../forms/texts.en.ts';
 import './texts.en.ts';
 import { bookingIn } from '@foyer/forms';
@@ -12,9 +12,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
-import { Booked } from '../booking/booked.tsx';
-import { openBooking } from '../booking/open-booking.ts';
-import { useChosenPatient } from '../booking/use-chosen-patient.ts';
 import { DraftNotice } from '../forms/draft-notice.tsx';
 import { DraftState } from '../forms/draft-state.tsx';
 import type { FormAddress } from '../forms/form-address.ts';
@@ -22,6 +19,9 @@ import { FormHeading } from '../forms/form-heading.tsx';
 import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
 import type { OpenForm } from '../forms/load-form.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
+import { Booked } from '../visits/booked.tsx';
+import { openBooking } from '../visits/open-booking.ts';
+import { useChosenPatient } from '../visits/use-chosen-patient.ts';
 import { refererOf } from './after-submission.ts';
 import { ProcessingError } from './processing-error.tsx';
 import { ThankYou } from './thank-you.tsx';

@@ -1,15 +1,15 @@
 // The dashboard's part in which an appointment is booked: the practice's card, what it is about, and the form.
-import '../booking/booking-texts.en.ts';
+import '../visits/booking-texts.en.ts';
 import { Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { logFailure } from '../../api/log-failure.ts';
 import { usePortal } from '../../session/portal.ts';
-import { BookingFailed } from '../booking/booking-failed.tsx';
-import { type LoadedBooking, loadBooking } from '../booking/load-booking.ts';
-import { PracticeCard } from '../booking/practice-card.tsx';
-import { keepReserveToken } from '../booking/reserve-token.ts';
 import { FormNeedsSignIn, FormNotAllowed, FormUnexpected } from '../forms/form-problems.tsx';
+import { BookingFailed } from '../visits/booking-failed.tsx';
+import { type LoadedBooking, loadBooking } from '../visits/load-booking.ts';
+import { PracticeCard } from '../visits/practice-card.tsx';
+import { keepReserveToken } from '../visits/reserve-token.ts';
 import BookingFormView from './booking-form-view.tsx';
 
 type Load = { readonly kind: 'loading' | 'failed' } | ({ readonly kind: 'loaded' } & LoadedBooking);

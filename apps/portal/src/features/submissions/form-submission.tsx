@@ -12,7 +12,7 @@ import {
   FormWaiting,
 } from '../forms/form-problems.tsx';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
-import { usePageTitle } from '../tenants/page-title.ts';
+import { usePageTitle } from '../practice/page-title.ts';
 import { OpenFormView, PrintedSubmission } from './open-form-view.tsx';
 import { useFormTitle } from './use-form-title.ts';
 

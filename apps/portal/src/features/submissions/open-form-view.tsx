@@ -16,7 +16,7 @@ import { FormWaiting, ReadOnlyNotice } from '../forms/form-problems.tsx';
 import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
 import type { OpenForm, Submission } from '../forms/load-form.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
-import { Link } from '../tenants/link.tsx';
+import { Link } from '../practice/link.tsx';
 import { refererOf } from './after-submission.ts';
 import { PdfButton } from './pdf-button.tsx';
 import { PrintedForm } from './printed-form.tsx';

@@ -16,8 +16,8 @@ import { logFailure } from '../../api/log-failure.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { createFileHost } from '../attachments/file-host.ts';
-import { bookingNamesOf } from '../booking/booking-names.ts';
 import type { OpenForm } from '../forms/load-form.ts';
+import { bookingNamesOf } from '../visits/booking-names.ts';
 import { PdfButton, type SubmissionPlace } from './pdf-button.tsx';
 
 interface PrintedFormProps {

@@ -3,7 +3,7 @@
 import { Button } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { Logo } from '../tenants/logo.tsx';
+import { Logo } from '../practice/logo.tsx';
 import type { SendFailure } from './send-failure.ts';
 
 interface ProcessingErrorProps {

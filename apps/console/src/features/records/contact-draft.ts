@@ -1,0 +1,96 @@
+// What is typed into the dialog of contact data, and what of it is wrong before it is sent.
+import type { CallInput, records } from '@foyer/contract';
+import { genders, phoneTypes, preferences } from '../patients/lists.ts';
+import type { Chart } from '../patients/use-patients.ts';
+
+export type ContactBody = CallInput<typeof records.addPatient>['body'];
+type PhoneType = (typeof phoneTypes)[number];
+
+export interface ContactDraft {
+  readonly nameFirst: string;
+  readonly nameMiddle: string;
+  readonly nameLast: string;
+  readonly birthDate: string;
+  readonly gender: string;
+  readonly email: string;
+  readonly phones: readonly {
+    readonly key: number;
+    readonly type: PhoneType;
+    readonly number: string;
+    readonly extension: string;
+  }[];
+  readonly address: { line1: string; line2: string; city: string; state: string; postalCode: string; country: string };
+  readonly maritalStatus: string;
+  readonly communicationPreference: string;
+}
+
+const emptyAddress = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' };
+
+const phoneRows = (phones: readonly { type: string; number: string; extension?: string | undefined }[]) =>
+  phones.map(({ type, number, extension = '' }, key) => ({
+    key,
+    type: phoneTypes.find((each) => each === type) ?? 'other',
+    number,
+    extension,
+  }));
+
+/** The record as a draft; an empty one for a new patient. */
+export function draftOf(chart: Chart | undefined): ContactDraft {
+  return {
+    nameFirst: chart?.nameFirst ?? '',
+    nameMiddle: chart?.nameMiddle ?? '',
+    nameLast: chart?.nameLast ?? '',
+    birthDate: chart?.birthDate ?? '',
+    gender: chart?.gender ?? '',
+    email: chart?.email ?? '',
+    phones: phoneRows(chart?.phones ?? []),
+    address: chart?.address ?? emptyAddress,
+    maritalStatus: chart?.maritalStatus ?? '',
+    communicationPreference: chart?.communicationPreference ?? '',
+  };
+}
+
+export type Missing = 'nameFirst' | 'nameLast' | 'birthDate';
+
+/** Fields that must be filled in and are not. */
+export function missingIn(draft: ContactDraft): readonly Missing[] {
+  return (['nameFirst', 'nameLast', 'birthDate'] as const).filter((name) => draft[name].trim() === '');
+}
+
+/** The rows of phones that are sent, in their order. */
+export const sentPhones = ({ phones }: ContactDraft) => phones.filter(({ number }) => number.trim() !== '');
+
+/** What is sent: phones without a number are left out. */
+export function bodyOf(draft: ContactDraft): ContactBody {
+  return {
+    ...draft,
+    email: draft.email.trim(),
+    gender: genders.find((each) => each === draft.gender) ?? '',
+    communicationPreference: preferences.find((each) => each === draft.communicationPreference) ?? '',
+    phones: sentPhones(draft).map(({ type, number, extension }) => ({ type, number, extension })),
+  };
+}
+
+export type Member = keyof ContactBody;
+
+const members: Readonly<Record<Member, true>> = {
+  nameFirst: true,
+  nameMiddle: true,
+  nameLast: true,
+  birthDate: true,
+  gender: true,
+  email: true,
+  phones: true,
+  address: true,
+  maritalStatus: true,
+  communicationPreference: true,
+};
+
+export const isMember = (name: string): name is Member => Object.hasOwn(members, name);
+
+/** The part of a draft that holds a member of the body. */
+export function draftMember<M extends Member>(member: M, value: ContactBody[M]): Partial<ContactDraft> {
+  return member === 'phones'
+    ? { phones: phoneRows((value ?? []) as NonNullable<ContactBody['phones']>) }
+    : { [member]: value };
+}

@@ -1,0 +1,42 @@
+// Merges a duplicate into the open record.
+import { records } from '@foyer/contract';
+import { Button, Dialog, ErrorText } from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PickPatient } from '../patients/pick-patient.tsx';
+import type { Chart, FoundPatient } from '../patients/use-patients.ts';
+import { useChartAction } from './use-chart-action.ts';
+
+export function MergeDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
+  const { t } = useTranslation();
+  const action = useChartAction();
+  const [other, setOther] = useState<FoundPatient>();
+  const name = `${chart.nameFirst} ${chart.nameLast}`;
+  const merge = () => {
+    if (!other) return;
+    action.run({
+      work: (call) => call(records.mergePatients, { params: { id: chart.id }, body: { otherId: other.id } }),
+      done: t('patients.merged'),
+      after: onClose,
+    });
+  };
+  return (
+    <Dialog
+      title={t('patients.mergeTitle', { name })}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('patients.cancel')}</Button>
+          <Button look="danger" busy={action.isBusy} disabled={!other} onClick={merge}>
+            {t('patients.merge')}
+          </Button>
+        </>
+      }
+    >
+      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      <p>{t('patients.mergeText', { name })}</p>
+      <PickPatient label={t('patients.duplicate')} except={chart.id} chosen={other} onChoose={setOther} />
+      {other?.hasAccount && <p className="strong">{t('patients.mergeAccount')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+// Writes to the patient by mail, from nothing or as an answer.
+import { messages } from '@foyer/contract';
+import { ErrorText, FieldFrame, FormDialog, TextField } from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chart } from '../patients/use-patients.ts';
+import { useChartAction } from './use-chart-action.ts';
+
+interface Props {
+  readonly chart: Chart;
+  /** Of an answer; empty for a new message. */
+  readonly subject: string;
+  readonly onClose: () => void;
+}
+
+export function MessageDialog({ chart, subject: given, onClose }: Props) {
+  const { t } = useTranslation();
+  const action = useChartAction();
+  const [subject, setSubject] = useState(given);
+  const [body, setBody] = useState('');
+  const [isTried, setTried] = useState(false);
+  const blank = (text: string) => (isTried && text.trim() === '' ? t('patients.needed') : undefined);
+  const submit = () => {
+    setTried(true);
+    if (subject.trim() === '' || body.trim() === '') return;
+    action.run({
+      work: (call) => call(messages.writeToPatient, { params: { id: chart.id }, body: { subject, body } }),
+      done: t('patients.messageSent'),
+      after: onClose,
+    });
+  };
+  return (
+    <FormDialog
+      title={t('patients.writeTitle', { name: `${chart.nameFirst} ${chart.nameLast}` })}
+      cancelLabel={t('patients.cancel')}
+      confirmLabel={t('patients.sendMessage')}
+      busy={action.isBusy}
+      onCancel={onClose}
+      onSubmit={submit}
+    >
+      <p className="muted">{t('patients.writeHint', { email: chart.email })}</p>
+      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      <TextField
+        label={t('patients.subject')}
+        isRequired
+        autoComplete="off"
+        maxLength={255}
+        data-autofocus={given === '' || undefined}
+        value={subject}
+        error={blank(subject)}
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <FieldFrame label={t('patients.messageBody')} isRequired error={blank(body)}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={8}
+            maxLength={10_000}
+            data-autofocus={given !== '' || undefined}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+    </FormDialog>
+  );
+}

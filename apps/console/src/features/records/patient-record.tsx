@@ -1,0 +1,242 @@
+// One patient's record: who it is, what must not be overlooked, and its parts.
+
+import { records } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import {
+  ArrowLeft,
+  Avatar,
+  Button,
+  buttonClass,
+  Check,
+  ErrorArt,
+  ErrorText,
+  Icon,
+  Lock,
+  Mail,
+  Skeleton,
+  SkeletonLine,
+  StaleNote,
+  Status,
+  TriangleAlert,
+} from '@foyer/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRight } from '../../session/profile.ts';
+import { useDates } from '../patients/dates.ts';
+import styles from '../patients/patients.module.css';
+import { phoneText } from '../patients/phone-text.ts';
+import { type Chart, useChart } from '../patients/use-patients.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { Appointments, Medical, Messages } from './record-lists.tsx';
+import { RecordOverview } from './record-overview.tsx';
+import { useChartAction } from './use-chart-action.ts';
+
+const PARTS = ['overview', 'appointments', 'medical', 'messages', 'ledger'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const partOf = (text: string | undefined): Part => PARTS.find((part) => part === text) ?? 'overview';
+const nameOf = (chart: Chart) => [chart.nameFirst, chart.nameMiddle, chart.nameLast].filter(Boolean).join(' ');
+
+interface Props {
+  readonly id: string;
+  readonly part: Part;
+  /** The part that belongs to billing; shown to whoever has the right to it. */
+  readonly ledger: ReactNode;
+}
+
+export function PatientRecord({ id, part, ledger }: Props) {
+  const { t } = useTranslation();
+  const chart = useChart(id);
+  const [isMerging, setMerging] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const { data } = chart;
+  return (
+    <>
+      <header className="bar-top">
+        <Link className={buttonClass({ look: 'quiet', icon: true })} to="/patients" aria-label={t('patients.back')}>
+          <Icon of={ArrowLeft} />
+        </Link>
+        <Link className="muted" to="/patients">
+          {t('patients.title')}
+        </Link>
+        <span className="muted" aria-hidden="true">
+          /
+        </span>
+        <span className="strong">{data && nameOf(data)}</span>
+        <span className="push row-tight">
+          {data && data.mergedInto === null && (
+            <>
+              <Button onClick={() => setMerging(true)}>{t('patients.mergeStart')}</Button>
+              {data.email !== '' && (
+                <Button onClick={() => setWriting(true)}>
+                  <Icon of={Mail} />
+                  {t('patients.messageButton')}
+                </Button>
+              )}
+            </>
+          )}
+        </span>
+        {data && isWriting && <MessageDialog chart={data} subject="" onClose={() => setWriting(false)} />}
+        {data && isMerging && <MergeDialog chart={data} onClose={() => setMerging(false)} />}
+      </header>
+      {data ? (
+        <section className="scroll" aria-label={t('patients.record')}>
+          {chart.isError && (
+            <StaleNote text={t('patients.stale')} again={t('patients.again')} onRetry={() => void chart.refetch()} />
+          )}
+          <Head chart={data} />
+          <Tabs id={id} part={part} hasLedger={data.balance !== null} />
+          <Merges chart={data} />
+          {part === 'overview' && <RecordOverview chart={data} />}
+          {part === 'appointments' && <Appointments chart={data} />}
+          {part === 'medical' && <Medical chart={data} />}
+          {part === 'messages' && <Messages chart={data} />}
+          {part === 'ledger' && data.balance && ledger}
+        </section>
+      ) : chart.isError ? (
+        <Failed error={chart.error} onRetry={() => void chart.refetch()} />
+      ) : (
+        <div className={styles.wide}>
+          <Skeleton>
+            <SkeletonLine kind="title" />
+            <SkeletonLine kind="card" />
+            <SkeletonLine kind="card" />
+          </Skeleton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the record says of allergies; empty for none. */
+function allergiesOf(chart: Chart): string {
+  const answer = chart.medical.find(({ question }) => question === 'allergies')?.answer.trim() ?? '';
+  return /^(none|no|n\/a|-)?\.?$/i.test(answer) ? '' : answer;
+}
+
+function Head({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { day, age } = useDates();
+  const phone = chart.phones[0];
+  const allergies = allergiesOf(chart);
+  const acting = chart.members.filter(({ familyAccess }) => familyAccess).length;
+  return (
+    <>
+      <div className="record-head">
+        <Avatar nameFirst={chart.nameFirst} nameLast={chart.nameLast} size="large" />
+        <div className="stack-8">
+          <h1>{nameOf(chart)}</h1>
+          <p className="row muted">
+            <span>{t('patients.bornAge', { date: day(chart.birthDate), age: age(chart.birthDate) })}</span>
+            {phone && <span className="figures">{phoneText(phone.number, phone.extension)}</span>}
+            {chart.email && <span>{chart.email}</span>}
+          </p>
+        </div>
+        <span className="push row">
+          {chart.account &&
+            (chart.account.isSuspended ? (
+              <Status icon={Lock} tone="danger">
+                {t('patients.suspended')}
+              </Status>
+            ) : (
+              <Status icon={Check} tone="success">
+                {t('patients.account')}
+              </Status>
+            ))}
+          {acting > 0 && <span className="chip">{t('patients.guardianOf', { count: acting })}</span>}
+        </span>
+      </div>
+      {chart.mergedInto && (
+        <div className="alert-strip">
+          <Icon of={TriangleAlert} />
+          <strong>{t('patients.mergedInto')}</strong>
+          <span className="push">
+            <Link to={`/patients/${chart.mergedInto}`}>{t('patients.openOther')}</Link>
+          </span>
+        </div>
+      )}
+      {allergies && (
+        <div className="alert-strip">
+          <Icon of={TriangleAlert} />
+          <strong>{t('patients.allergies')}</strong>
+          <span className="chip chip-danger">{allergies}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was merged into this record, while it can be taken back. */
+function Merges({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { day, instant } = useDates();
+  const action = useChartAction();
+  const open = chart.merges.filter(({ canUndo }) => canUndo);
+  if (open.length === 0) return null;
+  const undo = (id: string) =>
+    action.run({ work: (call) => call(records.undoMerge, { params: { id } }), done: t('patients.undone') });
+  return (
+    <ul className={styles.merges}>
+      {open.map((merge) => (
+        <li className="row" key={merge.id}>
+          <span>
+            {t('patients.mergedHere', {
+              name: merge.name,
+              born: day(merge.birthDate),
+              when: instant(merge.mergedAt),
+            })}
+          </span>
+          <Button busy={action.isBusy} onClick={() => undo(merge.id)}>
+            {t('patients.undo')}
+          </Button>
+        </li>
+      ))}
+      {action.problem && (
+        <li>
+          <ErrorText>{action.problem}</ErrorText>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Tabs({ id, part, hasLedger }: { id: string; part: Part; hasLedger: boolean }) {
+  const { t } = useTranslation();
+  const seesTrail = useRight('audit');
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone they are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part has another tab to show.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [part]);
+  return (
+    <nav ref={tabs} className="line-tabs" aria-label={t('patients.parts')}>
+      {PARTS.filter((each) => each !== 'ledger' || hasLedger).map((each) => (
+        <Link
+          key={each}
+          to={each === 'overview' ? `/patients/${id}` : `/patients/${id}/${each}`}
+          aria-current={each === part ? 'page' : undefined}
+        >
+          {t(`patients.${each}`)}
+        </Link>
+      ))}
+      {seesTrail && <Link to={`/audit?person=${id}`}>{t('patients.accessLog')}</Link>}
+    </nav>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const isGone = error instanceof CallError && error.code === 'not-found';
+  return (
+    <div className={styles.blank} role="alert">
+      <div className="empty">
+        <ErrorArt />
+        <h1>{isGone ? t('patients.goneTitle') : t('patients.failedTitle')}</h1>
+        {isGone ? <p>{t('patients.goneText')}</p> : <Button onClick={onRetry}>{t('patients.again')}</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// How to reach a patient, what is owed, and who insures them.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../session/money.ts';
+import styles from '../patients/patients.module.css';
+import { phoneText } from '../patients/phone-text.ts';
+import type { Chart } from '../patients/use-patients.ts';
+
+const phoneWords = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
+
+export function ContactCard({ chart, action }: { chart: Chart; action?: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const { line1, line2, city, state, postalCode } = chart.address;
+  const lines = [
+    [line1, line2].filter(Boolean).join(', '),
+    [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  ].filter(Boolean);
+  const gender = chart.gender === 'male' || chart.gender === 'female' ? t(`patients.${chart.gender}`) : '';
+  const facts: [string, ReactNode][] = [
+    [t('patients.address'), lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)],
+    ...chart.phones.map((phone, at): [string, ReactNode] => [
+      t(`patients.${phoneWords.find((word) => word === phone.type) ?? 'other'}`),
+      <span className="figures" key={at.toString()}>
+        {phoneText(phone.number, phone.extension)}
+      </span>,
+    ]),
+    [t('patients.email'), chart.email && <Email address={chart.email} />],
+    [t('patients.gender'), gender],
+    [t('patients.prefers'), chart.communicationPreference],
+    [t('patients.marital'), chart.maritalStatus],
+    [t('patients.referral'), chart.referralType],
+    [t('patients.ssn'), chart.ssn && <span className="figures">{chart.ssn}</span>],
+    [t('patients.balance'), chart.balance && <Money {...chart.balance} language={i18n.language} />],
+  ];
+  const known = facts.filter(([, value]) => value);
+  return (
+    <section className="card stack" aria-labelledby="contact">
+      <div className="card-head">
+        <h2 id="contact">{t('patients.contact')}</h2>
+        {action}
+      </div>
+      {known.length === 0 ? (
+        <p className="muted">{t('patients.none')}</p>
+      ) : (
+        <dl className={`facts ${styles.facts}`}>
+          {known.map(([name, value], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two phones may be of one type; the list is drawn anew as a whole.
+            <Fact key={at} name={name} value={value} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function Money({ amount, currency, language }: { amount: string; currency: string; language: string }) {
+  return <span className="figures">{moneyText(amount, currency, language)}</span>;
+}
+
+export function InsuranceCard({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const plans = [
+    [t('patients.primary'), chart.primaryInsurance],
+    [t('patients.secondary'), chart.secondaryInsurance],
+  ] as const;
+  return (
+    <section className="card stack" aria-labelledby="insurance">
+      <h2 id="insurance">{t('patients.insurance')}</h2>
+      {plans.every(([, plan]) => !plan) && <p className="muted">{t('patients.none')}</p>}
+      <dl className={`facts ${styles.facts}`}>
+        {plans.map(([name, plan]) => {
+          if (!plan) return null;
+          const holder = [plan.nameFirst, plan.nameLast].filter(Boolean).join(' ');
+          const parts = [
+            plan.policy && t('patients.policy', { number: plan.policy }),
+            plan.group && t('patients.group', { number: plan.group }),
+            holder && t('patients.holder', { name: holder }),
+            plan.phone && phoneText(plan.phone),
+          ].filter(Boolean);
+          return (
+            <Fact
+              key={name}
+              name={name}
+              value={
+                <>
+                  <span className="strong">{plan.company_name}</span>
+                  <div className="muted">{parts.join(', ')}</div>
+                </>
+              }
+            />
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+/** May break before the at sign, and nowhere worse. */
+export function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}

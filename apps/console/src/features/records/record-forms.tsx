@@ -1,0 +1,126 @@
+// Forms of a patient: what was asked for, what came, and what waits for approval.
+import { assignments } from '@foyer/contract';
+import { Button, Check, CircleAlert, Clock, ErrorText, FilePenLine, Icon, Mail, Send, Status, X } from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRight } from '../../session/profile.ts';
+import { useDates } from '../patients/dates.ts';
+import styles from '../patients/patients.module.css';
+import type { Chart } from '../patients/use-patients.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { useChartAction } from './use-chart-action.ts';
+
+type Document = Chart['documents'][number];
+
+function FormStatus({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  if (document.status === 'other')
+    return (
+      <Status icon={FilePenLine} tone="info">
+        {t('patients.begun')}
+      </Status>
+    );
+  if (document.status === 'pending')
+    return (
+      <Status icon={CircleAlert} tone="warning">
+        {t('patients.asked')}
+      </Status>
+    );
+  return document.isApproved ? (
+    <Status icon={Check} tone="success">
+      {t('patients.approved')}
+    </Status>
+  ) : (
+    <Status icon={Clock} tone="warning">
+      {t('patients.waits')}
+    </Status>
+  );
+}
+
+export function FormsCard({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const action = useChartAction();
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = chart.mergedInto === null;
+  const mail = () =>
+    action.run({
+      work: (call) => call(assignments.mailDocuments, { params: { id: chart.id } }),
+      done: t('patients.mailed'),
+    });
+  const stop = (document: Document) =>
+    action.run({
+      work: (call) => call(assignments.stopAsking, { params: { id: chart.id, formId: document.formId } }),
+      done: t('patients.stopped'),
+    });
+  const { instant } = useDates();
+  const seesInbox = useRight('inbox');
+  return (
+    <section className="card stack" aria-labelledby="forms">
+      <div className="card-head">
+        <h2 id="forms">{t('patients.forms')}</h2>
+        {isOpen && (
+          <span className="row-tight">
+            {chart.email !== '' && (
+              <Button look="quiet" busy={action.isBusy} onClick={mail}>
+                <Icon of={Mail} />
+                {t('patients.mail')}
+              </Button>
+            )}
+            <Button onClick={() => setAsking(true)}>
+              <Icon of={Send} />
+              {t('patients.ask')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {action.problem && <ErrorText>{action.problem}</ErrorText>}
+      {isAsking && <AskDialog chart={chart} onClose={() => setAsking(false)} />}
+      {chart.documents.length === 0 ? (
+        <p className="muted">{t('patients.noForms')}</p>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('patients.form')}</th>
+              <th scope="col">{t('patients.sent')}</th>
+              <th scope="col">{t('patients.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {chart.documents.map((document) => (
+              <tr key={document.formId}>
+                <td>
+                  {document.submissionId && seesInbox ? (
+                    <Link to={`/inbox/${document.submissionId}`}>{document.name}</Link>
+                  ) : (
+                    document.name
+                  )}
+                </td>
+                <td className={document.submittedAt ? undefined : `muted ${styles.unbroken}`}>
+                  {document.submittedAt ? instant(document.submittedAt) : t('patients.notYet')}
+                </td>
+                <td>
+                  <span className={`row-apart ${styles.unbroken}`}>
+                    <FormStatus document={document} />
+                    {isOpen && document.status === 'pending' && document.audience === 'patient' && (
+                      <Button
+                        look="quiet"
+                        icon
+                        className={styles.inRow}
+                        aria-label={t('patients.stopAsking', { form: document.name })}
+                        onClick={() => stop(document)}
+                      >
+                        <Icon of={X} />
+                      </Button>
+                    )}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+// Parts of the record that are lists: appointments, medical answers, messages.
+import {
+  Button,
+  CalendarDays,
+  Check,
+  CircleCheck,
+  CircleDashed,
+  Icon,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  Status,
+  X,
+} from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../patients/dates.ts';
+import styles from '../patients/patients.module.css';
+import type { Chart } from '../patients/use-patients.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+type Tone = 'success' | 'danger' | 'warning' | undefined;
+const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
+  confirmed: [CircleCheck, 'success'],
+  met: [Check, undefined],
+  missed: [X, 'danger'],
+  canceled: [X, undefined],
+  skipped: [CircleDashed, undefined],
+};
+const words = ['scheduled', 'booked', 'confirmed', 'canceled', 'met', 'missed', 'skipped'] as const;
+
+type Visit = Chart['appointments'][number];
+
+export function AppointmentTable({ visits }: { visits: readonly Visit[] }) {
+  const { t } = useTranslation();
+  const { instant } = useDates();
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{t('patients.when')}</th>
+          <th scope="col">{t('patients.what')}</th>
+          <th scope="col">{t('patients.with')}</th>
+          <th scope="col">{t('patients.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map((visit) => {
+          const word = words.find((each) => each === visit.status) ?? 'scheduled';
+          const [icon, tone] = looks[word] ?? [CalendarDays, undefined];
+          return (
+            <tr key={visit.id}>
+              <td>{instant(visit.startsAt)}</td>
+              <td>{visit.what}</td>
+              <td>{visit.provider}</td>
+              <td>
+                <Status icon={icon} tone={tone}>
+                  {t(`patients.${word}`)}
+                </Status>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+export function Appointments({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  // The record has them newest first; what is ahead is read from the next one on.
+  const ahead = chart.appointments.filter(({ startsAt }) => Date.parse(startsAt) >= now).reverse();
+  const past = chart.appointments.filter(({ startsAt }) => Date.parse(startsAt) < now);
+  return (
+    <div className={`stack ${styles.wide}`}>
+      {past.length + ahead.length === 0 ? (
+        <p className="card muted">{t('patients.noAppointments')}</p>
+      ) : (
+        <section className="card stack" aria-labelledby="ahead">
+          <h2 id="ahead">{t('patients.ahead')}</h2>
+          {ahead.length > 0 ? <AppointmentTable visits={ahead} /> : <p className="muted">{t('patients.noneAhead')}</p>}
+        </section>
+      )}
+      {past.length > 0 && (
+        <section className="card stack" aria-labelledby="past">
+          <h2 id="past">{t('patients.past')}</h2>
+          <AppointmentTable visits={past} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** 'under_doctors_care' as a person writes it. */
+const questionText = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+export function Medical({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { day } = useDates();
+  const answered = chart.medical.filter(({ answer }) => answer !== '');
+  return (
+    <div className={styles.wide}>
+      <section className="card stack" aria-labelledby="medical">
+        <h2 id="medical">{t('patients.medical')}</h2>
+        {answered.length === 0 ? (
+          <p className="muted">{t('patients.noMedical')}</p>
+        ) : (
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('patients.question')}</th>
+                <th scope="col">{t('patients.answer')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {answered.map(({ question, answer }) => (
+                <tr key={question}>
+                  <th scope="row">{questionText(question)}</th>
+                  <td>{/^\d{4}-\d{2}-\d{2}T/.test(answer) ? day(answer) : answer}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </div>
+  );
+}
+
+export function Messages({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { instant } = useDates();
+  const [subject, setSubject] = useState<string>();
+  const canWrite = chart.email !== '' && chart.mergedInto === null;
+  const replySubject = (of: string) =>
+    (/^re:/i.test(of) ? of : t('patients.replySubject', { subject: of })).slice(0, 255);
+  return (
+    <div className={`stack ${styles.wide}`}>
+      {subject !== undefined && <MessageDialog chart={chart} subject={subject} onClose={() => setSubject(undefined)} />}
+      <section className="card" aria-labelledby="messages">
+        <div className="card-head">
+          <h2 id="messages">{t('patients.messages')}</h2>
+          {canWrite && (
+            <Button onClick={() => setSubject('')}>
+              <Icon of={Mail} />
+              {t('patients.write')}
+            </Button>
+          )}
+        </div>
+        {chart.messages.length === 0 && <p className="muted">{t('patients.noMessages')}</p>}
+        {chart.messages.map((message) => (
+          <article className={styles.message} key={message.id}>
+            <div className="row-apart">
+              <h3>{message.subject}</h3>
+              <time className="muted" dateTime={message.sentAt}>
+                {instant(message.sentAt)}
+              </time>
+            </div>
+            <p className="muted">
+              {message.author === 'office'
+                ? t('patients.fromOffice', { name: message.writtenBy })
+                : t('patients.fromPatient')}
+            </p>
+            <p>{message.body}</p>
+            {canWrite && message.author === 'patient' && (
+              <Button
+                look="quiet"
+                aria-label={t('patients.replyTo', { subject: message.subject })}
+                onClick={() => setSubject(replySubject(message.subject))}
+              >
+                <Icon of={MailOpen} />
+                {t('patients.reply')}
+              </Button>
+            )}
+          </article>
+        ))}
+      </section>
+      {chart.touchpoints.length > 0 && (
+        <section className="card stack" aria-labelledby="touchpoints">
+          <h2 id="touchpoints">{t('patients.touchpoints')}</h2>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('patients.when')}</th>
+                <th scope="col">{t('patients.what')}</th>
+                <th scope="col">{t('patients.status')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {chart.touchpoints.map(({ id, at, purpose, status }) => (
+                <tr key={id}>
+                  <td>{instant(at)}</td>
+                  <td>{purpose === 'info' ? t('patients.invitation') : t('patients.documentsMail')}</td>
+                  <td>{status === 'queued' ? t('patients.queued') : questionText(status)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}

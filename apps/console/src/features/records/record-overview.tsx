@@ -1,0 +1,83 @@
+// The overview: what was asked and sent on the left, who the patient is on the right.
+import { officePatients } from '@foyer/contract';
+import { Button, ErrorText, Icon, X } from '@foyer/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chart } from '../patients/use-patients.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+import { FamilyDialog } from './family-dialog.tsx';
+import { AccountCard } from './record-account.tsx';
+import { ContactCard, InsuranceCard } from './record-contact.tsx';
+import { FamilyCard, type Relative } from './record-family.tsx';
+import { FormsCard } from './record-forms.tsx';
+import { AppointmentTable } from './record-lists.tsx';
+import { useChartAction } from './use-chart-action.ts';
+
+export function RecordOverview({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const family = useChartAction();
+  const [dialog, setDialog] = useState<'contact' | 'family'>();
+  const isOpen = chart.mergedInto === null;
+  const close = () => setDialog(undefined);
+  const unlink = (relative: Relative, side: 'guardian' | 'member') => {
+    const [id, memberId] = side === 'guardian' ? [relative.id, chart.id] : [chart.id, relative.id];
+    family.run({
+      work: (call) => call(officePatients.unlinkFamily, { params: { id, memberId } }),
+      done: t('patients.unlinked'),
+    });
+  };
+  return (
+    <div className="record">
+      {dialog === 'contact' && <ContactDialog chart={chart} onClose={close} />}
+      {dialog === 'family' && <FamilyDialog chart={chart} onClose={close} />}
+      <div className="stack">
+        <FormsCard chart={chart} />
+        <section className="card stack" aria-labelledby="visits">
+          <h2 id="visits">{t('patients.appointments')}</h2>
+          {chart.appointments.length > 0 ? (
+            <AppointmentTable visits={chart.appointments.slice(0, 6)} />
+          ) : (
+            <p className="muted">{t('patients.noAppointments')}</p>
+          )}
+        </section>
+        <InsuranceCard chart={chart} />
+      </div>
+      <div className="stack">
+        <ContactCard
+          chart={chart}
+          action={
+            isOpen && (
+              <Button look="quiet" onClick={() => setDialog('contact')}>
+                {t('patients.edit')}
+              </Button>
+            )
+          }
+        />
+        <FamilyCard
+          chart={chart}
+          action={
+            isOpen && (
+              <Button look="quiet" onClick={() => setDialog('family')}>
+                {t('patients.add')}
+              </Button>
+            )
+          }
+          actionOf={(relative, side) =>
+            isOpen && (
+              <Button
+                look="quiet"
+                icon
+                aria-label={t('patients.unlink', { name: `${relative.nameFirst} ${relative.nameLast}` })}
+                onClick={() => unlink(relative, side)}
+              >
+                <Icon of={X} />
+              </Button>
+            )
+          }
+        />
+        {family.problem && <ErrorText>{family.problem}</ErrorText>}
+        <AccountCard chart={chart} />
+      </div>
+    </div>
+  );
+}

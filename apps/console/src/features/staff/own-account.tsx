@@ -1,0 +1,70 @@
+// What a member of staff keeps for themselves: password, authenticator app, passkeys, and where they are signed in.
+import { staff } from '@foyer/contract';
+import { Button, toast } from '@foyer/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/api-context.tsx';
+import { useProblemText } from '../../api/problem-text.ts';
+import styles from '../identity/account.module.css';
+import { OwnApp } from '../second-steps/own-app.tsx';
+import { OwnPasskeys } from '../second-steps/own-passkeys.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { SessionList } from './session-list.tsx';
+
+export function OwnAccount() {
+  const { t } = useTranslation();
+  return (
+    <main className="pane" id="main" tabIndex={-1}>
+      <header className="bar-top">
+        <h1>{t('account.title')}</h1>
+      </header>
+      <div className="scroll">
+        <div className={styles.page}>
+          <section className="card">
+            <h2>{t('account.password')}</h2>
+            <OwnPassword />
+          </section>
+          <section className="card">
+            <h2>{t('account.app')}</h2>
+            <OwnApp />
+          </section>
+          <section className="card">
+            <h2>{t('account.passkeys')}</h2>
+            <OwnPasskeys />
+          </section>
+          <section className="card">
+            <h2>{t('account.sessions')}</h2>
+            <OwnSessions />
+          </section>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function OwnSessions() {
+  const { t } = useTranslation();
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const problemText = useProblemText();
+  const sessions = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: ({ signal }) => call(staff.ownSessions, undefined, { signal }),
+  });
+  if (sessions.isError && !sessions.data)
+    return (
+      <p>
+        {t('account.failed')} <Button onClick={() => void sessions.refetch()}>{t('account.again')}</Button>
+      </p>
+    );
+  const end = async (sessionId: string) => {
+    try {
+      await call(staff.endOwnSession, { params: { sessionId } });
+      toast(t('account.ended'));
+    } catch (error) {
+      toast(problemText(error).text);
+    }
+    void queries.invalidateQueries({ queryKey: ['own-sessions'] });
+  };
+  return sessions.data ? <SessionList sessions={sessions.data} onEnd={({ id }) => void end(id)} /> : null;
+}

@@ -1,0 +1,101 @@
+// After booking: what was booked, when, where and with whom, and the way into the person's own calendar.
+import './booking-texts.en.ts';
+import type { Answer, submissions } from '@foyer/contract';
+import { Button, CalendarDays, Icon, MapPin, Phone, Slots, SuccessArt, saveFile, User } from '@foyer/ui';
+import { t } from 'i18next';
+import { useEffect, useRef } from 'react';
+import { useResource } from '../../api/resource.ts';
+import { usePortal } from '../../session/portal.ts';
+import { PhoneLink } from '../practice/practice-links.tsx';
+import { appointmentTime } from './appointment-time.ts';
+
+export type BookedVisit = NonNullable<Answer<typeof submissions.postSubmission>['appointment']>;
+
+interface BookedProps {
+  /** Undefined where the server did not say what it booked. */
+  readonly visit: BookedVisit | undefined;
+  readonly patientName: string;
+  readonly onAnother: () => void;
+}
+
+/** 'Tuesday, May 12 at 9:30 AM EDT', on the practice's clock. */
+function whenText(instant: string, timeZone: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant));
+  const day = format({ weekday: 'long', month: 'long', day: 'numeric' });
+  return t('booked.at', { day, time: format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }) });
+}
+
+export function Booked({ visit, patientName, onAnother }: BookedProps) {
+  const practice = useResource(usePortal().settings).data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="card empty">
+      <SuccessArt />
+      <div className="stack-8">
+        <h2 ref={heading} tabIndex={-1}>
+          {t('booked.title')}
+        </h2>
+        <p className="lead">{t('booked.mail')}</p>
+      </div>
+      {visit && <Visit visit={visit} patientName={patientName} officeNumber={practice?.officeNumber ?? ''} />}
+      <div className="row">
+        {visit && (
+          <Button look="primary" onClick={() => saveCalendar(visit)}>
+            <Icon of={CalendarDays} />
+            {t('booked.calendar')}
+          </Button>
+        )}
+        <Button onClick={onAnother}>{t('booked.another')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function saveCalendar({ calendarFile }: BookedVisit): void {
+  saveFile(new Blob([calendarFile], { type: 'text/calendar' }), `${t('booked.file')}.ics`);
+}
+
+interface VisitProps extends Pick<BookedProps, 'patientName'> {
+  readonly visit: BookedVisit;
+  readonly officeNumber: string;
+}
+
+function Visit({ visit, patientName, officeNumber }: VisitProps) {
+  const { startTime, timezone, typeName, providerName, locationName, addressLines } = visit;
+  const leaf = appointmentTime(startTime, timezone);
+  const place = [locationName, ...addressLines].filter(Boolean).join(', ');
+  return (
+    <div className="appt booked">
+      <span className="leaf" aria-hidden="true">
+        <span className="leaf-month">{leaf.month}</span>
+        <span className="leaf-day">{leaf.day}</span>
+        <span className="leaf-week">{leaf.weekday}</span>
+      </span>
+      <div className="appt-text">
+        <h3>{typeName}</h3>
+        <p>
+          <time dateTime={startTime}>{whenText(startTime, timezone)}</time>{' '}
+          {patientName && <span className="muted">{t('upcomingAppointment.forPerson', { name: patientName })}</span>}
+        </p>
+        <p className="meta">
+          <Icon of={User} />
+          <span>{providerName}</span>
+        </p>
+        <p className="meta">
+          <Icon of={MapPin} />
+          <span>{place}</span>
+        </p>
+        {officeNumber && (
+          <p className="meta">
+            <Icon of={Phone} />
+            <span>
+              <Slots text={t('booked.change')} slots={{ phone: <PhoneLink number={officeNumber} /> }} />
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
