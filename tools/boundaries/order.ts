@@ -44,4 +44,14 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files of the server that put the others together; nothing below them may know them. */
-export const serverTop = ['app.ts', 'main.ts', 'services.ts', 'housekeeping.ts', 'cli/', 'seed/', 'testing/'] as const;
+export const serverTop = [
+  'app.ts',
+  'main.ts',
+  'services.ts',
+  'housekeeping.ts',
+  'rounds.ts',
+  'jobs.ts',
+  'cli/',
+  'seed/',
+  'testing/',
+] as const;

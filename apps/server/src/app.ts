@@ -40,7 +40,6 @@ import { addressOfCaller } from './platform/http/caller-address.ts';
 import { serveDevelopment } from './platform/http/development.ts';
 import { goneSignal } from './platform/http/gone-signal.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { createMetrics } from './platform/http/metrics.ts';
 import { mount } from './platform/http/mount.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -130,7 +129,7 @@ async function serveBilling(app: FastifyInstance, services: Services, contextFor
 /** Builds the server with every route. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services } = options;
-  const metrics = createMetrics();
+  const { metrics } = services;
   const app = await createHttpServer(services.config, options.log, metrics.waited);
   const directory = createDirectory({ db: services.db, clock: services.clock, config: services.config });
   mount(

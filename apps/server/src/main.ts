@@ -2,8 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { builtWebApps, createApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { workOnExports } from './modules/oversight/public.ts';
-import { workOnVisitNews } from './modules/visits/public.ts';
+import { startJobs } from './jobs.ts';
 import { createClock } from './platform/clock.ts';
 import { type Config, readConfig, SettingError } from './platform/config.ts';
 import { loadSecrets, SecretsError } from './platform/crypto/secrets.ts';
@@ -53,8 +52,7 @@ export async function startServer(
     const clock = createClock();
     const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url });
     undo.push(() => running.stop());
-    await workOnExports(running.services, log);
-    await workOnVisitNews(running.services, log);
+    await startJobs(running.services, log);
     if (config.mode === 'demo') await seedDemo(running.services, database.url, log);
     undo.push(startHousekeeping(running.services, clock, log));
     let isDraining = false;

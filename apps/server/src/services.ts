@@ -11,6 +11,7 @@ import { createPasswordHasher, testParams } from './platform/crypto/passwords.ts
 import { rereadSecrets, type Secrets } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { assertSafeRole, ensureLogin, loginOf } from './platform/db/roles.ts';
+import { createMetrics } from './platform/http/metrics.ts';
 import { createQueue } from './platform/jobs/queue.ts';
 import { createTenantCiphers } from './platform/keys/tenant-cipher.store.ts';
 import { createLive } from './platform/live/live.ts';
@@ -101,6 +102,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
       secrets,
       hasher,
       messages,
+      metrics: createMetrics(),
       queue,
       live,
       pictures,

@@ -7,7 +7,7 @@ describe.each([
   ['objects', accessObjects, wordsOfObject],
 ] as const)('the %s of the access log', (_, words, wordsOf) => {
   it.each(Object.keys(words))('%s has words', (code) => {
-    expect(wordsOf(code)).toMatch(/^[A-Z][A-Za-z ]+$/);
+    expect(wordsOf(code)).toMatch(/^[A-Z][A-Za-z -]+$/);
     expect(wordsOf(code)).not.toMatch(/undefined|contact/i);
   });
 

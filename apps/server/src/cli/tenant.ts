@@ -81,7 +81,7 @@ export async function addTenant(config: Config, args: readonly string[]): Promis
           timezone: practice.zone,
           country: practice.country,
           billing_currency: practice.country === 'CA' ? 'CAD' : 'USD',
-          // Every new practice starts with coupling on: docs/rooms/server-modules.md, Free times.
+          // Every new practice starts with coupling on: docs/rooms/visits.md, Free times.
           booking_provider_coupled: true,
         },
       },

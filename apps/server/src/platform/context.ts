@@ -8,6 +8,7 @@ import type { TenantCipher } from './crypto/envelope.ts';
 import type { PasswordHasher } from './crypto/passwords.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Database } from './db/database.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
@@ -51,6 +52,8 @@ export interface Services {
   readonly db: Database;
   /** What an event is counted against, so that none comes too often. */
   readonly budgets: Budgets;
+  /** What is measured while the server runs. */
+  readonly metrics: Metrics;
   readonly secrets: Secrets;
   readonly hasher: PasswordHasher;
   readonly messages: Messages;

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { attachments } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import sharp from 'sharp';
-import { removeOrphans } from '../modules/attachments/public.ts';
+import { orphansRound } from '../modules/attachments/public.ts';
 import { isInDraft } from '../modules/submissions/public.ts';
 import { type TestApp, tenantId } from './test-app.ts';
 
@@ -112,7 +112,8 @@ export function attachmentCalls(t: TestApp) {
         headers: headersOf(caller),
       }),
 
-    /** As the housekeeping does. Answers how many went. */
-    clearOrphans: () => removeOrphans(t.services, t.systemCtx('demo').tenant, isInDraft),
+    /** As a round of housekeeping does. */
+    clearOrphans: () =>
+      orphansRound(isInDraft).work(t.systemCtx('demo'), (ms) => new Date(t.clock.now().getTime() - ms)),
   };
 }

@@ -7,8 +7,7 @@ import { identity } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
-import { workOnExports } from '../modules/oversight/public.ts';
-import { workOnVisitNews } from '../modules/visits/public.ts';
+import { startJobs } from '../jobs.ts';
 import { createClock, type ServerClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { FullCtx, Services } from '../platform/context.ts';
@@ -92,8 +91,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
   const running = await startServices({ config, secrets, clock, log, ownerUrl: database.url });
   const { services, mailbox } = running;
   if (!mailbox) throw new Error('The demo has a mailbox.');
-  await workOnExports(services, log);
-  await workOnVisitNews(services, log);
+  await startJobs(services, log);
   await seedDemo(services, database.url, log, seeded);
   const app = await createApp({ services, clock, log, mailbox, isDraining: () => false, webApps: [] });
 

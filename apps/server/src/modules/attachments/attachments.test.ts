@@ -243,7 +243,7 @@ describe('in the course of time', () => {
     expect((await calls.fetch(key, { guest })).statusCode).toBe(200);
     t.pass(24 * 60 + 1);
     expect((await calls.fetch(key, { guest })).statusCode).toBe(404);
-    expect(await calls.clearOrphans()).toBeGreaterThan(0);
+    await calls.clearOrphans();
     expect(await filesOf()).not.toContain(id);
     expect(await query('select 1 from attachments where attachment_key = $1', [key])).toEqual([]);
   });

@@ -3,5 +3,5 @@
 export { giveAttachments } from './attachments.store.ts';
 export { claimAttachments, claimableFiles } from './claim-attachments.ts';
 export { attachmentOf } from './read-attachment.ts';
-export { removeOrphans } from './remove-orphans.job.ts';
+export { orphansRound } from './remove-orphans.ts';
 export { attachmentRoutes } from './routes.ts';

@@ -22,16 +22,16 @@ export { ensureGuest, readGuest } from './guest-cookie.ts';
 export { foldEmail, limits } from './identity.policy.ts';
 export { setKnown } from './known-cookie.ts';
 export { rememberSource } from './known-source.ts';
-export { deleteOldSources } from './known-sources.store.ts';
 export { isSessionLive } from './live-session.store.ts';
 export { closeAccountOf, reopenAccountOf } from './manage-patient-account.ts';
 export { selectAccountOf } from './patient-account.store.ts';
 export { provePassword } from './prove-password.ts';
+export { identityPurges } from './purges.ts';
 export { identityRoutes } from './routes.ts';
 export type { SecondSteps } from './second-steps.ts';
 export { sendKey } from './send-key.ts';
 export { session } from './session-answer.ts';
-export { deleteEnded, revokeSessionOf, revokeSessionsOf, selectLiveSessions } from './sessions.store.ts';
+export { revokeSessionOf, revokeSessionsOf, selectLiveSessions } from './sessions.store.ts';
 export {
   insertStaff,
   lockActiveAdmins,

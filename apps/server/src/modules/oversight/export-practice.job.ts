@@ -5,7 +5,7 @@ import { defineJob, type Job } from '../../platform/jobs/job.ts';
 export const lifeMs = 24 * 3_600_000;
 
 export const exportJob: Job<{ tenantId: string; exportId: string }> = defineJob({
-  name: 'office.export-practice',
+  name: 'oversight.export-practice',
   concurrency: 1,
   retryDelay: 10,
   // A large practice takes its time; a try that died is taken up again after it.

@@ -10,7 +10,7 @@ import { demoPassword } from '../../seed/people.ts';
 import { attachmentCalls, drawn } from '../../testing/sent-pictures.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 import { exportTables, leftOut } from './export-tables.ts';
-import { removeOldExports } from './remove-exports.job.ts';
+import { exportsRound } from './remove-exports.ts';
 
 let t: TestApp;
 let admin: string;
@@ -128,8 +128,7 @@ describe('an export', () => {
     t.pass(24 * 60 + 1);
     admin = (await t.signIn('admin@example.com', { kind: 'staff' })).token;
     expect((await download(exportId)).statusCode).toBe(404);
-    const { tenant } = t.systemCtx('demo');
-    expect(await removeOldExports(t.services, tenant)).toBe(1);
+    await exportsRound.work(t.systemCtx('demo'), () => t.clock.now());
     expect(await list()).toEqual([]);
     const names = await Array.fromAsync(storage.list());
     expect(names).toHaveLength(1);
@@ -144,7 +143,11 @@ describe('an export', () => {
     expect((await cancel(id)).status).toBe(204);
     expect((await cancel(id)).status).toBe(404);
     expect((await download(id)).statusCode).toBe(404);
-    await expect.poll(() => removeOldExports(t.services, t.systemCtx('demo').tenant)).toBe(1);
-    await expect.poll(async () => (await Array.fromAsync(t.services.storage.list())).length).toBe(1);
+    await expect
+      .poll(async () => {
+        await exportsRound.work(t.systemCtx('demo'), () => t.clock.now());
+        return (await Array.fromAsync(t.services.storage.list())).length;
+      })
+      .toBe(1);
   });
 });

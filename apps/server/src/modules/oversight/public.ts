@@ -3,5 +3,5 @@
 export { workOnExports } from './export-practice.handler.ts';
 export { exportTables } from './export-tables.ts';
 export { zipOf } from './export-zip.ts';
-export { removeOldExports } from './remove-exports.job.ts';
+export { exportsRound } from './remove-exports.ts';
 export { oversightRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 // What later modules and the composition root may use of this module.
 
 export { authenticateConnector } from './authenticate-connector.ts';
+export { syncPurges } from './purges.ts';
 export { syncRoutes } from './routes.ts';
-export { deleteOldNonces } from './sync-keys.store.ts';
 export { issueSyncKey } from './sync-keys.ts';
 export { takeBook } from './take-book.ts';

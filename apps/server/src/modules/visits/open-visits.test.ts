@@ -138,12 +138,12 @@ describe('[SAFE-14] mails about guests’ visits to one recipient', () => {
   const email = 'flooded.stranger@example.com';
   const mailed = async () => {
     // The queue goes by the database's clock, which no test moves.
-    const due = `name = 'booking.visit-news' and state = 'created' and start_after`;
+    const due = `name = 'visits.visit-news' and state = 'created' and start_after`;
     await b.query(`update pgboss.job set start_after = now() - interval '1 second' where ${due} <= $1`, [
       t.clock.now(),
     ]);
     const waiting = `select count(*)::int as n from pgboss.job where state < 'completed' and
-      (name = 'messages.mail' or name = 'booking.visit-news' and start_after < now())`;
+      (name = 'messages.mail' or name = 'visits.visit-news' and start_after < now())`;
     await expect.poll(async () => (await b.query(waiting))[0]?.n, { timeout: 10_000 }).toBe(0);
     return t.mailbox.list().filter(({ to }) => to.toLowerCase() === email).length;
   };

@@ -4,10 +4,10 @@ export { bookSubmission, chooseBooking, type SubmittedBooking, submittedBooking,
 export type { BookedVisit } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
 export { againOnClash } from './clash.ts';
-export { deleteOldHoldLives, deleteOldHolds } from './holds.store.ts';
 export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
 export { insertAppointment, type NewAppointment, selectAppointments } from './own-visits.store.ts';
+export { visitPurges } from './purges.ts';
 export { visitRoutes } from './routes.ts';
 export {
   beginSync,

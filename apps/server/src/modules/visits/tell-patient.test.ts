@@ -44,10 +44,10 @@ const atHarborside = {
 async function mails(minutes = 2) {
   t.pass(minutes);
   // The queue goes by the database's clock, which no test moves.
-  const due = `name = 'booking.visit-news' and state = 'created' and start_after `;
+  const due = `name = 'visits.visit-news' and state = 'created' and start_after `;
   await b.query(`update pgboss.job set start_after = now() - interval '1 second' where ${due} <= $1`, [t.clock.now()]);
   const waiting = `select count(*)::int as n from pgboss.job where state < 'completed' and
-    (name = 'messages.mail' or name = 'booking.visit-news' and start_after < now())`;
+    (name = 'messages.mail' or name = 'visits.visit-news' and start_after < now())`;
   await expect.poll(async () => (await b.query(waiting))[0]?.n, { timeout: 10_000 }).toBe(0);
   return t.mailbox.list().filter(({ subject }) => subject?.startsWith('Your appointment'));
 }
@@ -205,7 +205,7 @@ it('lies in the queue as ids alone, is told by one of two servers, and is not lo
   const id = await book(await contactOf('Sam'), '15:00');
   await moveAppointment(staff, id, { startsAt: new Date(b.at(2, '15:00', 3)) });
   const [{ data }] = await b.query(
-    `delete from pgboss.job where name = 'booking.visit-news' and state = 'created' returning data`,
+    `delete from pgboss.job where name = 'visits.visit-news' and state = 'created' returning data`,
   );
   expect(data).toEqual({ tenantId: b.accountId, appointmentId: id, sequence: 1 });
   expect(await mails()).toHaveLength(before);

@@ -6,6 +6,8 @@ import type { Database } from '../db/database.ts';
 export interface Metrics {
   /** Milliseconds that a call has waited before it began, from when the machine had it. */
   waited(ms: number): void;
+  /** Notes a round of periodic work for one practice: what, how many seconds, and whether it succeeded. */
+  round(name: string, seconds: number, isDone: boolean): void;
   /** Times every answer of `app` and looks at `db` when asked. */
   observe(app: FastifyInstance, db: Database): void;
   /** What /metrics serves. */
@@ -30,6 +32,19 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
+  const rounds = new Histogram({
+    name: 'foyer_round_duration_seconds',
+    help: 'Time that periodic work took for one practice, by what it is and whether it succeeded.',
+    labelNames: ['round', 'outcome'] as const,
+    buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const lastDone = new Gauge({
+    name: 'foyer_round_last_success_seconds',
+    help: 'When periodic work last succeeded for any practice, in seconds since 1970.',
+    labelNames: ['round'] as const,
+    registers: [registry],
+  });
   const observe = (app: FastifyInstance, db: Database) => {
     new Gauge({
       name: 'foyer_database_connections',
@@ -49,6 +64,10 @@ export function createMetrics(): Metrics {
   };
   return {
     waited: (ms) => wait.observe(ms / 1000),
+    round: (name, seconds, isDone) => {
+      rounds.observe({ round: name, outcome: isDone ? 'done' : 'failed' }, seconds);
+      if (isDone) lastDone.set({ round: name }, Date.now() / 1000);
+    },
     observe,
     text: () => registry.metrics(),
     contentType: registry.contentType,

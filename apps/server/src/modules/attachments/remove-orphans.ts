@@ -1,0 +1,24 @@
+// Removes pictures that were uploaded and never sent, a day later: first out of reach, then the file, then the row.
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { defineRound, type Round } from '../../platform/jobs/define-round.ts';
+import { storageName } from './attachment-file.ts';
+import { limits } from './attachments.policy.ts';
+import { deleteAttachment, type IsNeeded, markOrphans } from './attachments.store.ts';
+
+/** Per round and practice, so that no round takes long. */
+const most = 200;
+
+/** `isNeeded` spares what nobody has sent yet but somebody still holds on to: a later module's to say. */
+export const orphansRound = (isNeeded: IsNeeded): Round =>
+  defineRound({
+    name: 'attachments.remove-orphans',
+    isByAge: true,
+    work: async (ctx, before) => {
+      const due = { before: before(limits.lifeMs), now: ctx.clock.now(), isNeeded, limit: most };
+      const ids = await inTenant(ctx, (tx) => markOrphans(tx, due));
+      for (const id of ids) {
+        await ctx.storage.delete(storageName(ctx.tenant.id, id));
+        await inTenant(ctx, (tx) => deleteAttachment(tx, id));
+      }
+    },
+  });

@@ -1,0 +1,7 @@
+// Rows of this module that nobody needs after a while.
+import { definePurge, keepUsedMs, type Purge } from '../../platform/jobs/define-round.ts';
+import { deleteEndedBilling } from './billing-sessions.store.ts';
+
+export const billingPurges: readonly Purge[] = [
+  definePurge({ name: 'billing.sessions', remove: (tx, before) => deleteEndedBilling(tx, before(keepUsedMs)) }),
+];

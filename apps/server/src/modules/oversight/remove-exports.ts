@@ -1,0 +1,18 @@
+// Removes exports whose day is over, and what is left of those that were canceled or failed: first the parts, then the row.
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
+import { defineRound } from '../../platform/jobs/define-round.ts';
+import { deleteExport, selectOldExports } from './export.store.ts';
+import { removeParts } from './export-parts.ts';
+
+export const exportsRound = defineRound({
+  name: 'oversight.remove-exports',
+  isByAge: true,
+  work: async (ctx) => {
+    const tenantId = ctx.tenant.id;
+    const old = await inTenant(ctx, (tx) => selectOldExports(tx, ctx.clock.now()));
+    for (const { export_id: exportId, parts } of old) {
+      await removeParts({ storage: ctx.storage, tenantId, exportId }, parts);
+      await inTenant(ctx, (tx) => deleteExport(tx, exportId));
+    }
+  },
+});

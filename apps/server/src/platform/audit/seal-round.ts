@@ -1,0 +1,11 @@
+// Seals the audit trail of a practice, again and again.
+import { inTenant } from '../db/tenant-transaction.ts';
+import { defineRound } from '../jobs/define-round.ts';
+import { sealAudit } from './seal.store.ts';
+
+export const sealRound = defineRound({
+  name: 'platform.seal-audit',
+  work: async (ctx) => {
+    await inTenant(ctx, (tx) => sealAudit(tx, ctx));
+  },
+});

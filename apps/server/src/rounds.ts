@@ -1,0 +1,24 @@
+// Everything that comes around by itself, in the order of a round. rounds.test.ts finds what is missing here.
+import { orphansRound } from './modules/attachments/public.ts';
+import { billingPurges } from './modules/billing/public.ts';
+import { identityPurges } from './modules/identity/public.ts';
+import { exportsRound } from './modules/oversight/public.ts';
+import { secondStepPurges } from './modules/second-steps/public.ts';
+import { isInDraft, submissionPurges, submissionRounds } from './modules/submissions/public.ts';
+import { syncPurges } from './modules/sync/public.ts';
+import { visitPurges } from './modules/visits/public.ts';
+import { sealRound } from './platform/audit/seal-round.ts';
+import type { Purge, Round } from './platform/jobs/define-round.ts';
+import { throttlePurge } from './platform/throttles/purge.ts';
+
+export const purges: readonly Purge[] = [
+  throttlePurge,
+  ...identityPurges,
+  ...secondStepPurges,
+  ...visitPurges,
+  ...submissionPurges,
+  ...billingPurges,
+  ...syncPurges,
+];
+
+export const rounds: readonly Round[] = [sealRound, ...submissionRounds, orphansRound(isInDraft), exportsRound];
