@@ -190,7 +190,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toBe(true);
 }
 
-test('[FIELD-SIG-02] a guest gets from the entrance to the thank-you by keyboard alone, signature included', async () => {
+test('a guest gets from the entrance to the thank-you by keyboard alone, signature included', {
+  tags: ['FIELD-SIG-02'],
+}, async () => {
   const page = await openPage();
   await visit(page, server, '/sign-in');
   const type = async (label: string | RegExp, text: string) => {

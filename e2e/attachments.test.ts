@@ -43,7 +43,9 @@ async function choose(page: Page, file: TestFile): Promise<void> {
   await chooser(page).setInputFiles(file);
 }
 
-test('[ATT-02] [ATT-03] [FIELD-ATT-01] a guest chooses a picture, sees it, clears it, chooses another, and sends it', async () => {
+test('a guest chooses a picture, sees it, clears it, chooses another, and sends it', {
+  tags: ['ATT-02', 'ATT-03', 'FIELD-ATT-01'],
+}, async () => {
   const page = await openPage();
   await open(page);
   await expectAccessible(page, 'an empty attachment');
@@ -68,7 +70,7 @@ test('[ATT-02] [ATT-03] [FIELD-ATT-01] a guest chooses a picture, sees it, clear
   await see(thanks(page));
 });
 
-test('a file can be dropped; [ATT-11] the area shows it while the file is above', async () => {
+test('a file can be dropped; the area shows it while the file is above', { tags: ['ATT-11'] }, async () => {
   const page = await openPage();
   await open(page);
   const file = await cardPicture(page, 'dropped.png');
@@ -80,7 +82,9 @@ test('a file can be dropped; [ATT-11] the area shows it while the file is above'
   await see(picture(page, 'dropped.png'));
 });
 
-test('[ATT-04] [ATT-05] [API-123] a PDF of twelve pages becomes one picture of ten, and says which are left out; its code is our own', async () => {
+test('a PDF of twelve pages becomes one picture of ten, and says which are left out; its code is our own', {
+  tags: ['ATT-04', 'ATT-05', 'API-123'],
+}, async () => {
   const page = await openPage();
   await open(page);
   const foreign: string[] = [];
@@ -98,7 +102,9 @@ test('[ATT-04] [ATT-05] [API-123] a PDF of twelve pages becomes one picture of t
   await expectAccessible(page, 'an attached document');
 });
 
-test('[ATT-04] a PDF of one page is whole, and says nothing of left-out pages; what a scanner sent is read without WebAssembly', async () => {
+test('a PDF of one page is whole, and says nothing of left-out pages; what a scanner sent is read without WebAssembly', {
+  tags: ['ATT-04'],
+}, async () => {
   const page = await openPage();
   await open(page);
   const decoder = page.waitForResponse((response) => response.url().endsWith('/wasm/jbig2_nowasm_fallback.js'));
@@ -109,7 +115,8 @@ test('[ATT-04] a PDF of one page is whole, and says nothing of left-out pages; w
   expect(await page.getByText('Only the first').count()).toBe(0);
 });
 
-test('[ATT-06] [ATT-07] [ATT-08] [ATT-09] [ATT-10] what can’t be taken says why, in the specified words, and the next file is taken', {
+test('what can’t be taken says why, in the specified words, and the next file is taken', {
+  tags: ['ATT-06', 'ATT-07', 'ATT-08', 'ATT-09', 'ATT-10'],
   timeout: 120_000,
 }, async () => {
   const page = await openPage();
@@ -135,7 +142,9 @@ test('[ATT-06] [ATT-07] [ATT-08] [ATT-09] [ATT-10] what can’t be taken says wh
   await seeNo(page.getByRole('alert'));
 });
 
-test('[ATT-02] a line that breaks is tried again by itself; when it stays away the person can try once more', async () => {
+test('a line that breaks is tried again by itself; when it stays away the person can try once more', {
+  tags: ['ATT-02'],
+}, async () => {
   const page = await openPage({ allow: [/Failed to load resource/] });
   await page.clock.install();
   await open(page);
@@ -160,7 +169,9 @@ test('[ATT-02] a line that breaks is tried again by itself; when it stays away t
   await see(picture(page, 'second.png'));
 });
 
-test('[ATT-03] while a file is on its way the form is not sent, pages can be turned, and Clear ends it', async () => {
+test('while a file is on its way the form is not sent, pages can be turned, and Clear ends it', {
+  tags: ['ATT-03'],
+}, async () => {
   const page = await openPage();
   const pageBreak = defineField('Page Break');
   await openForm(page, server, { name: 'Pages', fields: [card(), pageBreak, note] });
@@ -185,7 +196,9 @@ test('[ATT-03] while a file is on its way the form is not sent, pages can be tur
   await seeNo(page.getByText('still being uploaded'));
 });
 
-test('[ABUSE-16] by keyboard alone a file is chosen and cleared; its name is text, whatever it says', async () => {
+test('by keyboard alone a file is chosen and cleared; its name is text, whatever it says', {
+  tags: ['ABUSE-16'],
+}, async () => {
   const page = await openPage();
   // From now on the browser asks here for files; asked to do so in the moment of the key, it may be too late.
   page.on('filechooser', () => undefined);
@@ -225,7 +238,7 @@ test('by touch a photo can be taken, and a file chosen', async () => {
   await see(camera, chooser(page));
 });
 
-test('[FIELD-ATT-03] a read-only attachment takes, drops and clears nothing', async () => {
+test('a read-only attachment takes, drops and clears nothing', { tags: ['FIELD-ATT-03'] }, async () => {
   const page = await openPage();
   await open(page, { readOnly: true });
   expect(await chooser(page).isDisabled()).toBe(true);
@@ -233,7 +246,8 @@ test('[FIELD-ATT-03] a read-only attachment takes, drops and clears nothing', as
   await eventually(() => page.getByText('dropped.png').count()).toBe(0);
 });
 
-test('[FIELD-ATT-03] [FIELD-ATT-04] [ATT-01] [ABUSE-15] sam sends a picture; sam and the office see it, in the form and in print; another session gets a 404', {
+test('sam sends a picture; sam and the office see it, in the form and in print; another session gets a 404', {
+  tags: ['FIELD-ATT-03', 'FIELD-ATT-04', 'ATT-01', 'ABUSE-15'],
   timeout: 120_000,
 }, async () => {
   const page = await openSignedIn(server, sam);

@@ -35,7 +35,9 @@ async function beginPayment(frame: ReturnType<typeof frameOf>, amount: string) {
   await see(frame.getByRole('heading', { name: 'Test payment' }));
 }
 
-test('[DASH-09] [DASH-11] [SCOPE-02] the dashboard shows the balance due, and Pay now leads to the statement', async () => {
+test('the dashboard shows the balance due, and Pay now leads to the statement', {
+  tags: ['DASH-09', 'DASH-11', 'SCOPE-02'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   await visit(page, server, '/dashboard');
   await see(balanceOf(page).getByText('$184.00', { exact: true }));
@@ -44,7 +46,9 @@ test('[DASH-09] [DASH-11] [SCOPE-02] the dashboard shows the balance due, and Pa
   await see(frameOf(page).getByText('$184.00').first());
 });
 
-test('[BILL-01] [BILL-02] [BILL-04] [ROUTE-11] the frame opens the sign-on address, asked for after the status, and is 92 % of the window high', async () => {
+test('the frame opens the sign-on address, asked for after the status, and is 92 % of the window high', {
+  tags: ['BILL-01', 'BILL-02', 'BILL-04', 'ROUTE-11'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   const asked: string[] = [];
   page.on('response', (response) => {
@@ -162,7 +166,7 @@ test('statement, mistakes, the payment’s page and what is around them are acce
   await see(frame.getByRole('heading', { name: 'Statement for Sam Rivera' }));
 });
 
-test('[ERR-28] [ERR-29] a failing call shows that there is no billing, and is logged', async () => {
+test('a failing call shows that there is no billing, and is logged', { tags: ['ERR-28', 'ERR-29'] }, async () => {
   for (const call of ['account/status', 'patient/signon']) {
     const page = await openSignedIn(server, sam, {
       allow: [
@@ -182,7 +186,9 @@ test('[ERR-28] [ERR-29] a failing call shows that there is no billing, and is lo
   }
 });
 
-test('[BILL-03] [ERR-28] [ERR-30] without billing there is a message and a drawing, and no card on the dashboard', async () => {
+test('without billing there is a message and a drawing, and no card on the dashboard', {
+  tags: ['BILL-03', 'ERR-28', 'ERR-30'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   for (const answer of ['null', '{"enabled":false,"balance":"0.00","currency":"USD"}']) {
     await page.route('**/payment/v1/account/status', (route) =>
@@ -204,7 +210,7 @@ test('[BILL-03] [ERR-28] [ERR-30] without billing there is a message and a drawi
   await seeNo(balanceOf(page));
 });
 
-test('[ABUSE-18] an address that is not https and not ours is never opened', async () => {
+test('an address that is not https and not ours is never opened', { tags: ['ABUSE-18'] }, async () => {
   const page = await openSignedIn(server, sam, { allow: [/^An error occurs when loading billing\./] });
   for (const signonUrl of ['javascript:alert(1)', '//evil.example/', 'http://evil.example/']) {
     await page.route('**/payment/v1/patient/signon', (route) => route.fulfill({ json: { signonUrl } }));
@@ -215,7 +221,7 @@ test('[ABUSE-18] an address that is not https and not ours is never opened', asy
   }
 });
 
-test('[ABUSE-18] a site that is not named in BILLING_HOSTS does not open in the frame', async () => {
+test('a site that is not named in BILLING_HOSTS does not open in the frame', { tags: ['ABUSE-18'] }, async () => {
   const page = await openSignedIn(server, sam, { allow: [/Content Security Policy/, /^CSP: frame-src/] });
   await page.route('**/payment/v1/patient/signon', (route) =>
     route.fulfill({ json: { signonUrl: 'https://evil.example/enter' } }),
@@ -225,7 +231,7 @@ test('[ABUSE-18] a site that is not named in BILLING_HOSTS does not open in the 
   expect((await blocked).text()).toContain('https://evil.example');
 });
 
-test('[ROUTE-21] visitors are sent to sign-in', async () => {
+test('visitors are sent to sign-in', { tags: ['ROUTE-21'] }, async () => {
   const page = await openPage();
   await visit(page, server, '/billing');
   await seePath(page, '/sign-in');

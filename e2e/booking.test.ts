@@ -51,7 +51,9 @@ async function fillGuest(page: Page, email: string): Promise<void> {
 const posting = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/public/forms/'));
 
-test('[ROUTE-30] [ROUTE-31] [DASH-05] [DASH-06] [API-042] [API-043] [ERR-35] whoever comes from Google Reserve is remembered, and sees who and where the practice is', async () => {
+test('whoever comes from Google Reserve is remembered, and sees who and where the practice is', {
+  tags: ['ROUTE-30', 'ROUTE-31', 'DASH-05', 'DASH-06', 'API-042', 'API-043', 'ERR-35'],
+}, async () => {
   const page = await openPage({ allow: [/status of 500/, /Google Reserve/] });
   await visit(page, server, '/privacy', 'maple');
   await see(page.getByRole('heading', { level: 1 }));
@@ -92,7 +94,9 @@ test('[ROUTE-30] [ROUTE-31] [DASH-05] [DASH-06] [API-042] [API-043] [ERR-35] who
   expect(calls).toBe(0);
 });
 
-test('[ERR-31] a booking form that does not load shows the generic error in its place, and nothing else is lost', async () => {
+test('a booking form that does not load shows the generic error in its place, and nothing else is lost', {
+  tags: ['ERR-31'],
+}, async () => {
   const page = await openPage({ allow: [/status of 500/, /booking form did not load/] });
   await page.route('**/public/forms/**', (route) => route.fulfill({ status: 500, json: {} }));
   await visit(page, server, '/dashboard');
@@ -104,7 +108,8 @@ test('[ERR-31] a booking form that does not load shows the generic error in its 
 });
 
 test.each(['forms', 'general-settings'])(
-  '[ERR-31] when whether booking is offered (%s) cannot be asked, a visitor stays and is told, and so is a patient',
+  'when whether booking is offered (%s) cannot be asked, a visitor stays and is told, and so is a patient',
+  { tags: ['ERR-31'] },
   async (name) => {
     const page = await openPage({ allow: [/status of 500/] });
     const address = `**/public/appointment-booking/${name}?*`;
@@ -147,7 +152,7 @@ test.each([1280, 390])(
   },
 );
 
-test('[BOOK-10] [PRE-19] [PRE-20] [ROLE-07] [BOOK-51] a guardian chooses whom it is for', async () => {
+test('a guardian chooses whom it is for', { tags: ['BOOK-10', 'PRE-19', 'PRE-20', 'ROLE-07', 'BOOK-51'] }, async () => {
   const page = await openSignedIn(server, grace);
   await visit(page, server, '/dashboard');
   const patient = page.getByRole('combobox', { name: 'Patient' });
@@ -197,7 +202,9 @@ test('[BOOK-10] [PRE-19] [PRE-20] [ROLE-07] [BOOK-51] a guardian chooses whom it
   await eventually(() => upcoming(page).getByRole('listitem').filter({ hasText: 'for Obi Okafor' }).count()).toBe(2);
 });
 
-test('[ROUTE-18] [DASH-04] [DASH-08] [API-090] [API-091] [VAL-09] a guest books, in the practice’s time, is told what, and gets it by mail with a calendar file', async () => {
+test('a guest books, in the practice’s time, is told what, and gets it by mail with a calendar file', {
+  tags: ['ROUTE-18', 'DASH-04', 'DASH-08', 'API-090', 'API-091', 'VAL-09'],
+}, async () => {
   const page = await openPage({ timeZone: 'Asia/Kolkata' });
   await visit(page, server, '/dashboard');
   await see(page.getByRole('heading', { name: 'Request an appointment' }));
@@ -238,7 +245,9 @@ test('[ROUTE-18] [DASH-04] [DASH-08] [API-090] [API-091] [VAL-09] a guest books,
   expect(await page.getByLabel('First Name').inputValue()).toBe('');
 });
 
-test('[ROLE-08] [DASH-10] a patient’s form is filled in already, and what they book stands under Upcoming at once', async () => {
+test('a patient’s form is filled in already, and what they book stands under Upcoming at once', {
+  tags: ['ROLE-08', 'DASH-10'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   await visit(page, server, '/dashboard');
   await see(page.getByRole('link', { name: 'Manage documents' }), book(page));
@@ -254,7 +263,9 @@ test('[ROLE-08] [DASH-10] a patient’s form is filled in already, and what they
   await eventually(() => upcoming(page).getByRole('listitem').count()).toBe(3);
 });
 
-test('[BOOK-34] [BOOK-35] [BOOK-36] [BOOK-37] [API-119] a time that somebody else took meanwhile is told, before and after it is sent; nothing else is lost', async () => {
+test('a time that somebody else took meanwhile is told, before and after it is sent; nothing else is lost', {
+  tags: ['BOOK-34', 'BOOK-35', 'BOOK-36', 'BOOK-37', 'API-119'],
+}, async () => {
   const page = await openPage();
   await visit(page, server, '/dashboard');
   await see(book(page));

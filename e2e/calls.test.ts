@@ -25,7 +25,7 @@ const loadFailed = 'There was an issue loading this form. Please refresh your br
 const sendFailed = 'We were unable to process this submission. Please check your entries and try again.';
 const formCalls = '**/public/forms/**';
 
-test('[API-080] for form calls any status but 200 is a failure, also one that says success', async () => {
+test('for form calls any status but 200 is a failure, also one that says success', { tags: ['API-080'] }, async () => {
   const page = await openPage({ allow: [/The form did not load/, /The form was not sent/] });
   await page.route(formCalls, async (route) => {
     const isPost = route.request().method() === 'POST';
@@ -48,7 +48,9 @@ test('[API-080] for form calls any status but 200 is a failure, also one that sa
   await see(page.getByRole('alert').filter({ hasText: sendFailed }));
 });
 
-test('[ERR-36] the text of a failed request is for the log: it names address and status, and no screen shows it', async () => {
+test('the text of a failed request is for the log: it names address and status, and no screen shows it', {
+  tags: ['ERR-36'],
+}, async () => {
   const page = await openPage({ allow: [/status of 500/, /did not load/] });
   const logged: string[] = [];
   page.on('console', (message) => {
@@ -61,7 +63,7 @@ test('[ERR-36] the text of a failed request is for the log: it names address and
   expect(await page.getByRole('alertdialog').innerText()).not.toMatch(/request failed|\/public\//);
 });
 
-test('[FORM-27] what only the server finds wrong is shown at its field, once OK was pressed', async () => {
+test('what only the server finds wrong is shown at its field, once OK was pressed', { tags: ['FORM-27'] }, async () => {
   const page = await openPage({ allow: [/The form was not sent/] });
   await page.route(formCalls, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -78,7 +80,9 @@ test('[FORM-27] what only the server finds wrong is shown at its field, once OK 
   await seeFocus(page.getByRole('alert', { name: 'There is a problem' }));
 });
 
-test('[ERR-04] [ERR-05] without a connection the send says so and blames no entry; the answers stay, and Try again sends them', async () => {
+test('without a connection the send says so and blames no entry; the answers stay, and Try again sends them', {
+  tags: ['ERR-04', 'ERR-05'],
+}, async () => {
   const page = await openPage({ allow: [/was not sent/, /ERR_INTERNET_DISCONNECTED/] });
   await openGuestForm(page, server);
   await fillFirstPage(page, ['Nora', 'Quill']);
@@ -100,7 +104,7 @@ test('[ERR-04] [ERR-05] without a connection the send says so and blames no entr
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
 });
 
-test('[ROUTE-28] a form for patients only asks a visitor to sign in, and opens for who did', async () => {
+test('a form for patients only asks a visitor to sign in, and opens for who did', { tags: ['ROUTE-28'] }, async () => {
   const path = await publishForm(server, {
     name: 'For patients only',
     fields: [defineField('Short Text Entry', { common: { label: 'One' } })],
@@ -118,7 +122,7 @@ test('[ROUTE-28] a form for patients only asks a visitor to sign in, and opens f
   await see(own.getByLabel('One'));
 });
 
-test('[ROUTE-15] an ownerId of somebody else’s opens no form, and is ignored for a guest', async () => {
+test('an ownerId of somebody else’s opens no form, and is ignored for a guest', { tags: ['ROUTE-15'] }, async () => {
   const page = await openSignedIn(server, sam, {
     allow: [/The record did not load/],
   });
@@ -147,7 +151,9 @@ function callsForForms(page: Page): readonly string[] {
   return calls;
 }
 
-test('[FORM-15] [FORM-16] [FORM-17] [FORM-18] [FORM-19] [API-005] [API-006] a form loads flag, family, version, settings and relations in this order, the family for guardians only', async () => {
+test('a form loads flag, family, version, settings and relations in this order, the family for guardians only', {
+  tags: ['FORM-15', 'FORM-16', 'FORM-17', 'FORM-18', 'FORM-19', 'API-005', 'API-006'],
+}, async () => {
   const after = ['patient-portal/general-settings', 'relationship-types'];
   const guest = await openPage();
   await enterAsGuest(guest, server);
@@ -170,7 +176,7 @@ test('[FORM-15] [FORM-16] [FORM-17] [FORM-18] [FORM-19] [API-005] [API-006] a fo
   }
 });
 
-test('[THANK-05] a form opened from the list leads back to it, also after a reload', async () => {
+test('a form opened from the list leads back to it, also after a reload', { tags: ['THANK-05'] }, async () => {
   const page = await openPage();
   await startGuestForm(page, server);
   await page.reload();

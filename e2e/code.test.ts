@@ -37,7 +37,9 @@ function wrongCode(right: string): string {
   return right === '000000' ? '111111' : '000000';
 }
 
-test('[OTP-01] [OTP-02] [OTP-03] [OTP-04] [OTP-05] the code screen has entry, explanation, Verify, resend and countdown', async () => {
+test('the code screen has entry, explanation, Verify, resend and countdown', {
+  tags: ['OTP-01', 'OTP-02', 'OTP-03', 'OTP-04', 'OTP-05'],
+}, async () => {
   const page = await openCodeScreen();
   await see(
     codeField(page),
@@ -61,7 +63,9 @@ test('[OTP-01] [OTP-02] [OTP-03] [OTP-04] [OTP-05] the code screen has entry, ex
   await seeFocus(what);
 });
 
-test('[OTP-06] [OTP-07] [OTP-08] resend waits for the countdown from remainingTime, and starts it anew', async () => {
+test('resend waits for the countdown from remainingTime, and starts it anew', {
+  tags: ['OTP-06', 'OTP-07', 'OTP-08'],
+}, async () => {
   const page = await openPage();
   await page.clock.install();
   await visit(page, server, '/sign-in');
@@ -92,7 +96,9 @@ test('[OTP-06] [OTP-07] [OTP-08] resend waits for the countdown from remainingTi
   await seePath(page, '/dashboard');
 });
 
-test('[OTP-09] [OTP-10] [OTP-11] [OTP-12] [OTP-13] [OTP-14] the popup offers SMS and e-mail; Cancel closes it, sends nothing and reverts to SMS', async () => {
+test('the popup offers SMS and e-mail; Cancel closes it, sends nothing and reverts to SMS', {
+  tags: ['OTP-09', 'OTP-10', 'OTP-11', 'OTP-12', 'OTP-13', 'OTP-14'],
+}, async () => {
   const page = await openPage();
   let sends = 0;
   page.on('request', (request) => {
@@ -120,7 +126,7 @@ test('[OTP-09] [OTP-10] [OTP-11] [OTP-12] [OTP-13] [OTP-14] the popup offers SMS
   expect(sends).toBe(0);
 });
 
-test('[OTP-15] [OTP-10] Confirm sends the code by text message to the number on record', async () => {
+test('Confirm sends the code by text message to the number on record', { tags: ['OTP-15', 'OTP-10'] }, async () => {
   const page = await openPage();
   await visit(page, server, '/sign-in');
   await submitCredentials(page, grace);
@@ -135,7 +141,7 @@ test('[OTP-15] [OTP-10] Confirm sends the code by text message to the number on 
   await seePath(page, '/dashboard');
 });
 
-test('[OTP-15] [OTP-11] Confirm sends the code by e-mail where that was chosen', async () => {
+test('Confirm sends the code by e-mail where that was chosen', { tags: ['OTP-15', 'OTP-11'] }, async () => {
   const page = await openPage();
   await visit(page, server, '/sign-in');
   await submitCredentials(page, grace);
@@ -148,7 +154,7 @@ test('[OTP-15] [OTP-11] Confirm sends the code by e-mail where that was chosen',
   await seePath(page, '/dashboard');
 });
 
-test('[OTP-16] [OTP-17] [OTP-18] the code has to be there, and has to be six digits', async () => {
+test('the code has to be there, and has to be six digits', { tags: ['OTP-16', 'OTP-17', 'OTP-18'] }, async () => {
   const page = await openCodeScreen();
   let tries = 0;
   page.on('request', (request) => {
@@ -173,7 +179,9 @@ test('[OTP-16] [OTP-17] [OTP-18] the code has to be there, and has to be six dig
   expect(tries).toBe(0);
 });
 
-test('[OTP-18] [OTP-19] letters are kept out; digits, navigation keys and copy, cut and paste go through', async () => {
+test('letters are kept out; digits, navigation keys and copy, cut and paste go through', {
+  tags: ['OTP-18', 'OTP-19'],
+}, async () => {
   const page = await openCodeScreen();
   const field = codeField(page);
   await field.pressSequentially('a1b.2-3e');
@@ -202,7 +210,9 @@ test('[OTP-18] [OTP-19] letters are kept out; digits, navigation keys and copy, 
   await seeFocus(verify(page));
 });
 
-test('[OTP-20] [OTP-21] [ERR-10] [ERR-11] a wrong code is answered in an alert, the field is emptied and stale cookies go', async () => {
+test('a wrong code is answered in an alert, the field is emptied and stale cookies go', {
+  tags: ['OTP-20', 'OTP-21', 'ERR-10', 'ERR-11'],
+}, async () => {
   const page = await openCodeScreen();
   const code = await server.mailbox.code(sam);
   await page.context().addCookies([
@@ -222,7 +232,7 @@ test('[OTP-20] [OTP-21] [ERR-10] [ERR-11] a wrong code is answered in an alert, 
   await seePath(page, '/dashboard');
 });
 
-test('[ERR-11] after five wrong codes the sign-in starts again at its first step', async () => {
+test('after five wrong codes the sign-in starts again at its first step', { tags: ['ERR-11'] }, async () => {
   const page = await openCodeScreen();
   const code = await server.mailbox.code(sam);
   for (let attempt = 1; attempt <= 4; attempt++) {
@@ -238,7 +248,7 @@ test('[ERR-11] after five wrong codes the sign-in starts again at its first step
   await seeNo(codeField(page));
 });
 
-test('[ERR-11] a refused resend says why', async () => {
+test('a refused resend says why', { tags: ['ERR-11'] }, async () => {
   const page = await openCodeScreen();
   await page.clock.fastForward(61_000);
   await eventually(() => resend(page).isEnabled()).toBe(true);
@@ -246,7 +256,9 @@ test('[ERR-11] a refused resend says why', async () => {
   await see(alertOf(page).getByText('A code was just sent. Please wait before you request another one.'));
 });
 
-test('[AUTH-20] [AUTH-21] [AUTH-22] a right code stores token and contactId, caches the profile and leads to the dashboard', async () => {
+test('a right code stores token and contactId, caches the profile and leads to the dashboard', {
+  tags: ['AUTH-20', 'AUTH-21', 'AUTH-22'],
+}, async () => {
   const page = await openCodeScreen();
   const profile = page.waitForResponse((response) => new URL(response.url()).pathname === '/user/v1/');
   const verifying = page.waitForResponse('**/oauth/token');
@@ -261,7 +273,9 @@ test('[AUTH-20] [AUTH-21] [AUTH-22] a right code stores token and contactId, cac
   expect(userInfo).toEqual({ id: contactId, nameFirst: 'Sam', nameLast: 'Rivera', isGuardian: false });
 });
 
-test('[OTP-05] [OTP-07] a reload in the second step comes back to the code screen with the rest of the countdown', async () => {
+test('a reload in the second step comes back to the code screen with the rest of the countdown', {
+  tags: ['OTP-05', 'OTP-07'],
+}, async () => {
   const page = await openCodeScreen();
   await page.clock.fastForward(20_000);
   await eventually(() => countdown(page).innerText()).toMatch(/^0:[34]\d$/);
@@ -272,7 +286,7 @@ test('[OTP-05] [OTP-07] a reload in the second step comes back to the code scree
   await seePath(page, '/dashboard');
 });
 
-test('[OTP-04] the way back to the first step forgets the code that was sent', async () => {
+test('the way back to the first step forgets the code that was sent', { tags: ['OTP-04'] }, async () => {
   const page = await openCodeScreen();
   await page.getByRole('button', { name: 'Back to Sign In' }).click();
   await see(page.getByRole('button', { name: 'Sign In' }));

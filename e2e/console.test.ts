@@ -53,7 +53,9 @@ test('staff sign in with password and code; a patient’s password does not open
   await seeNo(row(page, 'Daniel Frye'));
 });
 
-test('[SUB-01] what a guest has just sent stands on top of the inbox within a second of a reload, unread, and opens with its answers', async () => {
+test('what a guest has just sent stands on top of the inbox within a second of a reload, unread, and opens with its answers', {
+  tags: ['SUB-01'],
+}, async () => {
   const page = await openInbox();
   await receive(['Vera', 'Lindgren']);
   // The quickest of three: the rest measures what else this machine has to do.
@@ -85,7 +87,27 @@ test('[SUB-01] what a guest has just sent stands on top of the inbox within a se
   await seeNo(row(page, 'Guest: Vera Lindgren').getByText(', unread'));
 });
 
-test('[SUB-01] [FIELD-COMMON-13] [FIELD-SUBMIT-02] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD-PHONE-05] [FIELD-SHORT-05] [FIELD-LONG-05] [FIELD-DROP-05] [FIELD-SINGLE-07] [FIELD-MULTI-08] [FIELD-DATE-14] [FIELD-CHECK-05] [FIELD-SIG-08] [FIELD-SECT-04] [FIELD-PAGE-02] the print view is the filled form as fixed text, without any control', async () => {
+test('the print view is the filled form as fixed text, without any control', {
+  tags: [
+    'SUB-01',
+    'FIELD-COMMON-13',
+    'FIELD-SUBMIT-02',
+    'FIELD-NAME-05',
+    'FIELD-BIRTH-05',
+    'FIELD-EMAIL-04',
+    'FIELD-PHONE-05',
+    'FIELD-SHORT-05',
+    'FIELD-LONG-05',
+    'FIELD-DROP-05',
+    'FIELD-SINGLE-07',
+    'FIELD-MULTI-08',
+    'FIELD-DATE-14',
+    'FIELD-CHECK-05',
+    'FIELD-SIG-08',
+    'FIELD-SECT-04',
+    'FIELD-PAGE-02',
+  ],
+}, async () => {
   const page = await openInbox();
   await row(page, 'Guest: Daniel Frye').click();
   await opened(page, 'Guest: Daniel Frye').getByRole('link', { name: 'Print' }).click();
@@ -141,7 +163,7 @@ test('[SUB-01] [FIELD-COMMON-13] [FIELD-SUBMIT-02] [FIELD-NAME-05] [FIELD-BIRTH-
   await see(opened(page, 'Guest: Daniel Frye'));
 });
 
-test('[SUB-01] Approve marks a submission with who did it, and takes it from the new ones', async () => {
+test('Approve marks a submission with who did it, and takes it from the new ones', { tags: ['SUB-01'] }, async () => {
   const page = await openInbox({}, '?show=new');
   const before = await rows(page).count();
   await row(page, 'Walter Lindqvist').click();
@@ -164,7 +186,9 @@ async function seeOpenRow(page: Page, at: number): Promise<void> {
   await seeFocus(rows(page).nth(at));
 }
 
-test('[SUB-01] J and K walk the list, Enter goes into a submission, A approves, and Escape closes', async () => {
+test('J and K walk the list, Enter goes into a submission, A approves, and Escape closes', {
+  tags: ['SUB-01'],
+}, async () => {
   const page = await openInbox({}, '?show=new');
   for (const [key, at] of [
     ['j', 0],

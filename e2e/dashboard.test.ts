@@ -13,7 +13,9 @@ const server = useServer();
 const upcomingOf = (page: Awaited<ReturnType<typeof openPage>>) =>
   page.getByRole('region', { name: 'Upcoming appointments' });
 
-test('[DASH-01] [DASH-07] [DASH-12] [DASH-13] [API-055] a patient sees the next visits: whose, when on the practice’s clock, what, where and with whom', async () => {
+test('a patient sees the next visits: whose, when on the practice’s clock, what, where and with whom', {
+  tags: ['DASH-01', 'DASH-07', 'DASH-12', 'DASH-13', 'API-055'],
+}, async () => {
   // Four and a half thousand kilometres from the practice.
   const page = await openSignedIn(server, sam, { timeZone: 'America/Los_Angeles' });
   const call = page.waitForRequest('**/user/v1/family/appointments*');
@@ -36,7 +38,7 @@ test('[DASH-01] [DASH-07] [DASH-12] [DASH-13] [API-055] a patient sees the next 
   await expectAccessible(page, 'dashboard');
 });
 
-test('[DASH-14] a guardian sees those of the family, five at most', async () => {
+test('a guardian sees those of the family, five at most', { tags: ['DASH-14'] }, async () => {
   const page = await openSignedIn(server, grace);
   await visit(page, server, '/dashboard');
   const rows = upcomingOf(page).getByRole('listitem');
@@ -57,7 +59,7 @@ test('[DASH-14] a guardian sees those of the family, five at most', async () => 
   await see(upcomingOf(page).getByText('The next 5 of 9 appointments are shown.'));
 });
 
-test('[DASH-16] [DASH-17] without appointments the card says so', async () => {
+test('without appointments the card says so', { tags: ['DASH-16', 'DASH-17'] }, async () => {
   const page = await openSignedIn(server, sam);
   await page.route('**/user/v1/family/appointments*', (route) =>
     route.fulfill({ json: { appointments: [], totalResults: 0 } }),
@@ -67,14 +69,14 @@ test('[DASH-16] [DASH-17] without appointments the card says so', async () => {
   await seeDrawing(page);
 });
 
-test('[ERR-20] appointments that do not load are said not to', async () => {
+test('appointments that do not load are said not to', { tags: ['ERR-20'] }, async () => {
   const page = await openSignedIn(server, sam, { allow: [/status of 500/] });
   await page.route('**/user/v1/family/appointments*', (route) => route.fulfill({ status: 500, json: {} }));
   await visit(page, server, '/dashboard');
   await see(upcomingOf(page).getByText('An error occurs when loading upcoming appointments.'));
 });
 
-test('[DASH-01] a visitor has no such card', async () => {
+test('a visitor has no such card', { tags: ['DASH-01'] }, async () => {
   const page = await openPage();
   await visit(page, server, '/dashboard');
   await see(page.getByRole('heading', { level: 1 }));
@@ -99,7 +101,8 @@ const shapes = [
 ] as const;
 
 test.each(shapes)(
-  '[ERR-32] a badly shaped answer (%s) takes down its own card only',
+  'a badly shaped answer (%s) takes down its own card only',
+  { tags: ['ERR-32'] },
   async (name, address, json, said) => {
     const page = await openSignedIn(server, sam, { allow: [/./] });
     await page.route(address, (route) => route.fulfill({ json }));

@@ -27,7 +27,9 @@ const samsForms = [
   'Dental History',
 ];
 
-test('[DOC-02] [DOC-04] [DOC-06] [DOC-07] [DOC-11] [DOC-12] [ROUTE-12] a single user sees one accordion with the own forms, and how to reach the office', async () => {
+test('a single user sees one accordion with the own forms, and how to reach the office', {
+  tags: ['DOC-02', 'DOC-04', 'DOC-06', 'DOC-07', 'DOC-11', 'DOC-12', 'ROUTE-12'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   await visit(page, server, '/patient-document');
   const forms = formsOf(page, 'Sam Rivera');
@@ -46,7 +48,9 @@ test('[DOC-02] [DOC-04] [DOC-06] [DOC-07] [DOC-11] [DOC-12] [ROUTE-12] a single 
   await see(page.getByRole('heading', { name: 'Dental History', level: 1 }), page.getByText('For Sam Rivera'));
 });
 
-test('[DOC-01] [DOC-08] [DOC-09] [ROLE-02] a guardian sees an accordion per person, the own first, and what is complete in each', async () => {
+test('a guardian sees an accordion per person, the own first, and what is complete in each', {
+  tags: ['DOC-01', 'DOC-08', 'DOC-09', 'ROLE-02'],
+}, async () => {
   const page = await openSignedIn(server, grace);
   await visit(page, server, '/patient-document');
   await see(formsOf(page, 'Zora Okafor'));
@@ -72,7 +76,9 @@ test('[DOC-01] [DOC-08] [DOC-09] [ROLE-02] a guardian sees an accordion per pers
   await seeNo(region);
 });
 
-test('[DOC-14] [ROUTE-15] [ROUTE-13] [SUB-02] [SUB-03] [FORM-16] [ROLE-06] a form started for a child is that child’s: ownerId in the address, and in what is sent', async () => {
+test('a form started for a child is that child’s: ownerId in the address, and in what is sent', {
+  tags: ['DOC-14', 'ROUTE-15', 'ROUTE-13', 'SUB-02', 'SUB-03', 'FORM-16', 'ROLE-06'],
+}, async () => {
   const page = await openSignedIn(server, grace);
   await visit(page, server, '/patient-document');
   const documents = page.waitForResponse('**/user/v1/family/documents');
@@ -101,7 +107,9 @@ test('[DOC-14] [ROUTE-15] [ROUTE-13] [SUB-02] [SUB-03] [FORM-16] [ROLE-06] a for
   expect(new URL(edit ?? '', server.url).searchParams.get('ownerId')).toBe(obi);
 });
 
-test('[DOC-13] [DOC-08] [DOC-09] [ROUTE-14] [FORM-24] [API-002] [API-005] a form is pending, complete once sent, and can be opened with its answers and sent anew', async () => {
+test('a form is pending, complete once sent, and can be opened with its answers and sent anew', {
+  tags: ['DOC-13', 'DOC-08', 'DOC-09', 'ROUTE-14', 'FORM-24', 'API-002', 'API-005'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   await visit(page, server, '/patient-document');
   const forms = formsOf(page, 'Sam Rivera');
@@ -149,7 +157,7 @@ test('[DOC-13] [DOC-08] [DOC-09] [ROUTE-14] [FORM-24] [API-002] [API-005] a form
   );
 });
 
-test('[DOC-05] an accordion grows to 350 px and scrolls from there', async () => {
+test('an accordion grows to 350 px and scrolls from there', { tags: ['DOC-05'] }, async () => {
   const page = await openSignedIn(server, sam, { width: 390, height: 844 });
   await visit(page, server, '/patient-document');
   const region = page.getByRole('region', { name: "Sam Rivera's Forms" });
@@ -165,7 +173,7 @@ test('[DOC-05] an accordion grows to 350 px and scrolls from there', async () =>
   }).toBe(true);
 });
 
-test('[DOC-03] [DOC-12] [ROUTE-20] a guest sees one section, without anybody’s name', async () => {
+test('a guest sees one section, without anybody’s name', { tags: ['DOC-03', 'DOC-12', 'ROUTE-20'] }, async () => {
   const page = await openPage();
   await enterAsGuest(page, server);
   await seePath(page, '/patient-document');
@@ -177,7 +185,9 @@ test('[DOC-03] [DOC-12] [ROUTE-20] a guest sees one section, without anybody’s
   );
 });
 
-test('[ERR-23] [ABUSE-06] a record of what a guest sent that cannot be read shows the error picture; a made-up one marks a form and opens nothing', async () => {
+test('a record of what a guest sent that cannot be read shows the error picture; a made-up one marks a form and opens nothing', {
+  tags: ['ERR-23', 'ABUSE-06'],
+}, async () => {
   const page = await openPage({ allow: [/The form did not load/] });
   await enterAsGuest(page, server);
   for (const text of ['{', '{"id":"1"}', '[{"id":1}]', 'null']) {
@@ -200,7 +210,9 @@ test('[ERR-23] [ABUSE-06] a record of what a guest sent that cannot be read show
   expect((await answering).status()).toBe(404);
 });
 
-test('[ERR-21] [ERR-25] documents that do not load are told on the dashboard, whose other parts stay', async () => {
+test('documents that do not load are told on the dashboard, whose other parts stay', {
+  tags: ['ERR-21', 'ERR-25'],
+}, async () => {
   const page = await openSignedIn(server, sam, { allow: [/status of 500/] });
   await page.route('**/user/v1/documents', (route) => route.fulfill({ status: 500, json: {} }));
   await visit(page, server, '/dashboard');
@@ -208,7 +220,9 @@ test('[ERR-21] [ERR-25] documents that do not load are told on the dashboard, wh
   await see(page.getByRole('heading', { name: /, Sam$/ }));
 });
 
-test('[DASH-02] [DASH-03] [DOC-11] the dashboard counts what needs attention, for a guardian over the whole family, and leads to it', async () => {
+test('the dashboard counts what needs attention, for a guardian over the whole family, and leads to it', {
+  tags: ['DASH-02', 'DASH-03', 'DOC-11'],
+}, async () => {
   const page = await openSignedIn(server, grace);
   const groups = page.waitForResponse('**/user/v1/family/documents');
   const own = page.waitForResponse('**/user/v1/documents');
@@ -224,7 +238,9 @@ test('[DASH-02] [DASH-03] [DOC-11] the dashboard counts what needs attention, fo
   await see(page.getByText(`You have ${count} documents to complete.`));
 });
 
-test('[DASH-02] [DASH-03] [DOC-10] [DOC-11] a form that is begun comes first, says so, and is open until it is sent: nothing is called complete beside it', async () => {
+test('a form that is begun comes first, says so, and is open until it is sent: nothing is called complete beside it', {
+  tags: ['DASH-02', 'DASH-03', 'DOC-10', 'DOC-11'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   await visit(page, server, '/patient-document');
   const forms = formsOf(page, 'Sam Rivera');
@@ -263,7 +279,9 @@ test('[DASH-02] [DASH-03] [DOC-10] [DOC-11] a form that is begun comes first, sa
   await seeNo(page.getByText('All your documents are complete'), page.getByText('There is nothing to do right now.'));
 });
 
-test('[ROUTE-15] [ROLE-10] a form opened for somebody one may not act for says so at once, and asks for nothing', async () => {
+test('a form opened for somebody one may not act for says so at once, and asks for nothing', {
+  tags: ['ROUTE-15', 'ROLE-10'],
+}, async () => {
   const guardian = await openSignedIn(server, grace);
   const family = guardian.waitForResponse('**/user/v1/family/documents');
   await visit(guardian, server, '/patient-document');

@@ -58,7 +58,9 @@ async function leave(page: Page): Promise<void> {
   await seePath(page, '/patient-document');
 }
 
-test('[DOC-10] [FORM-23] a visitor’s answers are kept, found after a reload, listed as a draft, and gone when started over', async () => {
+test('a visitor’s answers are kept, found after a reload, listed as a draft, and gone when started over', {
+  tags: ['DOC-10', 'FORM-23'],
+}, async () => {
   const page = await openPage();
   await publishForAll('Kept for a visitor');
   await enterAsGuest(page, server);
@@ -99,7 +101,9 @@ test('[DOC-10] [FORM-23] a visitor’s answers are kept, found after a reload, l
   await see(documentLink(page, 'Start', 'Kept for a visitor'));
 });
 
-test('[DOC-10] a signed-in person goes on with another device, on the page they were on; sending ends the draft', async () => {
+test('a signed-in person goes on with another device, on the page they were on; sending ends the draft', {
+  tags: ['DOC-10'],
+}, async () => {
   const path = await publishForAll('On another device');
   const phone = await openTimed(sam);
   await open(phone, path);
@@ -155,7 +159,9 @@ test('a stale tab does not write over newer answers: the person is told, and cho
   await eventually(() => newer.getByLabel('One').inputValue()).toBe('newer once more');
 });
 
-test('[FAIL-02] without a line the answers stay and say so; when the line is back they are saved', async () => {
+test('without a line the answers stay and say so; when the line is back they are saved', {
+  tags: ['FAIL-02'],
+}, async () => {
   const page = await openTimed({ allow: [/net::ERR_INTERNET_DISCONNECTED/] });
   const path = await publishForAll('Off the line');
   await open(page, path);
@@ -174,7 +180,7 @@ test('[FAIL-02] without a line the answers stay and say so; when the line is bac
   expect(await page.getByLabel('One').inputValue()).toBe('given without a line');
 });
 
-test('[ERR-04] a server that is away is not called offline', async () => {
+test('a server that is away is not called offline', { tags: ['ERR-04'] }, async () => {
   const page = await openTimed({ allow: [/net::ERR_/, /Failed to load resource/] });
   const path = await publishForAll('Server away');
   await open(page, path);
@@ -205,7 +211,9 @@ test('answers that the line did not let through are saved behind the pages that 
   }).toBe('left behind');
 });
 
-test('[DOC-10] [DOC-14] a guardian’s draft for a child stands with the child, and goes on for the child', async () => {
+test('a guardian’s draft for a child stands with the child, and goes on for the child', {
+  tags: ['DOC-10', 'DOC-14'],
+}, async () => {
   const page = await openTimed(grace);
   await publishForAll('For the family');
   await visit(page, server, '/patient-document');
@@ -224,7 +232,9 @@ test('[DOC-10] [DOC-14] a guardian’s draft for a child stands with the child, 
   expect(await page.getByLabel('One').inputValue()).toBe('of Obi');
 });
 
-test('[FORM-23] when the form has changed meanwhile, answers to what is still asked are carried over, and the person is told', async () => {
+test('when the form has changed meanwhile, answers to what is still asked are carried over, and the person is told', {
+  tags: ['FORM-23'],
+}, async () => {
   const page = await openTimed();
   const [one, two] = [text('One'), text('Two')];
   const path = await publishForAll('Changed meanwhile', one, two);
@@ -276,7 +286,9 @@ test('axe finds nothing on a form that goes on, and where newer answers exist or
   await expectAccessible(page, 'without a line');
 });
 
-test('[IDLE-03] idleness loses nothing: the answers are saved first, and after the next sign-in the person may go on', async () => {
+test('idleness loses nothing: the answers are saved first, and after the next sign-in the person may go on', {
+  tags: ['IDLE-03'],
+}, async () => {
   await moveOn(server, 61);
   const page = await openPage();
   const path = await publishForAll('Idle');

@@ -51,7 +51,9 @@ async function stored(page: Page, { id, secure_id }: Sent) {
   return (await answer.json()) as { object: { value: unknown }[]; is_approved: boolean; form_version_id: string };
 }
 
-test('[DOC-08] [DOC-13] [FORM-22] an approved submission opens with its own version and answers; edited, it is the same one, to be approved anew', async () => {
+test('an approved submission opens with its own version and answers; edited, it is the same one, to be approved anew', {
+  tags: ['DOC-08', 'DOC-13', 'FORM-22'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   const [one, two] = [text('One'), text('Two')];
   const path = await publishForAll('Edited', [one, two]);
@@ -82,7 +84,7 @@ test('[DOC-08] [DOC-13] [FORM-22] an approved submission opens with its own vers
   expect(after).toMatchObject({ is_approved: false, form_version_id: before.form_version_id });
 });
 
-test('[DOC-10] changes to what was sent are a draft of it until they are sent', async () => {
+test('changes to what was sent are a draft of it until they are sent', { tags: ['DOC-10'] }, async () => {
   const page = await openSignedIn(server, sam);
   const path = await publishForAll('Changed later', [text('One'), text('Two')]);
   await visit(page, server, path);
@@ -104,7 +106,9 @@ test('[DOC-10] changes to what was sent are a draft of it until they are sent', 
   await see(documentLink(mine, 'Edit submission', 'Changed later'));
 });
 
-test('[ABUSE-01] [ABUSE-04] [ABUSE-05] a foreign, a guessed and an anonymous link to a submission all say the same, and show no answer', async () => {
+test('a foreign, a guessed and an anonymous link to a submission all say the same, and show no answer', {
+  tags: ['ABUSE-01', 'ABUSE-04', 'ABUSE-05'],
+}, async () => {
   const allow = [/Failed to load resource/, /The form did not load/];
   const owner = await openSignedIn(server, sam);
   const path = await publishForAll('Private', [text('One')]);
@@ -128,7 +132,9 @@ test('[ABUSE-01] [ABUSE-04] [ABUSE-05] a foreign, a guessed and an anonymous lin
   await eventually(() => mine.getByLabel('One').inputValue()).toBe('only for me');
 });
 
-test('[FORM-13] what was sent in a form that the practice no longer offers can be read: every control is disabled, and nothing can be sent', async () => {
+test('what was sent in a form that the practice no longer offers can be read: every control is disabled, and nothing can be sent', {
+  tags: ['FORM-13'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   const labelled = (type: Parameters<typeof defineField>[0], label: string, more = {}) =>
     defineField(type, { common: { label }, ...more });
@@ -169,7 +175,9 @@ test('[FORM-13] what was sent in a form that the practice no longer offers can b
   await seeNo(submit(page), page.getByRole('button', { name: 'Reset' }));
 });
 
-test('[SAFE-42] who edits what was sent anew meanwhile sees both, loses nothing, and chooses', async () => {
+test('who edits what was sent anew meanwhile sees both, loses nothing, and chooses', {
+  tags: ['SAFE-42'],
+}, async () => {
   const first = await openSignedIn(server, sam);
   const path = await publishForAll('Edited twice', [text('One'), text('Two')]);
   await visit(first, server, path);
@@ -206,7 +214,9 @@ test('[SAFE-42] who edits what was sent anew meanwhile sees both, loses nothing,
   ]);
 });
 
-test('[SAFE-42] changes to an old revision are told while they are typed, and the newer answers can be taken instead', async () => {
+test('changes to an old revision are told while they are typed, and the newer answers can be taken instead', {
+  tags: ['SAFE-42'],
+}, async () => {
   const first = await openSignedIn(server, sam);
   const path = await publishForAll('Told while typing', [text('One'), text('Two')]);
   await visit(first, server, path);

@@ -21,7 +21,9 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 const generic = (page: Page) => page.getByRole('heading', { name: 'This page did not open' });
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 
-test('[ERR-01] [ERR-02] a practice that cannot be looked up gives the generic screen; Try Again loads the page anew', async () => {
+test('a practice that cannot be looked up gives the generic screen; Try Again loads the page anew', {
+  tags: ['ERR-01', 'ERR-02'],
+}, async () => {
   const page = await openPage({ allow: failing });
   await page.route('**/tenant/info*', (route) => route.abort());
   await visit(page, server, '/sign-in');
@@ -37,7 +39,7 @@ test('[ERR-01] [ERR-02] a practice that cannot be looked up gives the generic sc
   await see(page.getByLabel('Email Address'));
 });
 
-test('[ERR-02] a look-up that is refused or finds nothing gives the same screen', async () => {
+test('a look-up that is refused or finds nothing gives the same screen', { tags: ['ERR-02'] }, async () => {
   const page = await openPage({ allow: failing });
   for (const answer of [
     { status: 404, json: { code: 'not-found', message: 'No.' } },
@@ -52,7 +54,9 @@ test('[ERR-02] a look-up that is refused or finds nothing gives the same screen'
   }
 });
 
-test('[ERR-03] a failed refresh of the profile gives the generic screen, and keeps who is signed in', async () => {
+test('a failed refresh of the profile gives the generic screen, and keeps who is signed in', {
+  tags: ['ERR-03'],
+}, async () => {
   const page = await openSignedIn(server, sam, { allow: failing });
   await page.clock.install();
   await visit(page, server, '/patient-document');
@@ -67,7 +71,7 @@ test('[ERR-03] a failed refresh of the profile gives the generic screen, and kee
   await see(page.getByRole('heading', { name: 'Patient Documents', level: 1 }));
 });
 
-test('[ERR-22] [ERR-24] documents that do not load show the error picture on their page', async () => {
+test('documents that do not load show the error picture on their page', { tags: ['ERR-22', 'ERR-24'] }, async () => {
   const page = await openPage({ allow: failing });
   await page.route('**/guest/documents/*', (route) => route.fulfill({ status: 500, body: '' }));
   await visit(page, server, '/patient-document');
@@ -79,7 +83,9 @@ test('[ERR-22] [ERR-24] documents that do not load show the error picture on the
   await see(page.getByRole('heading', { name: 'Guest Forms' }));
 });
 
-test('[ERR-32] a page that breaks while it is drawn gives the generic screen inside of the portal’s frame', async () => {
+test('a page that breaks while it is drawn gives the generic screen inside of the portal’s frame', {
+  tags: ['ERR-32'],
+}, async () => {
   const page = await openPage({ allow: [...failing, /./] });
   await page.route('**/assets/form-submission-*.js', (route) => route.abort());
   await visit(page, server, '/patient-document');
@@ -93,7 +99,7 @@ test('[ERR-32] a page that breaks while it is drawn gives the generic screen ins
   await see(page.getByLabel('First Name'));
 });
 
-test('[ERR-32] a page of another address opens after one that broke', async () => {
+test('a page of another address opens after one that broke', { tags: ['ERR-32'] }, async () => {
   const page = await openPage({ allow: [...failing, /./] });
   await page.route('**/assets/privacy-*.js', (route) => route.abort());
   await visit(page, server, '/privacy');

@@ -15,7 +15,9 @@ const home = () => defineField('Address', { common: { label: 'Home', makeRequire
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const list = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-test('[FIELD-ADDR-01] [FIELD-ADDR-02] [FIELD-ADDR-05] an address has its six parts, the lists of regions and countries, and what autofill goes by', async () => {
+test('an address has its six parts, the lists of regions and countries, and what autofill goes by', {
+  tags: ['FIELD-ADDR-01', 'FIELD-ADDR-02', 'FIELD-ADDR-05'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Where you live',
@@ -65,7 +67,9 @@ test('[FIELD-ADDR-01] [FIELD-ADDR-02] [FIELD-ADDR-05] an address has its six par
   expect(sent.map(({ value }) => value)).toEqual([nothing]);
 });
 
-test('[FIELD-ADDR-03] [FIELD-ADDR-04] an address is filled in by keyboard alone, and told what is wrong with its code', async () => {
+test('an address is filled in by keyboard alone, and told what is wrong with its code', {
+  tags: ['FIELD-ADDR-03', 'FIELD-ADDR-04'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, { name: 'Required address', fields: [home()] });
   await submit(page).click();
@@ -127,7 +131,7 @@ test('[FIELD-ADDR-03] [FIELD-ADDR-04] an address is filled in by keyboard alone,
   ]);
 });
 
-test('[FIELD-ADDR-06] no part of a read-only address can be changed', async () => {
+test('no part of a read-only address can be changed', { tags: ['FIELD-ADDR-06'] }, async () => {
   const page = await openPage();
   const locked = defineField('Address', { common: { label: 'Home', readOnly: true } });
   await openForm(page, server, { name: 'Locked address', fields: [locked] });
@@ -140,7 +144,7 @@ test('[FIELD-ADDR-06] no part of a read-only address can be changed', async () =
   await expectAccessible(page, 'a locked address');
 });
 
-test('[FIELD-ADDR-07] an address is a postal block on paper', async () => {
+test('an address is a postal block on paper', { tags: ['FIELD-ADDR-07'] }, async () => {
   const page = await openPage();
   await openForm(page, server, { name: 'Printed address', fields: [home()] });
   await textbox(page, 'Street address (required)').fill('218 Wharf Street');

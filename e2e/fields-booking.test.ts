@@ -37,7 +37,23 @@ async function pick(page: Page, day: number): Promise<void> {
   await see(freeTimes(page).first());
 }
 
-test('[BOOK-01] [BOOK-02] [BOOK-06] [BOOK-11] [BOOK-13] [BOOK-14] [BOOK-15] [BOOK-16] [BOOK-17] [BOOK-18] [BOOK-19] [BOOK-20] [BOOK-21] [BOOK-33] a guest chooses a type, a day, a time and a provider; each choice clears what hangs on it', {
+test('a guest chooses a type, a day, a time and a provider; each choice clears what hangs on it', {
+  tags: [
+    'BOOK-01',
+    'BOOK-02',
+    'BOOK-06',
+    'BOOK-11',
+    'BOOK-13',
+    'BOOK-14',
+    'BOOK-15',
+    'BOOK-16',
+    'BOOK-17',
+    'BOOK-18',
+    'BOOK-19',
+    'BOOK-20',
+    'BOOK-21',
+    'BOOK-33',
+  ],
   timeout: 120_000,
 }, async () => {
   const page = await openPage({ width: 1440, timeZone: 'America/Phoenix' });
@@ -95,7 +111,26 @@ test('[BOOK-01] [BOOK-02] [BOOK-06] [BOOK-11] [BOOK-13] [BOOK-14] [BOOK-15] [BOO
   expect([await chosenDay(page).count(), await chosenTime(page).count()]).toEqual([0, 0]);
 });
 
-test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-08] [BOOK-09] [BOOK-22] [BOOK-23] [BOOK-25] [BOOK-42] [BOOK-44] [BOOK-45] [BOOK-49] [BOOK-50] [ERR-16] [ERR-17] [ERR-18] [ERR-19] places are searched around a postal code or ticked in a list', {
+test('places are searched around a postal code or ticked in a list', {
+  tags: [
+    'BOOK-03',
+    'BOOK-04',
+    'BOOK-05',
+    'BOOK-08',
+    'BOOK-09',
+    'BOOK-22',
+    'BOOK-23',
+    'BOOK-25',
+    'BOOK-42',
+    'BOOK-44',
+    'BOOK-45',
+    'BOOK-49',
+    'BOOK-50',
+    'ERR-16',
+    'ERR-17',
+    'ERR-18',
+    'ERR-19',
+  ],
   timeout: 120_000,
 }, async () => {
   const page = await openPage({ width: 820 });
@@ -170,7 +205,8 @@ test('[BOOK-03] [BOOK-04] [BOOK-05] [BOOK-08] [BOOK-09] [BOOK-22] [BOOK-23] [BOO
   await see(page.getByText('Locations not available.'), page.getByText('No locations are available'));
 });
 
-test('[BOOK-34] [BOOK-35] [BOOK-36] [BOOK-37] [BOOK-26] [BOOK-27] [BOOK-40] a time that is taken meanwhile is said under the form once nothing else is wrong; every answer stays', {
+test('a time that is taken meanwhile is said under the form once nothing else is wrong; every answer stays', {
+  tags: ['BOOK-34', 'BOOK-35', 'BOOK-36', 'BOOK-37', 'BOOK-26', 'BOOK-27', 'BOOK-40'],
   timeout: 120_000,
 }, async () => {
   const page = await openPage();
@@ -220,7 +256,8 @@ test('[BOOK-34] [BOOK-35] [BOOK-36] [BOOK-37] [BOOK-26] [BOOK-27] [BOOK-40] a ti
   await see(held(page));
 });
 
-test('[BOOK-07] [BOOK-38] [BOOK-39] [BOOK-31] [FIELD-BOOK-04] on a phone one step follows the other, by keyboard alone', {
+test('on a phone one step follows the other, by keyboard alone', {
+  tags: ['BOOK-07', 'BOOK-38', 'BOOK-39', 'BOOK-31', 'FIELD-BOOK-04'],
   timeout: 120_000,
 }, async () => {
   const page = await openPage({ width: 390, timeZone: 'Asia/Kolkata' });
@@ -266,7 +303,8 @@ test('[BOOK-07] [BOOK-38] [BOOK-39] [BOOK-31] [FIELD-BOOK-04] on a phone one ste
   ).toBeGreaterThan(0);
 });
 
-test('[BOOK-24] [BOOK-32] [BOOK-43] [FIELD-BOOK-09] [ERR-31] the only type chooses itself; what fails is tried again; a read-only field offers nothing to change', {
+test('the only type chooses itself; what fails is tried again; a read-only field offers nothing to change', {
+  tags: ['BOOK-24', 'BOOK-32', 'BOOK-43', 'FIELD-BOOK-09', 'ERR-31'],
   timeout: 120_000,
 }, async () => {
   const page = await openPage({ allow: [/status of 500/] });

@@ -24,7 +24,9 @@ async function inFirstRow(options: Locator): Promise<number> {
   return tops.filter((top) => top === tops[0]).length;
 }
 
-test('[FIELD-DROP-01] [FIELD-DROP-02] [FIELD-SEX-01] [FIELD-SEX-02] a list holds its options and starts with its default; Sex starts with none', async () => {
+test('a list holds its options and starts with its default; Sex starts with none', {
+  tags: ['FIELD-DROP-01', 'FIELD-DROP-02', 'FIELD-SEX-01', 'FIELD-SEX-02'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Lists',
@@ -53,7 +55,18 @@ test('[FIELD-DROP-01] [FIELD-DROP-02] [FIELD-SEX-01] [FIELD-SEX-02] a list holds
   expect(sent.map(({ value }) => value)).toEqual(['Green', 'Black', 'Female']);
 });
 
-test('[FIELD-SINGLE-02] [FIELD-SINGLE-04] [FIELD-MULTI-02] [FIELD-MULTI-04] [FIELD-MULTI-05] [FIELD-CHECK-02] [FIELD-CHECK-03] [FIELD-CHECK-01] choices start open, are made by keyboard, and take an answer of one’s own', async () => {
+test('choices start open, are made by keyboard, and take an answer of one’s own', {
+  tags: [
+    'FIELD-SINGLE-02',
+    'FIELD-SINGLE-04',
+    'FIELD-MULTI-02',
+    'FIELD-MULTI-04',
+    'FIELD-MULTI-05',
+    'FIELD-CHECK-02',
+    'FIELD-CHECK-03',
+    'FIELD-CHECK-01',
+  ],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Choices',
@@ -118,7 +131,9 @@ test('[FIELD-SINGLE-02] [FIELD-SINGLE-04] [FIELD-MULTI-02] [FIELD-MULTI-04] [FIE
   ]);
 });
 
-test('[FIELD-SINGLE-01] [FIELD-SINGLE-03] [FIELD-MULTI-01] [FIELD-MULTI-03] options are texts or pictures, in columns where the form says so', async () => {
+test('options are texts or pictures, in columns where the form says so', {
+  tags: ['FIELD-SINGLE-01', 'FIELD-SINGLE-03', 'FIELD-MULTI-01', 'FIELD-MULTI-03'],
+}, async () => {
   const page = await openPage();
   const image = (alt: string) => ({ src: picture, alt, width: 48, height: 32 });
   await openForm(page, server, {

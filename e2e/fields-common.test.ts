@@ -15,7 +15,18 @@ async function isForTheEyes(locator: Locator): Promise<boolean> {
   return box !== null && box.width > 2 && box.height > 2;
 }
 
-test('[FIELD-COMMON-02] [FIELD-COMMON-03] [FIELD-COMMON-04] [FIELD-COMMON-05] [FIELD-COMMON-06] [FIELD-COMMON-07] [FIELD-COMMON-08] [FIELD-COMMON-10] fields show in their order with label, help and placeholder, and hidden ones not at all', async () => {
+test('fields show in their order with label, help and placeholder, and hidden ones not at all', {
+  tags: [
+    'FIELD-COMMON-02',
+    'FIELD-COMMON-03',
+    'FIELD-COMMON-04',
+    'FIELD-COMMON-05',
+    'FIELD-COMMON-06',
+    'FIELD-COMMON-07',
+    'FIELD-COMMON-08',
+    'FIELD-COMMON-10',
+  ],
+}, async () => {
   const page = await openPage();
   const text = (label: string, sort_order: number, common = {}) =>
     defineField('Short Text Entry', { sort_order, common: { label, ...common } });
@@ -64,7 +75,9 @@ test('[FIELD-COMMON-02] [FIELD-COMMON-03] [FIELD-COMMON-04] [FIELD-COMMON-05] [F
   expect(uuids).toHaveLength(5);
 });
 
-test('[FIELD-COMMON-09] [FIELD-COMMON-12] [FORM-29] a required field says so, holds its error while it is empty, and not before the first attempt', async () => {
+test('a required field says so, holds its error while it is empty, and not before the first attempt', {
+  tags: ['FIELD-COMMON-09', 'FIELD-COMMON-12', 'FORM-29'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Required ones',

@@ -15,7 +15,9 @@ const agreement =
   /^I agree that Harbor Dental Group may send automated appointment and dental marketing messages to my mobile phone\. Consent is not required for purchase\./;
 const missing = 'Please select the mobile consent checkbox';
 
-test('[FIELD-MOB-01] [FIELD-MOB-02] [FIELD-MOB-03] [FIELD-MOB-04] [FIELD-MOB-05] [FIELD-MOB-07] the box says what is agreed to, and has to be ticked with a phone number, on whichever page that is', async () => {
+test('the box says what is agreed to, and has to be ticked with a phone number, on whichever page that is', {
+  tags: ['FIELD-MOB-01', 'FIELD-MOB-02', 'FIELD-MOB-03', 'FIELD-MOB-04', 'FIELD-MOB-05', 'FIELD-MOB-07'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Texts',
@@ -49,7 +51,9 @@ test('[FIELD-MOB-01] [FIELD-MOB-02] [FIELD-MOB-03] [FIELD-MOB-04] [FIELD-MOB-05]
   await see(page.getByRole('listitem').filter({ hasText: /^I agree that Harbor Dental Group .*: Yes$/ }));
 });
 
-test('[FIELD-MOB-04] [FIELD-MOB-05] of two answers neither is chosen beforehand, and either will do', async () => {
+test('of two answers neither is chosen beforehand, and either will do', {
+  tags: ['FIELD-MOB-04', 'FIELD-MOB-05'],
+}, async () => {
   const page = await openPage();
   const consent = defineField('Mobile Consent', {
     common: { label: 'Text messages' },
@@ -75,7 +79,7 @@ test('[FIELD-MOB-04] [FIELD-MOB-05] of two answers neither is chosen beforehand,
   expect(sent[1]?.value).toMatchObject({ answer: 'no' });
 });
 
-test('[FIELD-MOB-06] read-only consents cannot be changed, and are not demanded', async () => {
+test('read-only consents cannot be changed, and are not demanded', { tags: ['FIELD-MOB-06'] }, async () => {
   const page = await openPage();
   const common = { label: 'Text messages', readOnly: true };
   await openForm(page, server, {

@@ -19,7 +19,9 @@ const opener = (page: Page, label: string) =>
   page.getByRole('button', { name: `Choose a date from a calendar: ${label}` });
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: false });
 
-test('[FIELD-DATE-01] [FIELD-DATE-02] [FIELD-DATE-08] [FIELD-DATE-09] [FIELD-DATE-10] [FIELD-BIRTH-01] a date is typed in the form’s order and separator, and sent as the day it is in every zone', async () => {
+test('a date is typed in the form’s order and separator, and sent as the day it is in every zone', {
+  tags: ['FIELD-DATE-01', 'FIELD-DATE-02', 'FIELD-DATE-08', 'FIELD-DATE-09', 'FIELD-DATE-10', 'FIELD-BIRTH-01'],
+}, async () => {
   const page = await openPage({ timeZone: 'Pacific/Auckland' });
   await page.clock.setFixedTime(noon);
   await openForm(page, server, {
@@ -84,7 +86,9 @@ test('[FIELD-DATE-01] [FIELD-DATE-02] [FIELD-DATE-08] [FIELD-DATE-09] [FIELD-DAT
   for (const { value } of sent) expect(value).toBe('1993-03-18T00:00:00.000Z');
 });
 
-test('[FIELD-DATE-04] [FIELD-DATE-11] [FIELD-DATE-12] [FIELD-DATE-05] past, future and weekdays hold for typing and for the calendar; today passes both ways', async () => {
+test('past, future and weekdays hold for typing and for the calendar; today passes both ways', {
+  tags: ['FIELD-DATE-04', 'FIELD-DATE-11', 'FIELD-DATE-12', 'FIELD-DATE-05'],
+}, async () => {
   const page = await openPage();
   await page.clock.setFixedTime(noon);
   await openForm(page, server, {
@@ -141,7 +145,9 @@ test('[FIELD-DATE-04] [FIELD-DATE-11] [FIELD-DATE-12] [FIELD-DATE-05] past, futu
   expect(await textbox(page, 'Office').inputValue()).toBe('05/18/2026');
 });
 
-test('[FIELD-DATE-06] [FIELD-DATE-13] the calendar offers 100 years back and 10 ahead, goes by keyboard, and stays closed when read-only', async () => {
+test('the calendar offers 100 years back and 10 ahead, goes by keyboard, and stays closed when read-only', {
+  tags: ['FIELD-DATE-06', 'FIELD-DATE-13'],
+}, async () => {
   const page = await openPage();
   await page.clock.setFixedTime(noon);
   await openForm(page, server, {

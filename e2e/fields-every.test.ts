@@ -60,7 +60,8 @@ function mondayAhead(): string {
   return `${month}/${date}/${year}`;
 }
 
-test('[FORM-13] every field is filled in by keyboard alone and sent; the office sees every answer, the print and the locked form hold them', {
+test('every field is filled in by keyboard alone and sent; the office sees every answer, the print and the locked form hold them', {
+  tags: ['FORM-13'],
   timeout: 240_000,
 }, async () => {
   const page = await openSignedIn(server, sam);

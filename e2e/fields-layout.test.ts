@@ -15,7 +15,9 @@ const text = (label: string) => defineField('Short Text Entry', { common: { labe
 const section = (heading: string, specific: { subheading?: string; alignment?: string; cols?: number } = {}) =>
   defineField('Section Break', { specific: { heading, ...specific } });
 
-test('[FIELD-SECT-01] [FIELD-SECT-02] [FIELD-SECT-03] a section has heading, subheading and alignment, and lays its fields out in one to four columns', async () => {
+test('a section has heading, subheading and alignment, and lays its fields out in one to four columns', {
+  tags: ['FIELD-SECT-01', 'FIELD-SECT-02', 'FIELD-SECT-03'],
+}, async () => {
   const page = await openPage({ width: 1280 });
   const letters = ['A', 'B', 'C', 'D', 'E'];
   const counts = [1, 2, 3, 4];
@@ -52,7 +54,9 @@ test('[FIELD-SECT-01] [FIELD-SECT-02] [FIELD-SECT-03] a section has heading, sub
   for (const cols of counts) expect(await inFirstRow(cols)).toBe(1);
 });
 
-test('[FIELD-DESC-01] [FIELD-DESC-02] [FIELD-DESC-03] a description shows its rich text between the questions, and runs nothing of it', async () => {
+test('a description shows its rich text between the questions, and runs nothing of it', {
+  tags: ['FIELD-DESC-01', 'FIELD-DESC-02', 'FIELD-DESC-03'],
+}, async () => {
   const page = await openPage();
   let requests = 0;
   page.on('request', (request) => {
@@ -97,7 +101,20 @@ test('[FIELD-DESC-01] [FIELD-DESC-02] [FIELD-DESC-03] a description shows its ri
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
 });
 
-test('[FORM-04] [FORM-05] [FORM-06] [FORM-07] [FORM-08] [FORM-09] [FORM-10] [FORM-20] [FIELD-PAGE-01] [FIELD-SUBMIT-01] page breaks split the form; Next and Previous turn its pages; the last one sends', async () => {
+test('page breaks split the form; Next and Previous turn its pages; the last one sends', {
+  tags: [
+    'FORM-04',
+    'FORM-05',
+    'FORM-06',
+    'FORM-07',
+    'FORM-08',
+    'FORM-09',
+    'FORM-10',
+    'FORM-20',
+    'FIELD-PAGE-01',
+    'FIELD-SUBMIT-01',
+  ],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Three pages',
@@ -145,7 +162,9 @@ test('[FORM-04] [FORM-05] [FORM-06] [FORM-07] [FORM-08] [FORM-09] [FORM-10] [FOR
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
 });
 
-test('[FORM-08] [FORM-09] [FORM-10] Previous and Reset are there only where the form wants them, and Submit is the word where it gives none', async () => {
+test('Previous and Reset are there only where the form wants them, and Submit is the word where it gives none', {
+  tags: ['FORM-08', 'FORM-09', 'FORM-10'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Plain area',
@@ -162,7 +181,9 @@ test('[FORM-08] [FORM-09] [FORM-10] Previous and Reset are there only where the 
   expect(await page.getByRole('link', { name: 'Privacy Policy' }).first().isVisible()).toBe(true);
 });
 
-test('[FORM-11] [FIELD-SUBMIT-01] the Privacy Policy opens in a tab of its own, and the answers stay', async () => {
+test('the Privacy Policy opens in a tab of its own, and the answers stay', {
+  tags: ['FORM-11', 'FIELD-SUBMIT-01'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, { name: 'Private', fields: [text('One')] });
   await page.getByLabel('One').fill('kept');

@@ -20,7 +20,21 @@ const people = (common: object = {}): readonly FormField[] => [
   defineField('Responsible Party', { common: { label: 'Who pays?', ...common } }),
 ];
 
-test('[FIELD-PAT-01] [FIELD-PAT-02] [FIELD-PAT-03] [FIELD-PAT-06] [FIELD-RESP-01] [FIELD-RESP-02] [FIELD-RESP-03] [FIELD-RESP-04] [FIELD-RESP-05] [FIELD-RESP-06] [FIELD-RESP-08] a guardian says by keyboard for whom it is and who pays, and finds it on paper', async () => {
+test('a guardian says by keyboard for whom it is and who pays, and finds it on paper', {
+  tags: [
+    'FIELD-PAT-01',
+    'FIELD-PAT-02',
+    'FIELD-PAT-03',
+    'FIELD-PAT-06',
+    'FIELD-RESP-01',
+    'FIELD-RESP-02',
+    'FIELD-RESP-03',
+    'FIELD-RESP-04',
+    'FIELD-RESP-05',
+    'FIELD-RESP-06',
+    'FIELD-RESP-08',
+  ],
+}, async () => {
   const page = await openSignedIn(server, grace);
   const fields = people({ makeRequired: true });
   await openForm(page, server, { name: 'People', fields });
@@ -75,7 +89,9 @@ test('[FIELD-PAT-01] [FIELD-PAT-02] [FIELD-PAT-03] [FIELD-PAT-06] [FIELD-RESP-01
   expect(lines).toEqual(['Emeka Okafor', types[0]?.name]);
 });
 
-test('[FIELD-PAT-05] [FIELD-RESP-07] read-only people cannot be changed; a guest without a family is not asked for one', async () => {
+test('read-only people cannot be changed; a guest without a family is not asked for one', {
+  tags: ['FIELD-PAT-05', 'FIELD-RESP-07'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, { name: 'Locked people', fields: people({ readOnly: true }) });
   const main = page.getByRole('main');

@@ -14,7 +14,9 @@ const server = useServer();
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const place = (page: Page, name: string) => slider(page, name).getAttribute('aria-valuetext');
 
-test('[FIELD-SLIDE-01] [FIELD-SLIDE-02] [FIELD-SLIDE-03] a scale starts at its first option, is moved by keys and by pressing on it, and is sent as a place', async () => {
+test('a scale starts at its first option, is moved by keys and by pressing on it, and is sent as a place', {
+  tags: ['FIELD-SLIDE-01', 'FIELD-SLIDE-02', 'FIELD-SLIDE-03'],
+}, async () => {
   const page = await openPage();
   const scale = (label: string, options: readonly string[], makeRequired = false) =>
     defineField('Sliding Scale', { common: { label, makeRequired }, specific: { options } });
@@ -56,7 +58,9 @@ test('[FIELD-SLIDE-01] [FIELD-SLIDE-02] [FIELD-SLIDE-03] a scale starts at its f
   expect(sent.map(({ value }) => value)).toEqual([4, 1, 1]);
 });
 
-test('[FIELD-SLIDE-04] [FIELD-SLIDE-03] a read-only scale stays where it is, and a required one that nobody touched is sent', async () => {
+test('a read-only scale stays where it is, and a required one that nobody touched is sent', {
+  tags: ['FIELD-SLIDE-04', 'FIELD-SLIDE-03'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Scales that stay',

@@ -49,7 +49,9 @@ function sizeOf(page: Page, value: unknown) {
 const sign = (common = {}, specific = {}) =>
   defineField('Signature', { common: { label: 'Signature', makeRequired: true, ...common }, specific });
 
-test('[FIELD-SIG-01] [FIELD-SIG-02] [FIELD-SIG-03] [FIELD-SIG-04] [FIELD-SIG-06] a blank pad counts as empty, drawing stores the picture, Clear empties it', async () => {
+test('a blank pad counts as empty, drawing stores the picture, Clear empties it', {
+  tags: ['FIELD-SIG-01', 'FIELD-SIG-02', 'FIELD-SIG-03', 'FIELD-SIG-04', 'FIELD-SIG-06'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Sign by hand',
@@ -87,7 +89,7 @@ test('[FIELD-SIG-01] [FIELD-SIG-02] [FIELD-SIG-03] [FIELD-SIG-04] [FIELD-SIG-06]
   expect((await sizeOf(page, signature)).inked).toBe(drawn);
 });
 
-test('[FIELD-SIG-02] [FIELD-SIG-04] a name can be typed instead, by keyboard alone', async () => {
+test('a name can be typed instead, by keyboard alone', { tags: ['FIELD-SIG-02', 'FIELD-SIG-04'] }, async () => {
   const page = await openPage();
   await openForm(page, server, { name: 'Sign by name', fields: [sign()] });
   const entry = page.getByRole('textbox', { name: 'Signature: Your full name' });
@@ -119,7 +121,9 @@ test('[FIELD-SIG-02] [FIELD-SIG-04] a name can be typed instead, by keyboard alo
   expect(inked).toBeGreaterThan(500);
 });
 
-test('[FIELD-SIG-05] a drawing outlives a change of the window, which the pad follows after 200 ms', async () => {
+test('a drawing outlives a change of the window, which the pad follows after 200 ms', {
+  tags: ['FIELD-SIG-05'],
+}, async () => {
   const page = await openPage({ width: 1000 });
   await page.clock.install();
   await openForm(page, server, { name: 'Resize', fields: [sign()] });
@@ -144,7 +148,7 @@ test('[FIELD-SIG-05] a drawing outlives a change of the window, which the pad fo
   await see(thanks(page));
 });
 
-test('[FIELD-SIG-07] a read-only pad takes no stroke and has nothing to clear', async () => {
+test('a read-only pad takes no stroke and has nothing to clear', { tags: ['FIELD-SIG-07'] }, async () => {
   const page = await openPage();
   await openForm(page, server, { name: 'Sealed', fields: [sign({ readOnly: true }), sign({ label: 'Open' })] });
   await drawSignature(page, 'Open');

@@ -14,7 +14,9 @@ const server = useServer();
 const counter = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('[FIELD-SPIN-01] [FIELD-SPIN-02] [FIELD-SPIN-03] [FIELD-SPIN-04] [FIELD-SPIN-05] a number is counted by keyboard and by its buttons, in its steps and no further than it may', async () => {
+test('a number is counted by keyboard and by its buttons, in its steps and no further than it may', {
+  tags: ['FIELD-SPIN-01', 'FIELD-SPIN-02', 'FIELD-SPIN-03', 'FIELD-SPIN-04', 'FIELD-SPIN-05'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Counting',
@@ -75,7 +77,7 @@ test('[FIELD-SPIN-01] [FIELD-SPIN-02] [FIELD-SPIN-03] [FIELD-SPIN-04] [FIELD-SPI
   expect(sent.map(({ value }) => value)).toEqual(['1.5', '0.4', '-25']);
 });
 
-test('[FIELD-SPIN-06] a read-only Spinner cannot be typed into or counted', async () => {
+test('a read-only Spinner cannot be typed into or counted', { tags: ['FIELD-SPIN-06'] }, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Counted',

@@ -16,7 +16,9 @@ const server = useServer();
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('[FIELD-SSN-01] [FIELD-SSN-02] [FIELD-SSN-03] [FIELD-SSN-04] [FIELD-SSN-05] digits get their dashes, the caret stays where it was, and all but the last four hide on leaving', async () => {
+test('digits get their dashes, the caret stays where it was, and all but the last four hide on leaving', {
+  tags: ['FIELD-SSN-01', 'FIELD-SSN-02', 'FIELD-SSN-03', 'FIELD-SSN-04', 'FIELD-SSN-05'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Numbers',
@@ -68,7 +70,21 @@ test('[FIELD-SSN-01] [FIELD-SSN-02] [FIELD-SSN-03] [FIELD-SSN-04] [FIELD-SSN-05]
   expect(sent[0]?.value).toBe('987-65-4321');
 });
 
-test('[FIELD-SSN-06] [FIELD-SSN-07] [FIELD-TIME-08] [FIELD-TIME-09] [FIELD-SPIN-06] [FIELD-SPIN-07] [FIELD-SLIDE-04] [FIELD-SLIDE-05] [FIELD-DATE-13] [FIELD-DATE-14] [FIELD-PRINT-01] what was sent is shown locked and in print, an SSN by its last four digits', async () => {
+test('what was sent is shown locked and in print, an SSN by its last four digits', {
+  tags: [
+    'FIELD-SSN-06',
+    'FIELD-SSN-07',
+    'FIELD-TIME-08',
+    'FIELD-TIME-09',
+    'FIELD-SPIN-06',
+    'FIELD-SPIN-07',
+    'FIELD-SLIDE-04',
+    'FIELD-SLIDE-05',
+    'FIELD-DATE-13',
+    'FIELD-DATE-14',
+    'FIELD-PRINT-01',
+  ],
+}, async () => {
   const page = await openSignedIn(server, sam);
   const formId = randomUUID();
   const fields = [

@@ -79,7 +79,28 @@ async function sendFrom(page: Page, form: string): Promise<string> {
   return `${form}/${id}/${secure_id}`;
 }
 
-test('[FIELD-COMMON-13] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD-PHONE-05] [FIELD-SHORT-05] [FIELD-LONG-05] [FIELD-NUM-10] [FIELD-DROP-05] [FIELD-SEX-05] [FIELD-SINGLE-07] [FIELD-MULTI-08] [FIELD-CHECK-05] [FIELD-SIG-08] [FIELD-SECT-04] [FIELD-DESC-04] [FIELD-PAGE-02] [FIELD-SUBMIT-02] the print view shows every answer as fixed text, and no control', async () => {
+test('the print view shows every answer as fixed text, and no control', {
+  tags: [
+    'FIELD-COMMON-13',
+    'FIELD-NAME-05',
+    'FIELD-BIRTH-05',
+    'FIELD-EMAIL-04',
+    'FIELD-PHONE-05',
+    'FIELD-SHORT-05',
+    'FIELD-LONG-05',
+    'FIELD-NUM-10',
+    'FIELD-DROP-05',
+    'FIELD-SEX-05',
+    'FIELD-SINGLE-07',
+    'FIELD-MULTI-08',
+    'FIELD-CHECK-05',
+    'FIELD-SIG-08',
+    'FIELD-SECT-04',
+    'FIELD-DESC-04',
+    'FIELD-PAGE-02',
+    'FIELD-SUBMIT-02',
+  ],
+}, async () => {
   const page = await openSignedIn(server, sam);
   const formId = randomUUID();
   const fields = everything();
@@ -154,7 +175,24 @@ test('[FIELD-COMMON-13] [FIELD-NAME-05] [FIELD-BIRTH-05] [FIELD-EMAIL-04] [FIELD
   await see(textbox(page, 'First Name'));
 });
 
-test('[FIELD-NAME-04] [FIELD-BIRTH-04] [FIELD-EMAIL-03] [FIELD-PHONE-04] [FIELD-SHORT-04] [FIELD-LONG-04] [FIELD-NUM-09] [FIELD-DROP-04] [FIELD-SEX-04] [FIELD-SINGLE-06] [FIELD-MULTI-07] [FIELD-CHECK-04] [FIELD-DATE-13] [FIELD-SIG-07] a form that is no longer offered shows what was sent, and lets nobody change it', async () => {
+test('a form that is no longer offered shows what was sent, and lets nobody change it', {
+  tags: [
+    'FIELD-NAME-04',
+    'FIELD-BIRTH-04',
+    'FIELD-EMAIL-03',
+    'FIELD-PHONE-04',
+    'FIELD-SHORT-04',
+    'FIELD-LONG-04',
+    'FIELD-NUM-09',
+    'FIELD-DROP-04',
+    'FIELD-SEX-04',
+    'FIELD-SINGLE-06',
+    'FIELD-MULTI-07',
+    'FIELD-CHECK-04',
+    'FIELD-DATE-13',
+    'FIELD-SIG-07',
+  ],
+}, async () => {
   const page = await openSignedIn(server, sam);
   const formId = randomUUID();
   const fields = everything();
@@ -228,7 +266,9 @@ test('[FIELD-NAME-04] [FIELD-BIRTH-04] [FIELD-EMAIL-03] [FIELD-PHONE-04] [FIELD-
   expect(await picture()).toBe(before);
 });
 
-test('[FIELD-DROP-03] [FIELD-SINGLE-05] [FIELD-MULTI-06] answers that are no options of their form are told so', async () => {
+test('answers that are no options of their form are told so', {
+  tags: ['FIELD-DROP-03', 'FIELD-SINGLE-05', 'FIELD-MULTI-06'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   const path = await publishForm(server, {
     name: 'Options',

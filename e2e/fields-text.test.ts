@@ -12,7 +12,21 @@ const server = useServer();
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('[FIELD-NAME-01] [FIELD-NAME-03] [FIELD-EMAIL-02] [FIELD-PHONE-03] [FIELD-BIRTH-03] [FIELD-DATE-07] [FIELD-NUM-04] [FIELD-SHORT-02] [FIELD-LONG-02] [FIELD-SEX-02] [VAL-03] typed fields start empty, offer the right keyboard and autofill, and may stay empty', async () => {
+test('typed fields start empty, offer the right keyboard and autofill, and may stay empty', {
+  tags: [
+    'FIELD-NAME-01',
+    'FIELD-NAME-03',
+    'FIELD-EMAIL-02',
+    'FIELD-PHONE-03',
+    'FIELD-BIRTH-03',
+    'FIELD-DATE-07',
+    'FIELD-NUM-04',
+    'FIELD-SHORT-02',
+    'FIELD-LONG-02',
+    'FIELD-SEX-02',
+    'VAL-03',
+  ],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Keyboards',
@@ -71,7 +85,20 @@ test('[FIELD-NAME-01] [FIELD-NAME-03] [FIELD-EMAIL-02] [FIELD-PHONE-03] [FIELD-B
   expect(sent.map(({ value }) => value)).toEqual([{ first: '', middle: '', last: '' }, ...Array(10).fill('')]);
 });
 
-test('[FORM-34] [FIELD-NAME-02] [FIELD-EMAIL-01] [FIELD-PHONE-01] [FIELD-PHONE-02] [FIELD-SHORT-01] [FIELD-SHORT-03] [FIELD-LONG-01] [FIELD-LONG-03] [VAL-08] names, addresses, phones and texts are told what is wrong, and sent without the spaces around them', async () => {
+test('names, addresses, phones and texts are told what is wrong, and sent without the spaces around them', {
+  tags: [
+    'FORM-34',
+    'FIELD-NAME-02',
+    'FIELD-EMAIL-01',
+    'FIELD-PHONE-01',
+    'FIELD-PHONE-02',
+    'FIELD-SHORT-01',
+    'FIELD-SHORT-03',
+    'FIELD-LONG-01',
+    'FIELD-LONG-03',
+    'VAL-08',
+  ],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Texts',
@@ -130,7 +157,18 @@ test('[FORM-34] [FIELD-NAME-02] [FIELD-EMAIL-01] [FIELD-PHONE-01] [FIELD-PHONE-0
   ]);
 });
 
-test('[FIELD-NUM-01] [FIELD-NUM-02] [FIELD-NUM-03] [FIELD-NUM-05] [FIELD-NUM-06] [FIELD-NUM-07] [FIELD-NUM-08] [VAL-06] a number is held to its kind, range, step and sign', async () => {
+test('a number is held to its kind, range, step and sign', {
+  tags: [
+    'FIELD-NUM-01',
+    'FIELD-NUM-02',
+    'FIELD-NUM-03',
+    'FIELD-NUM-05',
+    'FIELD-NUM-06',
+    'FIELD-NUM-07',
+    'FIELD-NUM-08',
+    'VAL-06',
+  ],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Numbers',

@@ -16,7 +16,9 @@ const group = (page: Page, name: string, description?: string) =>
 const list = (of: Locator, name: string) => of.getByRole('combobox', { name, exact: true });
 const timeIn = (of: Locator) => Promise.all(['Hour', 'Minutes', 'AM or PM'].map((name) => list(of, name).inputValue()));
 
-test('[FIELD-TIME-02] [FIELD-TIME-03] [FIELD-TIME-04] [FIELD-TIME-05] [FIELD-TIME-06] times are chosen by keyboard from 01 to 12, in steps of five minutes, AM or PM; a range ends after it begins', async () => {
+test('times are chosen by keyboard from 01 to 12, in steps of five minutes, AM or PM; a range ends after it begins', {
+  tags: ['FIELD-TIME-02', 'FIELD-TIME-03', 'FIELD-TIME-04', 'FIELD-TIME-05', 'FIELD-TIME-06'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, {
     name: 'Times',
@@ -77,7 +79,7 @@ test('[FIELD-TIME-02] [FIELD-TIME-03] [FIELD-TIME-04] [FIELD-TIME-05] [FIELD-TIM
   expect(sent.map(({ value }) => value)).toEqual(['09:35 AM', '02:00 PM - 11:00 PM', '', '']);
 });
 
-test('[FIELD-TIME-08] [FIELD-DATE-13] read-only times cannot be chosen', async () => {
+test('read-only times cannot be chosen', { tags: ['FIELD-TIME-08', 'FIELD-DATE-13'] }, async () => {
   const page = await openPage();
   const common = { readOnly: true };
   await openForm(page, server, {
@@ -94,7 +96,9 @@ test('[FIELD-TIME-08] [FIELD-DATE-13] read-only times cannot be chosen', async (
   await expectAccessible(page, 'read-only times');
 });
 
-test('[FIELD-DATE-03] a date with its time is typed and chosen by keyboard, and sent as a moment in the practice’s zone', async () => {
+test('a date with its time is typed and chosen by keyboard, and sent as a moment in the practice’s zone', {
+  tags: ['FIELD-DATE-03'],
+}, async () => {
   const page = await openPage({ timeZone: 'Pacific/Auckland' });
   await openForm(page, server, {
     name: 'Moments',

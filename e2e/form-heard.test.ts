@@ -11,7 +11,9 @@ const server = useServer();
 
 const text = (label: string, common = {}) => defineField('Short Text Entry', { common: { label, ...common } });
 
-test('[ROUTE-29] [FORM-08] a form is told by its title and its pages by name: Next and Previous lead to the heading of the page, and the legend says what its star is read as', async () => {
+test('a form is told by its title and its pages by name: Next and Previous lead to the heading of the page, and the legend says what its star is read as', {
+  tags: ['ROUTE-29', 'FORM-08'],
+}, async () => {
   const page = await openPage();
   const section = (heading: string) => defineField('Section Break', { specific: { heading } });
   const name = 'Told apart';

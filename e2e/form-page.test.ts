@@ -19,7 +19,9 @@ const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ })
 const isPost = (request: { method(): string; url(): string }) =>
   request.method() === 'POST' && request.url().includes('/public/forms/');
 
-test('[FORM-01] [FORM-02] [FORM-23] [FORM-24] [FORM-25] leaving asks while answers are not sent, and neither before nor after', async () => {
+test('leaving asks while answers are not sent, and neither before nor after', {
+  tags: ['FORM-01', 'FORM-02', 'FORM-23', 'FORM-24', 'FORM-25'],
+}, async () => {
   const page = await openPage();
   await publishForm(server, {
     name: 'Leaving',
@@ -85,7 +87,9 @@ test('[FORM-01] [FORM-02] [FORM-23] [FORM-24] [FORM-25] leaving asks while answe
   expect(await note.inputValue()).toBe('Reloaded');
 });
 
-test('[FORM-12] [VAL-05] [VAL-06] [FORM-29] [FORM-30] the count and the summary follow each change over all pages; Reset empties both, until the next change', async () => {
+test('the count and the summary follow each change over all pages; Reset empties both, until the next change', {
+  tags: ['FORM-12', 'VAL-05', 'VAL-06', 'FORM-29', 'FORM-30'],
+}, async () => {
   const page = await openPage();
   const many = Array.from({ length: 11 }, (_, at) => text(`Extra ${at + 1}`, { makeRequired: true }));
   await openForm(page, server, {
@@ -133,7 +137,9 @@ test('[FORM-12] [VAL-05] [VAL-06] [FORM-29] [FORM-30] the count and the summary 
   await see(count(11));
 });
 
-test('[ERR-04] [ERR-05] [ERR-06] [FORM-24] [FORM-28] a failed send covers the screen; OK leads back to every answer, still to be sent', async () => {
+test('a failed send covers the screen; OK leads back to every answer, still to be sent', {
+  tags: ['ERR-04', 'ERR-05', 'ERR-06', 'FORM-24', 'FORM-28'],
+}, async () => {
   const page = await openPage({ allow: [/Failed to load resource/, /The form was not sent/] });
   await openForm(page, server, { name: 'Failing', fields: [text('One'), defineField('Page Break'), text('Two')] });
   await page.getByLabel('One').fill('first answer');
@@ -170,7 +176,9 @@ test('[ERR-04] [ERR-05] [ERR-06] [FORM-24] [FORM-28] a failed send covers the sc
   await see(thanks(page));
 });
 
-test('[FORM-28] however often the button is pressed, and the call repeated, one submission is stored', async () => {
+test('however often the button is pressed, and the call repeated, one submission is stored', {
+  tags: ['FORM-28'],
+}, async () => {
   const page = await openPage();
   await openForm(page, server, { name: 'Pressed twice', fields: [text('One')] });
   let posts = 0;
@@ -208,7 +216,9 @@ test('[FORM-28] however often the button is pressed, and the call repeated, one 
   expect(await again.json()).toEqual(stored);
 });
 
-test('[FORM-28] two tabs that have the same form open store the same answers once; other answers are told apart', async () => {
+test('two tabs that have the same form open store the same answers once; other answers are told apart', {
+  tags: ['FORM-28'],
+}, async () => {
   const page = await openPage({ allow: [/Failed to load resource/, /The form was not sent/] });
   const path = await openForm(page, server, { name: 'In two tabs', fields: [text('One')] });
   const other = await openPage({ context: page.context(), allow: [/The form was not sent/] });
@@ -237,7 +247,7 @@ test('[FORM-28] two tabs that have the same form open store the same answers onc
   await see(thanks(third));
 });
 
-test('[FORM-28] after a send whose answer never came, Try again stores nothing twice', async () => {
+test('after a send whose answer never came, Try again stores nothing twice', { tags: ['FORM-28'] }, async () => {
   const page = await openPage({ allow: [/Failed to load resource/, /The form was not sent/] });
   await openForm(page, server, { name: 'Answer lost', fields: [text('One')] });
   await page.getByLabel('One').fill('once');
@@ -257,7 +267,9 @@ test('[FORM-28] after a send whose answer never came, Try again stores nothing t
   await see(thanks(page));
 });
 
-test('[FORM-03] [THANK-03] a form with a redirect leads to its https address, any other to its own thank-you', async () => {
+test('a form with a redirect leads to its https address, any other to its own thank-you', {
+  tags: ['FORM-03', 'THANK-03'],
+}, async () => {
   const page = await openPage({ allow: [/Failed to load resource/] });
   const after = 'https://after.example.org/welcome?from=form';
   // The world outside stays outside.
@@ -292,7 +304,7 @@ test('[FORM-03] [THANK-03] a form with a redirect leads to its https address, an
   expect(new URL(other.url()).pathname).toContain(portalBase);
 });
 
-test('[FORM-14] a form in an unexpected format is not drawn', async () => {
+test('a form in an unexpected format is not drawn', { tags: ['FORM-14'] }, async () => {
   const page = await openPage();
   const path = await publishForm(server, {
     name: 'Odd',
@@ -306,7 +318,9 @@ test('[FORM-14] a form in an unexpected format is not drawn', async () => {
   await seePath(page, '/patient-document');
 });
 
-test('[ERR-07] [ERR-08] [FORM-15] [FORM-18] [FORM-19] a form is loaded in its order; when it fails, a dialog says so and loads the page anew', async () => {
+test('a form is loaded in its order; when it fails, a dialog says so and loads the page anew', {
+  tags: ['ERR-07', 'ERR-08', 'FORM-15', 'FORM-18', 'FORM-19'],
+}, async () => {
   const page = await openPage({ allow: [/Failed to load resource/, /The form did not load/] });
   const path = await publishForm(server, { name: 'Loading', fields: [text('One')] });
   await page.route('**/public/forms/**', (route) => route.abort());
@@ -333,7 +347,9 @@ test('[ERR-07] [ERR-08] [FORM-15] [FORM-18] [FORM-19] a form is loaded in its or
   expect(calls).toEqual(['patient-forms', 'public/forms/', 'portal/general-settings', 'relationship']);
 });
 
-test('[ERR-33] without its relationship types a form opens all the same, and the failure is written down', async () => {
+test('without its relationship types a form opens all the same, and the failure is written down', {
+  tags: ['ERR-33'],
+}, async () => {
   const page = await openPage({ allow: [/Failed to load resource/, /Relationship types did not load/] });
   const written = page.waitForEvent('console', (message) => message.text().includes('Relationship types did not load'));
   await page.route('**/relationship-types**', (route) => route.abort());
@@ -343,7 +359,9 @@ test('[ERR-33] without its relationship types a form opens all the same, and the
   await seeNo(page.getByRole('alertdialog'));
 });
 
-test('[ERR-09] a submission that does not load, or that a visitor may not see, is told in a dialog', async () => {
+test('a submission that does not load, or that a visitor may not see, is told in a dialog', {
+  tags: ['ERR-09'],
+}, async () => {
   const texts =
     'There was an issue loading your previous submission for this form. Please refresh your browser to try again.';
   const allow = [/Failed to load resource/, /The form did not load/];
@@ -372,7 +390,9 @@ test('[ERR-09] a submission that does not load, or that a visitor may not see, i
   await see(signedIn.getByLabel('One'));
 });
 
-test('[ROUTE-15] [FORM-16] [SUB-02] a guardian fills in a form for a child, and it is the child’s', async () => {
+test('a guardian fills in a form for a child, and it is the child’s', {
+  tags: ['ROUTE-15', 'FORM-16', 'SUB-02'],
+}, async () => {
   const page = await openSignedIn(server, grace);
   const path = await publishForm(server, { name: 'For a child', fields: [text('One')] });
   const family = page.waitForResponse('**/family/contacts**');

@@ -38,7 +38,27 @@ const count = (number: number) =>
     ? '1 validation error found. Please fix the error before submitting.'
     : `${number} validation errors found. Please fix the errors before submitting.`;
 
-test('[AUTH-08] [ROUTE-17] [ROUTE-20] [ROUTE-28] [DOC-03] [DOC-07] [GUEST-01] [GUEST-02] [GUEST-03] [GUEST-04] [DOC-13] [FORM-03] [THANK-01] [THANK-02] [THANK-03] [THANK-04] [THANK-05] a guest fills in the form, is thanked, and finds it complete', async () => {
+test('a guest fills in the form, is thanked, and finds it complete', {
+  tags: [
+    'AUTH-08',
+    'ROUTE-17',
+    'ROUTE-20',
+    'ROUTE-28',
+    'DOC-03',
+    'DOC-07',
+    'GUEST-01',
+    'GUEST-02',
+    'GUEST-03',
+    'GUEST-04',
+    'DOC-13',
+    'FORM-03',
+    'THANK-01',
+    'THANK-02',
+    'THANK-03',
+    'THANK-04',
+    'THANK-05',
+  ],
+}, async () => {
   const page = await openPage();
   await enterAsGuest(page, server);
   await seePath(page, '/patient-document');
@@ -73,7 +93,24 @@ test('[AUTH-08] [ROUTE-17] [ROUTE-20] [ROUTE-28] [DOC-03] [DOC-07] [GUEST-01] [G
   await see(desk.getByRole('row', { name: /E-mail guest@example.com/ }));
 });
 
-test('[SUB-02] [SUB-03] [SUB-04] [SUB-05] [API-001] [API-002] [API-006] [FORM-28] [FIELD-SIG-02] [FIELD-PHONE-02] [FORM-34] [ROUTE-32] [ROUTE-33] [THANK-05] what is sent: entries with their attributes, no owner, campaign values; and no way back without a referer', async () => {
+test('what is sent: entries with their attributes, no owner, campaign values; and no way back without a referer', {
+  tags: [
+    'SUB-02',
+    'SUB-03',
+    'SUB-04',
+    'SUB-05',
+    'API-001',
+    'API-002',
+    'API-006',
+    'FORM-28',
+    'FIELD-SIG-02',
+    'FIELD-PHONE-02',
+    'FORM-34',
+    'ROUTE-32',
+    'ROUTE-33',
+    'THANK-05',
+  ],
+}, async () => {
   const page = await openPage();
   await page.context().addCookies([
     { name: 'utm_source', value: 'cookie', url: server.url },
@@ -123,7 +160,9 @@ test('[SUB-02] [SUB-03] [SUB-04] [SUB-05] [API-001] [API-002] [API-006] [FORM-28
   expect(decodeURIComponent(signature)).toMatch(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/);
 });
 
-test('[FORM-27] [FORM-12] [VAL-01] [VAL-05] [FIELD-COMMON-12] [FIELD-CHECK-03] [FIELD-NAME-02] an empty form is not sent: each error stands at its field and in the summary, which has the focus', async () => {
+test('an empty form is not sent: each error stands at its field and in the summary, which has the focus', {
+  tags: ['FORM-27', 'FORM-12', 'VAL-01', 'VAL-05', 'FIELD-COMMON-12', 'FIELD-CHECK-03', 'FIELD-NAME-02'],
+}, async () => {
   const page = await openPage();
   let posts = 0;
   page.on('request', (request) => {
@@ -166,7 +205,19 @@ test('[FORM-27] [FORM-12] [VAL-01] [VAL-05] [FIELD-COMMON-12] [FIELD-CHECK-03] [
   expect(posts).toBe(0);
 });
 
-test('[FORM-29] [VAL-06] [FIELD-BIRTH-02] [FIELD-EMAIL-02] [FIELD-PHONE-03] [FIELD-SHORT-02] [FIELD-LONG-02] [FIELD-SINGLE-02] [FIELD-DATE-04] each mistake is told in its own words, as soon as it is made and until it is mended', async () => {
+test('each mistake is told in its own words, as soon as it is made and until it is mended', {
+  tags: [
+    'FORM-29',
+    'VAL-06',
+    'FIELD-BIRTH-02',
+    'FIELD-EMAIL-02',
+    'FIELD-PHONE-03',
+    'FIELD-SHORT-02',
+    'FIELD-LONG-02',
+    'FIELD-SINGLE-02',
+    'FIELD-DATE-04',
+  ],
+}, async () => {
   const page = await openPage();
   await openGuestForm(page, server);
   const problem = (text: string) => page.getByRole('textbox', { description: text });
@@ -229,7 +280,7 @@ test('[FORM-29] [VAL-06] [FIELD-BIRTH-02] [FIELD-EMAIL-02] [FIELD-PHONE-03] [FIE
   await see(page.getByRole('heading', { name: 'Thank you', exact: true }));
 });
 
-test('[GUEST-04] [DOC-09] at phone width the same way works, from the entrance to Complete', async () => {
+test('at phone width the same way works, from the entrance to Complete', { tags: ['GUEST-04', 'DOC-09'] }, async () => {
   const page = await openPage({ width: 390, height: 844 });
   await startGuestForm(page, server);
   await sendGuestForm(page, ['Otis', 'Blake']);

@@ -63,7 +63,9 @@ async function sendAs(page: Page, path: string, answers: Readonly<Record<string,
   return ((await sent.json()) as { id: string }).id;
 }
 
-test('[SUB-01] / searches names and forms, filters stand in the address, and what is shown is saved as a file', async () => {
+test('/ searches names and forms, filters stand in the address, and what is shown is saved as a file', {
+  tags: ['SUB-01'],
+}, async () => {
   const page = await openInbox();
   await page.keyboard.press('/');
   await seeFocus(search(page));
@@ -109,7 +111,9 @@ test('[SUB-01] / searches names and forms, filters stand in the address, and wha
   await see(page.getByText(/A table holds the answers of one form/));
 });
 
-test('[SUB-01] answers stand beside the record with what differs marked in words; approving writes that, and versions can be compared', async () => {
+test('answers stand beside the record with what differs marked in words; approving writes that, and versions can be compared', {
+  tags: ['SUB-01'],
+}, async () => {
   const patient = await openSignedIn(server, sam);
   const path = await publishForm(server, { name: 'Yearly Update', fields: Object.values(yearly) });
   const id = await sendAs(patient, path, { marital: 'Partnered', medicines: 'Zinc', other: 'A new job' });
@@ -156,7 +160,9 @@ test('[SUB-01] answers stand beside the record with what differs marked in words
   await see(page.getByRole('heading', { name: 'Sam Rivera', level: 1 }), page.getByText('Partnered'));
 });
 
-test('[SUB-01] a guest is matched to a patient who fits, or becomes a new one; a wrong match is taken back', async () => {
+test('a guest is matched to a patient who fits, or becomes a new one; a wrong match is taken back', {
+  tags: ['SUB-01'],
+}, async () => {
   const guest = await openPage();
   await openGuestForm(guest, server);
   await sendGuestForm(guest, ['Sam', 'Rivera']);
@@ -197,7 +203,9 @@ test('[SUB-01] a guest is matched to a patient who fits, or becomes a new one; a
   await see(opened(page, 'Sam Rivera').getByText(/^Approved by Joan Whitfield on/));
 });
 
-test('[SUB-01] Shift and arrows select several, A approves them together, and who comes second is told so', async () => {
+test('Shift and arrows select several, A approves them together, and who comes second is told so', {
+  tags: ['SUB-01'],
+}, async () => {
   const patient = await openSignedIn(server, sam);
   const path = await publishForm(server, { name: 'Short Update', fields: Object.values(yearly) });
   for (const other of ['one', 'two', '=1+1']) await sendAs(patient, path, { other });

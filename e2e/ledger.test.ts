@@ -28,7 +28,9 @@ async function openLedger(email = office): Promise<Page> {
   return page;
 }
 
-test('[SCOPE-02] a charge is entered by keyboard, a payment by check and an adjustment follow, and the portal shows each at once', async () => {
+test('a charge is entered by keyboard, a payment by check and an adjustment follow, and the portal shows each at once', {
+  tags: ['SCOPE-02'],
+}, async () => {
   const page = await openLedger();
   const theirs = await openSignedIn(server, sam);
   const seeOnPortal = async (amount: string) => {

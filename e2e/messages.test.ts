@@ -25,7 +25,9 @@ async function openDialog(allow: RegExp[] = []) {
 const press = (place: Page | ReturnType<typeof dialogOf>, name: string) =>
   place.getByRole('button', { name, exact: true }).click();
 
-test('[EMAIL-01] [EMAIL-03] [EMAIL-04] [EMAIL-09] a message is sent to the office, and the answer goes to the patient', async () => {
+test('a message is sent to the office, and the answer goes to the patient', {
+  tags: ['EMAIL-01', 'EMAIL-03', 'EMAIL-04', 'EMAIL-09'],
+}, async () => {
   const { page, dialog, subject, body } = await openDialog();
   await seeFocus(subject);
   expect(await body.getAttribute('rows')).toBe('10');
@@ -51,7 +53,9 @@ test('[EMAIL-01] [EMAIL-03] [EMAIL-04] [EMAIL-09] a message is sent to the offic
   });
 });
 
-test('[EMAIL-06] [EMAIL-07] [EMAIL-08] subject and text are Required, and a subject holds 255 characters', async () => {
+test('subject and text are Required, and a subject holds 255 characters', {
+  tags: ['EMAIL-06', 'EMAIL-07', 'EMAIL-08'],
+}, async () => {
   const { page, dialog, subject, body } = await openDialog();
   await press(dialog, 'Send');
   await eventually(() => dialog.getByText(/Required$/).count()).toBe(2);
@@ -64,7 +68,7 @@ test('[EMAIL-06] [EMAIL-07] [EMAIL-08] subject and text are Required, and a subj
   await seeFocus(body);
 });
 
-test('[EMAIL-05] a clean dialog closes at once, a dirty one asks first', async () => {
+test('a clean dialog closes at once, a dirty one asks first', { tags: ['EMAIL-05'] }, async () => {
   const { page, dialog, subject } = await openDialog();
   await press(dialog, 'Cancel');
   await seeNo(dialog);
@@ -83,7 +87,7 @@ test('[EMAIL-05] a clean dialog closes at once, a dirty one asks first', async (
   await seeNo(dialog, question);
 });
 
-test('[ERR-26] [ERR-27] a failed send says so and keeps what was written', async () => {
+test('a failed send says so and keeps what was written', { tags: ['ERR-26', 'ERR-27'] }, async () => {
   const { page, dialog, subject, body } = await openDialog([
     /^Failed to load resource: net::ERR_FAILED/,
     /^The message was not sent/,
@@ -99,7 +103,7 @@ test('[ERR-26] [ERR-27] a failed send says so and keeps what was written', async
   await see(page.getByText('Your message was sent.'));
 });
 
-test('[EMAIL-02] guests have no such button', async () => {
+test('guests have no such button', { tags: ['EMAIL-02'] }, async () => {
   const page = await openPage();
   await enterAsGuest(page, server);
   await seeNo(page.getByRole('button', { name: 'Send email' }));

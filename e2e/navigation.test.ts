@@ -8,7 +8,9 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-test('[NAV-01] [NAV-02] [NAV-07] a guest has Patient Documents, Sign in and Register, and a Dashboard only where something can be booked', async () => {
+test('a guest has Patient Documents, Sign in and Register, and a Dashboard only where something can be booked', {
+  tags: ['NAV-01', 'NAV-02', 'NAV-07'],
+}, async () => {
   const page = await openPage();
   const bar = page.getByRole('banner');
   const links = bar.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -24,7 +26,9 @@ test('[NAV-01] [NAV-02] [NAV-07] a guest has Patient Documents, Sign in and Regi
   await seePath(page, '/sign-in');
 });
 
-test('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] who is signed in has both links and a menu with initials, name, Reset password and Sign out', async () => {
+test('who is signed in has both links and a menu with initials, name, Reset password and Sign out', {
+  tags: ['NAV-01', 'NAV-02', 'NAV-03', 'NAV-04', 'NAV-05', 'NAV-06', 'NAV-07'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   await visit(page, server, '/dashboard');
   const bar = page.getByRole('banner');
@@ -48,7 +52,7 @@ test('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-06] [NAV-07] who is sign
   await seePath(page, '/reset-password');
 });
 
-test('[NAV-08] up to 1024 px the navigation is a drawer, above it a bar', async () => {
+test('up to 1024 px the navigation is a drawer, above it a bar', { tags: ['NAV-08'] }, async () => {
   const page = await openSignedIn(server, grace, { width: 1024, height: 800 });
   await visit(page, server, '/dashboard');
   const opener = page.getByRole('button', { name: 'Open menu' });
@@ -79,7 +83,9 @@ test('[NAV-08] up to 1024 px the navigation is a drawer, above it a bar', async 
   await seeNo(bar);
 });
 
-test('[NAV-06] [NAV-07] [NAV-08] the drawer of a phone has the ways in for guests, and Sign out for others', async () => {
+test('the drawer of a phone has the ways in for guests, and Sign out for others', {
+  tags: ['NAV-06', 'NAV-07', 'NAV-08'],
+}, async () => {
   const page = await openPage({ width: 390, height: 844 });
   await visit(page, server, '/patient-document');
   const drawer = page.getByRole('dialog', { name: 'Main' });

@@ -48,7 +48,9 @@ async function openForm(who: string, options?: Parameters<typeof openPage>[0]): 
   return page;
 }
 
-test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [PWD-06] Forgot Password has one field with the rules of sign-in', async () => {
+test('Forgot Password has one field with the rules of sign-in', {
+  tags: ['PWD-01', 'PWD-02', 'PWD-03', 'PWD-04', 'PWD-05', 'PWD-06'],
+}, async () => {
   const page = await openForgot();
   let calls = 0;
   page.on('request', (request) => {
@@ -68,7 +70,9 @@ test('[PWD-01] [PWD-02] [PWD-03] [PWD-04] [PWD-05] [PWD-06] Forgot Password has 
   await seePath(page, '/sign-in');
 });
 
-test('[PWD-07] [ABUSE-11] the success screen says the server’s message, the same for an address nobody has', async () => {
+test('the success screen says the server’s message, the same for an address nobody has', {
+  tags: ['PWD-07', 'ABUSE-11'],
+}, async () => {
   const page = await openForgot();
   for (const who of [sam, 'nobody@example.com']) {
     await visit(page, server, '/forgot-password');
@@ -83,7 +87,9 @@ test('[PWD-07] [ABUSE-11] the success screen says the server’s message, the sa
   expect((await server.mailbox.list()).filter(({ to }) => to !== sam)).toEqual([]);
 });
 
-test('[ERR-14] [ERR-15] a failure is told in an alert: the server’s message, or words without an address', async () => {
+test('a failure is told in an alert: the server’s message, or words without an address', {
+  tags: ['ERR-14', 'ERR-15'],
+}, async () => {
   const page = await openForgot({ allow: [/Failed to load resource/] });
   await page.route(forgotCall, (route) => route.fulfill({ status: 503, json: { message: 'No mail today.' } }));
   await email(page).fill(sam);
@@ -98,7 +104,9 @@ test('[ERR-14] [ERR-15] a failure is told in an alert: the server’s message, o
   expect(await alertOf(page).innerText()).not.toMatch(/\/|http|forgot-password/);
 });
 
-test('[PWD-08] [PWD-09] [PWD-10] the link is checked first; one that is none, used or old shows that it has expired', async () => {
+test('the link is checked first; one that is none, used or old shows that it has expired', {
+  tags: ['PWD-08', 'PWD-09', 'PWD-10'],
+}, async () => {
   const page = await openPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -126,7 +134,9 @@ test('[PWD-08] [PWD-09] [PWD-10] the link is checked first; one that is none, us
   await seePath(page, '/forgot-password');
 });
 
-test('[PWD-11] [PWD-15] [PWD-16] [PWD-17] [PWD-18] [PWD-23] the rules are ticked off while the password is typed', async () => {
+test('the rules are ticked off while the password is typed', {
+  tags: ['PWD-11', 'PWD-15', 'PWD-16', 'PWD-17', 'PWD-18', 'PWD-23'],
+}, async () => {
   const page = await openForm(sam);
   const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   const rules = [
@@ -152,7 +162,9 @@ test('[PWD-11] [PWD-15] [PWD-16] [PWD-17] [PWD-18] [PWD-23] the rules are ticked
   await seeFocus(next(page));
 });
 
-test('[PWD-11] [PWD-23] a common word with signs added breaks a rule while it is typed, in one place, and is not sent for that', async () => {
+test('a common word with signs added breaks a rule while it is typed, in one place, and is not sent for that', {
+  tags: ['PWD-11', 'PWD-23'],
+}, async () => {
   const page = await openForm(sam);
   const rule = page.getByRole('listitem').filter({ hasText: 'Not a common word with signs added' });
   const sent: string[] = [];
@@ -175,7 +187,9 @@ test('[PWD-11] [PWD-23] a common word with signs added breaks a rule while it is
     expect(call).toMatch(/^\/auth\/v1\/public\/common-passwords \{"groups":\["[0-9a-f]{2}"(,"[0-9a-f]{2}")?\]\}$/);
 });
 
-test('[PWD-19] [PWD-21] [PWD-22] Set New Password names what is empty and what differs, and shows whose password it is', async () => {
+test('Set New Password names what is empty and what differs, and shows whose password it is', {
+  tags: ['PWD-19', 'PWD-21', 'PWD-22'],
+}, async () => {
   const page = await openForm(sam);
   await see(page.getByText(sam));
   expect(await next(page).getAttribute('autocomplete')).toBe('new-password');
@@ -192,7 +206,9 @@ test('[PWD-19] [PWD-21] [PWD-22] Set New Password names what is empty and what d
   await seeNo(page.getByText('Passwords do not match.'));
 });
 
-test('[PWD-12] [PWD-13] [ROUTE-26] [API-125] [ABUSE-10] the button of the success screen signs in; the link works once', async () => {
+test('the button of the success screen signs in; the link works once', {
+  tags: ['PWD-12', 'PWD-13', 'ROUTE-26', 'API-125', 'ABUSE-10'],
+}, async () => {
   const page = await openPage();
   const link = await resetLink(page, grace);
   await visit(page, server, link);
@@ -226,7 +242,9 @@ test('[PWD-12] [PWD-13] [ROUTE-26] [API-125] [ABUSE-10] the button of the succes
   await see(other.getByRole('dialog', { name: 'Select Patient Verification Method' }));
 });
 
-test('[PWD-14] [PWD-19] [PWD-20] [PWD-21] [PWD-22] Reset Password asks for current, new and confirmation', async () => {
+test('Reset Password asks for current, new and confirmation', {
+  tags: ['PWD-14', 'PWD-19', 'PWD-20', 'PWD-21', 'PWD-22'],
+}, async () => {
   const page = await openPage();
   await signIn(page, server, sam);
   await page.getByRole('button', { name: /Sam Rivera/ }).click();
@@ -246,7 +264,9 @@ test('[PWD-14] [PWD-19] [PWD-20] [PWD-21] [PWD-22] Reset Password asks for curre
   await see(page.getByText('The passwords entered do not match.'));
 });
 
-test('[ERR-14] [API-031] a wrong current password is told in an alert; the right one changes it, ends other sessions and keeps this one', async () => {
+test('a wrong current password is told in an alert; the right one changes it, ends other sessions and keeps this one', {
+  tags: ['ERR-14', 'API-031'],
+}, async () => {
   const elsewhere = await openPage();
   await signIn(elsewhere, server, sam);
   await moveOn(server, 2);

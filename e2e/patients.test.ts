@@ -103,7 +103,9 @@ test('Enter opens who was typed, however fast: never who stood there before, and
   await seeNo(note);
 });
 
-test('[CONST-03] a new patient is added and changed, with the specified preferences, and an admin reads who did it', async () => {
+test('a new patient is added and changed, with the specified preferences, and an admin reads who did it', {
+  tags: ['CONST-03'],
+}, async () => {
   const page = await openPatients();
   await page.getByRole('button', { name: 'New patient' }).click();
   const dialog = page.getByRole('dialog');
@@ -175,7 +177,9 @@ test('what is wrong with a new patient is marked at its field, in a sentence', a
   await see(page.getByRole('heading', { name: 'Bad Numbers', level: 1 }), page.getByText('(207) 555-0177').first());
 });
 
-test('[SAFE-44] two people change one patient: the second is shown what the first one changed, chooses, and loses nothing typed', async () => {
+test('two people change one patient: the second is shown what the first one changed, chooses, and loses nothing typed', {
+  tags: ['SAFE-44'],
+}, async () => {
   const first = await openPatients(admin);
   const second = await openPatients(office, { allow: [/409/] });
   for (const page of [first, second]) {

@@ -68,7 +68,9 @@ test('a location is added, told apart from one nobody finds, ordered by keyboard
   await see(page.getByText('Cape Elizabeth was removed.'), page.getByRole('heading', { name: 'Locations' }));
 });
 
-test('[SAFE-44] what a colleague changed meanwhile is shown at its field, what was typed stays, and one of both is chosen', async () => {
+test('what a colleague changed meanwhile is shown at its field, what was typed stays, and one of both is chosen', {
+  tags: ['SAFE-44'],
+}, async () => {
   const page = await openSignedIn(server, admin, { allow: [/409/] });
   await page.goto(`${server.url}/practice/settings/locations`);
   await page.getByRole('link', { name: 'Scarborough' }).click();
@@ -161,7 +163,9 @@ test('hours are set by keyboard, copied to other days and kept for a season; wha
   }
 });
 
-test('[SAFE-44] hours that were set in another window meanwhile are not written over, and what was set here stays', async () => {
+test('hours that were set in another window meanwhile are not written over, and what was set here stays', {
+  tags: ['SAFE-44'],
+}, async () => {
   const [first, second] = [await openPart('providers'), await openSignedIn(server, admin, { allow: [/409/] })];
   await second.goto(`${server.url}/practice/settings/providers`);
   const weekOf = (page: Page) => page.getByRole('region', { name: 'Weekly hours' });

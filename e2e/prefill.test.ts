@@ -32,7 +32,9 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-test('[SCOPE-04] [PRE-18] [FORM-22] a form opens with what the record holds, marked; a change takes its mark away, a confirmation all of them', async () => {
+test('a form opens with what the record holds, marked; a change takes its mark away, a confirmation all of them', {
+  tags: ['SCOPE-04', 'PRE-18', 'FORM-22'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   await start(page, 'Sam Rivera', 'Patient Information');
   await see(note(page));
@@ -58,7 +60,9 @@ test('[SCOPE-04] [PRE-18] [FORM-22] a form opens with what the record holds, mar
   expect(await answerTo(page, 'First Name')).toBe('Sam');
 });
 
-test('[PRE-02] [PRE-03] an answer reaches the record when the office approves it, not before; then it fills the next form', async () => {
+test('an answer reaches the record when the office approves it, not before; then it fills the next form', {
+  tags: ['PRE-02', 'PRE-03'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   const asked = recordCalls(page);
   await start(page, 'Sam Rivera', 'Patient Information');
@@ -136,7 +140,7 @@ test('a guardian’s form for a child is filled from the child’s record, with 
   expect(await page.getByLabel('Insurance company').inputValue()).toBe('Coastal Mutual Dental');
 });
 
-test('[ABUSE-02] a form with somebody else’s id as its owner is filled with nothing', async () => {
+test('a form with somebody else’s id as its owner is filled with nothing', { tags: ['ABUSE-02'] }, async () => {
   const stranger = await openSignedIn(server, grace);
   await start(stranger, 'Grace Okafor', 'Dental History');
   const id = (await cookieNamed(stranger, 'contactId'))?.value ?? '';
@@ -150,7 +154,7 @@ test('[ABUSE-02] a form with somebody else’s id as its owner is filled with no
   await seeNo(note(page), page.getByRole('radio'));
 });
 
-test('[SESS-06] the browser keeps nothing of the record', async () => {
+test('the browser keeps nothing of the record', { tags: ['SESS-06'] }, async () => {
   const page = await openSignedIn(server, sam);
   await start(page, 'Sam Rivera', 'Insurance Information');
   await see(note(page));
@@ -160,7 +164,9 @@ test('[SESS-06] the browser keeps nothing of the record', async () => {
   expect(kept).not.toMatch(/6789|Coastal|CMD-551|Munjoy|Jordan/);
 });
 
-test('[PRE-01] [API-073] with the flag off nothing is filled, and the record is not asked for', async () => {
+test('with the flag off nothing is filled, and the record is not asked for', {
+  tags: ['PRE-01', 'API-073'],
+}, async () => {
   const flag = (isOn: boolean) =>
     server.runSql(
       `update tenant_settings set patient_forms_enabled = ${isOn} where tenant_id = (select tenant_id from tenants where slug = 'demo')`,

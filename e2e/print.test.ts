@@ -35,7 +35,9 @@ interface Sent {
   readonly secure_id: string;
 }
 
-test('[SCOPE-05] [ABUSE-05] [SAFE-09] a guest prints and saves what they sent, straight from the thank-you screen and in that browser only', async () => {
+test('a guest prints and saves what they sent, straight from the thank-you screen and in that browser only', {
+  tags: ['SCOPE-05', 'ABUSE-05', 'SAFE-09'],
+}, async () => {
   const page = await openPage({ allow: [/^The PDF was not saved\. CallError: .* \[429\]/] });
   await openGuestForm(page, server);
   const posting = await sendGuestForm(page, ['Nora', 'Quill']);
@@ -83,7 +85,9 @@ test('[SCOPE-05] [ABUSE-05] [SAFE-09] a guest prints and saves what they sent, s
 
 const story = Array.from({ length: 120 }, (_, at) => `Line ${at + 1} of a long story.`);
 
-test('[SCOPE-05] [FIELD-COMMON-13] [FIELD-SUBMIT-02] [FIELD-LONG-05] [FIELD-SIG-08] [FIELD-PRINT-01] sam prints and saves a form that he opened again, page by page and whole; to a stranger there is none', async () => {
+test('sam prints and saves a form that he opened again, page by page and whole; to a stranger there is none', {
+  tags: ['SCOPE-05', 'FIELD-COMMON-13', 'FIELD-SUBMIT-02', 'FIELD-LONG-05', 'FIELD-SIG-08', 'FIELD-PRINT-01'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   const path = await publishForm(server, {
     name: 'Printed',
@@ -154,7 +158,7 @@ test('[SCOPE-05] [FIELD-COMMON-13] [FIELD-SUBMIT-02] [FIELD-LONG-05] [FIELD-SIG-
   expect(refused.status()).toBe(404);
 });
 
-test('[SCOPE-05] grace saves what she sent for her child, and the office saves it too', async () => {
+test('grace saves what she sent for her child, and the office saves it too', { tags: ['SCOPE-05'] }, async () => {
   const page = await openSignedIn(server, grace);
   await visit(page, server, '/patient-document');
   const child = formsOf(page, 'Ada Okafor');

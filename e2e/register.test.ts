@@ -48,7 +48,7 @@ async function linkForLee(page: Page): Promise<string> {
   return mailedLink(server, lee, /^Finish your registration/);
 }
 
-test('[REG-01] [REG-02] [REG-03] [TEN-05] the screen has title, fields and a way back', async () => {
+test('the screen has title, fields and a way back', { tags: ['REG-01', 'REG-02', 'REG-03', 'TEN-05'] }, async () => {
   const page = await open();
   await see(page.getByRole('img', { name: 'Harbor Dental Group' }));
   await see(lastName(page), birthDate(page), email(page), register(page));
@@ -59,7 +59,7 @@ test('[REG-01] [REG-02] [REG-03] [TEN-05] the screen has title, fields and a way
   await seePath(page, '/sign-in');
 });
 
-test('[REG-07] [REG-10] [REG-13] what is left empty is named, once it was touched or sent', async () => {
+test('what is left empty is named, once it was touched or sent', { tags: ['REG-07', 'REG-10', 'REG-13'] }, async () => {
   const page = await open();
   const blanks = [
     page.getByText('Last Name cannot be blank.'),
@@ -84,7 +84,9 @@ test('[REG-07] [REG-10] [REG-13] what is left empty is named, once it was touche
   expect(calls).toBe(0);
 });
 
-test('[REG-11] [REG-12] [REG-14] dates that there are not, dates to come and what is no address are refused', async () => {
+test('dates that there are not, dates to come and what is no address are refused', {
+  tags: ['REG-11', 'REG-12', 'REG-14'],
+}, async () => {
   const page = await open();
   const invalid = page.getByText('Please enter a valid Date of Birth in the format of MM/DD/YYYY.');
   for (const text of ['13/04/1986', '02/30/1985', '1985', 'yesterday']) {
@@ -104,7 +106,9 @@ test('[REG-11] [REG-12] [REG-14] dates that there are not, dates to come and wha
   await seeNo(page.getByText('Please enter a valid email address.'), page.getByText('cannot be in the future'));
 });
 
-test('[REG-08] [REG-09] the last name stops at 50 characters and loses the space around it; a date needs no slashes', async () => {
+test('the last name stops at 50 characters and loses the space around it; a date needs no slashes', {
+  tags: ['REG-08', 'REG-09'],
+}, async () => {
   const page = await open();
   await lastName(page).pressSequentially('x'.repeat(51));
   expect(await lastName(page).inputValue()).toBe('x'.repeat(50));
@@ -115,7 +119,9 @@ test('[REG-08] [REG-09] the last name stops at 50 characters and loses the space
   expect(await birthDate(page).inputValue()).toBe('04/12/1985');
 });
 
-test('[REG-04] [REG-05] [REG-06] [REG-16] [API-018] the success card tells to look for the mail, and leads back', async () => {
+test('the success card tells to look for the mail, and leads back', {
+  tags: ['REG-04', 'REG-05', 'REG-06', 'REG-16', 'API-018'],
+}, async () => {
   const page = await open();
   await fill(page, { last: '  CHEN ' });
   const sending = page.waitForRequest(registerCall);
@@ -136,7 +142,9 @@ test('[REG-04] [REG-05] [REG-06] [REG-16] [API-018] the success card tells to lo
   await seePath(page, '/sign-in');
 });
 
-test('[REG-04] [ABUSE-11] who the practice does not know sees the same, and no mail goes out', async () => {
+test('who the practice does not know sees the same, and no mail goes out', {
+  tags: ['REG-04', 'ABUSE-11'],
+}, async () => {
   const page = await open();
   await fill(page, { mail: 'nobody@example.com' });
   await register(page).click();
@@ -145,7 +153,9 @@ test('[REG-04] [ABUSE-11] who the practice does not know sees the same, and no m
   expect((await server.mailbox.list()).filter(({ to }) => to !== lee)).toEqual([]);
 });
 
-test('[ERR-13] a failure shows the response’s error in an alert; other successes than 200 are ignored', async () => {
+test('a failure shows the response’s error in an alert; other successes than 200 are ignored', {
+  tags: ['ERR-13'],
+}, async () => {
   const page = await openPage({ allow: [/Failed to load resource/] });
   await visit(page, server, '/register');
   await page.route(registerCall, (route) =>
@@ -167,7 +177,9 @@ test('[ERR-13] a failure shows the response’s error in an alert; other success
   expect(await email(page).inputValue()).toBe(lee);
 });
 
-test('[VID-03] [PWD-10] [REG-16] a link that was made up, or used, says so before anything is typed', async () => {
+test('a link that was made up, or used, says so before anything is typed', {
+  tags: ['VID-03', 'PWD-10', 'REG-16'],
+}, async () => {
   const page = await openPage({ allow: [/Failed to load resource/] });
   await visit(page, server, '/verify-identity?key=made-up');
   await see(heading(page, 'Link Expired'));
@@ -186,7 +198,7 @@ test('[VID-03] [PWD-10] [REG-16] a link that was made up, or used, says so befor
   await see(heading(page, 'Verify Identity'), lastName(page));
 });
 
-test('[REG-05] [REG-06] who waits in vain is told what to do, and finds what they typed', async () => {
+test('who waits in vain is told what to do, and finds what they typed', { tags: ['REG-05', 'REG-06'] }, async () => {
   const page = await open();
   await fill(page, { mail: 'lee.chn@example.com' });
   await register(page).click();
@@ -204,7 +216,9 @@ test('[REG-05] [REG-06] who waits in vain is told what to do, and finds what the
   await mailedLink(server, lee, /^Finish your registration/);
 });
 
-test('[REG-07] [REG-08] [REG-10] [REG-11] [REG-12] [VID-01] the fields of Verify Identity have the rules of registering', async () => {
+test('the fields of Verify Identity have the rules of registering', {
+  tags: ['REG-07', 'REG-08', 'REG-10', 'REG-11', 'REG-12', 'VID-01'],
+}, async () => {
   const page = await openPage();
   await visit(page, server, await linkForLee(page));
   await see(heading(page, 'Verify Identity'));
@@ -221,7 +235,7 @@ test('[REG-07] [REG-08] [REG-10] [REG-11] [REG-12] [VID-01] the fields of Verify
   await see(page.getByText('Date of Birth cannot be in the future.'));
 });
 
-test('[ERR-14] a mismatch is told in an alert; the fifth ends the link', async () => {
+test('a mismatch is told in an alert; the fifth ends the link', { tags: ['ERR-14'] }, async () => {
   const page = await openPage();
   await visit(page, server, await linkForLee(page));
   await birthDate(page).fill('04/12/1985');
@@ -255,7 +269,9 @@ test('every state of registering has nothing for axe-core to complain about, and
   await expectAccessible(page, 'link expired');
 });
 
-test('[VID-02] [VID-04] [PWD-11] [PWD-12] [PWD-13] a patient registers by keyboard alone, from the sign-in screen to the dashboard', async () => {
+test('a patient registers by keyboard alone, from the sign-in screen to the dashboard', {
+  tags: ['VID-02', 'VID-04', 'PWD-11', 'PWD-12', 'PWD-13'],
+}, async () => {
   const page = await openPage();
   const type = async (field: Locator, text: string) => {
     await field.waitFor();

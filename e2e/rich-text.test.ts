@@ -178,7 +178,9 @@ test('a link is set on what is selected, offered for change where the caret is i
   await eventually(stored).toBe('see here now');
 });
 
-test('[ABUSE-17] what is pasted from a word processor keeps its text, marks and lists, and nothing of its markup', async () => {
+test('what is pasted from a word processor keeps its text, marks and lists, and nothing of its markup', {
+  tags: ['ABUSE-17'],
+}, async () => {
   const { page, stored } = await openText();
   const item = (text: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;

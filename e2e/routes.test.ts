@@ -9,7 +9,9 @@ import { eventually, see, seeNo } from './steps/waiting.ts';
 
 const server = useServer();
 
-test('[TEN-01] [TEN-02] [TEN-04] [TEN-08] the first label of the host is the practice; a local host is the demo', async () => {
+test('the first label of the host is the practice; a local host is the demo', {
+  tags: ['TEN-01', 'TEN-02', 'TEN-04', 'TEN-08'],
+}, async () => {
   const page = await openPage();
   const known = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('tenantInfo') ?? '{}') as Record<string, string>);
@@ -29,13 +31,15 @@ test('[TEN-01] [TEN-02] [TEN-04] [TEN-08] the first label of the host is the pra
   await see(page.getByText('Quiet Street Orthodontics', { exact: true }));
 });
 
-test('[TEN-05] the register screen has the practice’s logo too', async () => {
+test('the register screen has the practice’s logo too', { tags: ['TEN-05'] }, async () => {
   const page = await openPage();
   await visit(page, server, '/register');
   await see(page.getByRole('img', { name: 'Harbor Dental Group' }));
 });
 
-test('[TEN-06] nothing of the app shows, and no other call is made, before the practice is known', async () => {
+test('nothing of the app shows, and no other call is made, before the practice is known', {
+  tags: ['TEN-06'],
+}, async () => {
   const page = await openPage();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +61,7 @@ test('[TEN-06] nothing of the app shows, and no other call is made, before the p
   await see(page.getByLabel('Email Address'));
 });
 
-test('[ROUTE-01] the portal lives under its base path, also for whoever types the bare host', async () => {
+test('the portal lives under its base path, also for whoever types the bare host', { tags: ['ROUTE-01'] }, async () => {
   const page = await openPage();
   await page.goto(server.url);
   await seePath(page, '/sign-in');
@@ -65,7 +69,9 @@ test('[ROUTE-01] the portal lives under its base path, also for whoever types th
   await seePath(page, '/sign-in');
 });
 
-test('[ROUTE-16] [ROUTE-17] [ROUTE-19] [ROUTE-21] [ROUTE-22] a visitor is sent from what needs sign-in to it, and from the dashboard to the documents where nothing can be booked', async () => {
+test('a visitor is sent from what needs sign-in to it, and from the dashboard to the documents where nothing can be booked', {
+  tags: ['ROUTE-16', 'ROUTE-17', 'ROUTE-19', 'ROUTE-21', 'ROUTE-22'],
+}, async () => {
   const page = await openPage();
   for (const path of ['/', '/billing', '/reset-password']) {
     await visit(page, server, path);
@@ -76,7 +82,9 @@ test('[ROUTE-16] [ROUTE-17] [ROUTE-19] [ROUTE-21] [ROUTE-22] a visitor is sent f
   await seePath(page, '/patient-document');
 });
 
-test('[ROUTE-03] [ROUTE-04] [ROUTE-10] [ROUTE-16] [ROUTE-21] [ROUTE-22] [ROUTE-29] a signed-in person’s addresses show their screens, each with its title', async () => {
+test('a signed-in person’s addresses show their screens, each with its title', {
+  tags: ['ROUTE-03', 'ROUTE-04', 'ROUTE-10', 'ROUTE-16', 'ROUTE-21', 'ROUTE-22', 'ROUTE-29'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   const screens: readonly (readonly [path: string, title: string, heading: RegExp])[] = [
     ['/', 'Dashboard', /^Good (morning|afternoon|evening), Sam$/],
@@ -93,7 +101,9 @@ test('[ROUTE-03] [ROUTE-04] [ROUTE-10] [ROUTE-16] [ROUTE-21] [ROUTE-22] [ROUTE-2
   }
 });
 
-test('[ROUTE-06] [ROUTE-07] [ROUTE-08] [ROUTE-09] [ROUTE-12] [ROUTE-13] [ROUTE-28] [ROUTE-29] a visitor’s screens have titles too, and a form opens by its address', async () => {
+test('a visitor’s screens have titles too, and a form opens by its address', {
+  tags: ['ROUTE-06', 'ROUTE-07', 'ROUTE-08', 'ROUTE-09', 'ROUTE-12', 'ROUTE-13', 'ROUTE-28', 'ROUTE-29'],
+}, async () => {
   const page = await openPage();
   const screens: readonly (readonly [path: string, title: string])[] = [
     ['/sign-in', 'Sign In'],

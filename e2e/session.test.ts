@@ -43,7 +43,9 @@ async function runUntil(page: Page, stepMs: number, mostMs: number, reached: () 
   expect(await reached()).toBe(true);
 }
 
-test('[ROLE-01] [ROLE-03] [ROLE-04] [ROLE-05] [SESS-07] [SESS-08] [SESS-09] roles and cookies: a day long, for every path; a guest has no role', async () => {
+test('roles and cookies: a day long, for every path; a guest has no role', {
+  tags: ['ROLE-01', 'ROLE-03', 'ROLE-04', 'ROLE-05', 'SESS-07', 'SESS-08', 'SESS-09'],
+}, async () => {
   const guest = await openPage();
   await visit(guest, server, '/patient-document');
   await see(guest.getByRole('heading', { name: 'Guest Forms' }));
@@ -67,7 +69,7 @@ test('[ROLE-01] [ROLE-03] [ROLE-04] [ROLE-05] [SESS-07] [SESS-08] [SESS-09] role
   }
 });
 
-test('[SESS-07] [SESS-09] the cookies of a sign-in under way last a day too', async () => {
+test('the cookies of a sign-in under way last a day too', { tags: ['SESS-07', 'SESS-09'] }, async () => {
   await moveOn(server, 61);
   const page = await openPage();
   await visit(page, server, '/sign-in');
@@ -83,7 +85,9 @@ test('[SESS-07] [SESS-09] the cookies of a sign-in under way last a day too', as
   expect((await cookieNamed(page, 'remainingTime'))?.value).toBe('60');
 });
 
-test('[SESS-01] the profile is refreshed every five minutes while somebody is signed in, and never for a guest', async () => {
+test('the profile is refreshed every five minutes while somebody is signed in, and never for a guest', {
+  tags: ['SESS-01'],
+}, async () => {
   const page = await openSignedIn(server, sam);
   await page.clock.install();
   const count = countProfiles(page);
@@ -109,7 +113,9 @@ test('[SESS-01] the profile is refreshed every five minutes while somebody is si
   expect(ofGuest()).toBe(0);
 });
 
-test('[IDLE-01] [IDLE-02] after fourteen minutes a dialog counts down, which its button or Escape alone answers; any activity before it starts the clock anew', async () => {
+test('after fourteen minutes a dialog counts down, which its button or Escape alone answers; any activity before it starts the clock anew', {
+  tags: ['IDLE-01', 'IDLE-02'],
+}, async () => {
   const page = await openStandingStill(sam);
   await page.clock.runFor(14 * minuteMs - 2000);
   await seeNo(idleDialog(page));
@@ -154,7 +160,9 @@ test('[IDLE-01] [IDLE-02] after fourteen minutes a dialog counts down, which its
   await seeNo(idleDialog(page));
 });
 
-test('[IDLE-01] [IDLE-03] [IDLE-04] [IDLE-05] [IDLE-06] after fifteen idle minutes the session is over, and 600 ms later the sign-in screen shows', async () => {
+test('after fifteen idle minutes the session is over, and 600 ms later the sign-in screen shows', {
+  tags: ['IDLE-01', 'IDLE-03', 'IDLE-04', 'IDLE-05', 'IDLE-06'],
+}, async () => {
   await moveOn(server, 61);
   const page = await openPage();
   await page.clock.install();
@@ -184,7 +192,7 @@ test('[IDLE-01] [IDLE-03] [IDLE-04] [IDLE-05] [IDLE-06] after fifteen idle minut
   expect(refused.status()).toBe(401);
 });
 
-test('[IDLE-02] activity in another tab counts for all tabs', async () => {
+test('activity in another tab counts for all tabs', { tags: ['IDLE-02'] }, async () => {
   await moveOn(server, 61);
   const page = await openPage();
   await page.clock.install();
@@ -204,7 +212,7 @@ test('[IDLE-02] activity in another tab counts for all tabs', async () => {
   await see(idleDialog(page));
 });
 
-test('[SESS-02] signing out clears role, user info and session, here and on the server', async () => {
+test('signing out clears role, user info and session, here and on the server', { tags: ['SESS-02'] }, async () => {
   await moveOn(server, 61);
   const page = await openPage();
   await signIn(page, server, sam);
@@ -225,7 +233,7 @@ test('[SESS-02] signing out clears role, user info and session, here and on the 
   await seeNo(page.getByText('Sam Rivera'));
 });
 
-test('[SESS-02] signing out reaches the server although the tab closes at once', async () => {
+test('signing out reaches the server although the tab closes at once', { tags: ['SESS-02'] }, async () => {
   await moveOn(server, 61);
   const page = await openPage();
   await signIn(page, server, sam);
@@ -243,7 +251,7 @@ test('[SESS-02] signing out reaches the server although the tab closes at once',
   await eventually(async () => (await authorised()).status()).toBe(401);
 });
 
-test('[SESS-03] signing out with unsent answers asks first', async () => {
+test('signing out with unsent answers asks first', { tags: ['SESS-03'] }, async () => {
   await moveOn(server, 61);
   const page = await openPage();
   await signIn(page, server, sam);
@@ -267,7 +275,7 @@ test('[SESS-03] signing out with unsent answers asks first', async () => {
   expect(await cookieNamed(page, 'token')).toBeUndefined();
 });
 
-test('[GUEST-06] a sign-in in another tab clears what a guest sent, and reloads this one', async () => {
+test('a sign-in in another tab clears what a guest sent, and reloads this one', { tags: ['GUEST-06'] }, async () => {
   await moveOn(server, 61);
   const page = await openPage();
   await visit(page, server, '/patient-document');
@@ -285,7 +293,9 @@ test('[GUEST-06] a sign-in in another tab clears what a guest sent, and reloads 
   await see(page.getByRole('heading', { name: 'Guest Forms' }));
 });
 
-test('[SESS-04] [SESS-05] when the person’s details change while a form is open, a popup asks, and reloads the form with them', async () => {
+test('when the person’s details change while a form is open, a popup asks, and reloads the form with them', {
+  tags: ['SESS-04', 'SESS-05'],
+}, async () => {
   await moveOn(server, 61);
   const page = await openPage();
   await page.clock.install();
@@ -320,7 +330,9 @@ test('[SESS-04] [SESS-05] when the person’s details change while a form is ope
   }
 });
 
-test('[SESS-02] when the server has ended the session, the next call leads to sign-in, which says so', async () => {
+test('when the server has ended the session, the next call leads to sign-in, which says so', {
+  tags: ['SESS-02'],
+}, async () => {
   await moveOn(server, 61);
   const page = await openPage();
   await signIn(page, server, sam);

@@ -18,7 +18,9 @@ async function openSettings(part: string) {
   return page;
 }
 
-test('[SAFE-44] a setting that a colleague changed meanwhile is not written over, and what was typed stays', async () => {
+test('a setting that a colleague changed meanwhile is not written over, and what was typed stays', {
+  tags: ['SAFE-44'],
+}, async () => {
   const page = await openSignedIn(server, admin, { allow: [/409/] });
   await page.goto(`${server.url}/practice/settings/practice`);
   await see(page.getByText('All changes are saved.'));
@@ -44,7 +46,9 @@ test('[SAFE-44] a setting that a colleague changed meanwhile is not written over
   await eventually(() => city.inputValue()).toBe('Augusta, Maine');
 });
 
-test('[TEN-07] name and phone are saved when their fields are left, show in the console and to patients at once; a wrong one says why', async () => {
+test('name and phone are saved when their fields are left, show in the console and to patients at once; a wrong one says why', {
+  tags: ['TEN-07'],
+}, async () => {
   const page = await openSettings('practice');
   await page.getByLabel('Name of the practice').fill('Harbor Dental & Orthodontics of Greater Portland and Casco Bay');
   expect(await page.getByLabel('Name of the practice').inputValue()).toHaveLength(60);
@@ -70,7 +74,9 @@ test('[TEN-07] name and phone are saved when their fields are left, show in the 
   await see(page.getByRole('navigation', { name: 'Console' }).getByText('Harbor Dental Group'));
 });
 
-test('[SAFE-15] booking and sign-in flags, and how much one person books, are saved as they are set and stay', async () => {
+test('booking and sign-in flags, and how much one person books, are saved as they are set and stay', {
+  tags: ['SAFE-15'],
+}, async () => {
   const page = await openSettings('booking');
   const newPatients = page.getByRole('checkbox', { name: /^New patients can book/ });
   const before = await newPatients.isChecked();

@@ -27,7 +27,9 @@ const secret = (page: Page) => page.getByLabel('Password', { exact: true });
 const alertOf = (page: Page) => page.getByRole('alertdialog', { name: 'Alert' });
 const codeScreen = (page: Page) => page.getByRole('heading', { name: 'Enter your code' });
 
-test('[ROUTE-05] [TEN-04] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-07] [AUTH-08] the screen has logo, fields, button and ways on', async () => {
+test('the screen has logo, fields, button and ways on', {
+  tags: ['ROUTE-05', 'TEN-04', 'AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05', 'AUTH-07', 'AUTH-08'],
+}, async () => {
   const page = await open();
   const logo = page.getByRole('img', { name: 'Harbor Dental Group' });
   await see(logo, email(page), secret(page), page.getByRole('button', { name: 'Sign In' }));
@@ -45,7 +47,7 @@ test('[ROUTE-05] [TEN-04] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-07] [AUT
   await seePath(page, '/forgot-password');
 });
 
-test('[AUTH-01] the banner has a crop of its own to 600 px, to 1024 px and beyond', async () => {
+test('the banner has a crop of its own to 600 px, to 1024 px and beyond', { tags: ['AUTH-01'] }, async () => {
   const page = await open({ width: 390 });
   const crop = () =>
     page.evaluate(() => {
@@ -69,7 +71,9 @@ test('[AUTH-01] the banner has a crop of its own to 600 px, to 1024 px and beyon
   }
 });
 
-test('[AUTH-09] [AUTH-10] [AUTH-12] [AUTH-14] a field is faulted once it was touched, and not before', async () => {
+test('a field is faulted once it was touched, and not before', {
+  tags: ['AUTH-09', 'AUTH-10', 'AUTH-12', 'AUTH-14'],
+}, async () => {
   const page = await open();
   const blank = page.getByText('Email Address cannot be blank.');
   const malformed = page.getByText('Please enter a valid Email Address.');
@@ -93,7 +97,9 @@ test('[AUTH-09] [AUTH-10] [AUTH-12] [AUTH-14] a field is faulted once it was tou
   await seeNo(noPassword);
 });
 
-test('[AUTH-05] [AUTH-14] Sign In with nothing typed shows both errors, focuses the first and sends nothing', async () => {
+test('Sign In with nothing typed shows both errors, focuses the first and sends nothing', {
+  tags: ['AUTH-05', 'AUTH-14'],
+}, async () => {
   const page = await open();
   let calls = 0;
   page.on('request', (request) => {
@@ -105,7 +111,9 @@ test('[AUTH-05] [AUTH-14] Sign In with nothing typed shows both errors, focuses 
   expect(calls).toBe(0);
 });
 
-test('[AUTH-11] [AUTH-13] the address is trimmed on leaving it, and a password stops at 50 characters', async () => {
+test('the address is trimmed on leaving it, and a password stops at 50 characters', {
+  tags: ['AUTH-11', 'AUTH-13'],
+}, async () => {
   const page = await open();
   await email(page).pressSequentially(`  ${sam}  `);
   await email(page).press('Tab');
@@ -114,7 +122,9 @@ test('[AUTH-11] [AUTH-13] the address is trimmed on leaving it, and a password s
   expect(await secret(page).inputValue()).toBe('x'.repeat(50));
 });
 
-test('[AUTH-06] [AUTH-16] [AUTH-18] Enter signs in; without a phone the code goes by mail at once, and the authId is kept', async () => {
+test('Enter signs in; without a phone the code goes by mail at once, and the authId is kept', {
+  tags: ['AUTH-06', 'AUTH-16', 'AUTH-18'],
+}, async () => {
   const page = await open();
   await email(page).fill(sam);
   await secret(page).fill(password);
@@ -131,7 +141,7 @@ test('[AUTH-06] [AUTH-16] [AUTH-18] Enter signs in; without a phone the code goe
   expect((await server.mailbox.next(sam)).text).toMatch(/\b\d{6}\b/);
 });
 
-test('[AUTH-17] with a phone the popup asks where the code goes, and nothing was sent yet', async () => {
+test('with a phone the popup asks where the code goes, and nothing was sent yet', { tags: ['AUTH-17'] }, async () => {
   const page = await open();
   let sends = 0;
   page.on('request', (request) => {
@@ -144,7 +154,9 @@ test('[AUTH-17] with a phone the popup asks where the code goes, and nothing was
   await seeNo(codeScreen(page));
 });
 
-test('[AUTH-19] [ERR-11] the code screen does not come when the code could not be sent; the server says why', async () => {
+test('the code screen does not come when the code could not be sent; the server says why', {
+  tags: ['AUTH-19', 'ERR-11'],
+}, async () => {
   const page = await openPage({ allow: [/status of 503/] });
   await visit(page, server, '/sign-in');
   await page.route(sendCall, (route) =>
@@ -159,7 +171,9 @@ test('[AUTH-19] [ERR-11] the code screen does not come when the code could not b
   await see(codeScreen(page));
 });
 
-test('[ERR-10] [ERR-11] a wrong password is answered in an alert with OK, the same for an address nobody has', async () => {
+test('a wrong password is answered in an alert with OK, the same for an address nobody has', {
+  tags: ['ERR-10', 'ERR-11'],
+}, async () => {
   const page = await open();
   for (const who of [sam, 'nobody@example.com']) {
     await submitCredentials(page, who, 'Wrong-2026!');
@@ -172,7 +186,9 @@ test('[ERR-10] [ERR-11] a wrong password is answered in an alert with OK, the sa
   await seeNo(codeScreen(page));
 });
 
-test('[ERR-12] [ERR-36] without a message of the server the alert says something itself, and never a URL', async () => {
+test('without a message of the server the alert says something itself, and never a URL', {
+  tags: ['ERR-12', 'ERR-36'],
+}, async () => {
   const page = await openPage({ allow: [/Failed to load resource/] });
   await visit(page, server, '/sign-in');
   await page.route(tokenCall, (route) => route.fulfill({ status: 500, body: '' }));
@@ -189,7 +205,7 @@ test('[ERR-12] [ERR-36] without a message of the server the alert says something
   expect(await alertOf(page).innerText()).not.toMatch(/\/|http|oauth/);
 });
 
-test('[ERR-37] a success that is no 200 is ignored: no alert, and the button works again', async () => {
+test('a success that is no 200 is ignored: no alert, and the button works again', { tags: ['ERR-37'] }, async () => {
   const page = await open();
   await page.route(tokenCall, (route) => route.fulfill({ status: 202, json: {} }));
   const answering = page.waitForResponse(tokenCall);
@@ -203,7 +219,9 @@ test('[ERR-37] a success that is no 200 is ignored: no alert, and the button wor
   await see(codeScreen(page));
 });
 
-test('[AUTH-15] where the practice switched the second step off, the password alone signs in', async () => {
+test('where the practice switched the second step off, the password alone signs in', {
+  tags: ['AUTH-15'],
+}, async () => {
   await server.runSql(
     "update tenant_settings set two_step_required = false where tenant_id = (select tenant_id from tenants where slug = 'demo')",
   );
@@ -222,7 +240,9 @@ test('[AUTH-15] where the practice switched the second step off, the password al
   }
 });
 
-test('[ROUTE-23] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] who is signed in is sent from the entrance to the dashboard', async () => {
+test('who is signed in is sent from the entrance to the dashboard', {
+  tags: ['ROUTE-23', 'ROUTE-24', 'ROUTE-25', 'ROUTE-26', 'ROUTE-27'],
+}, async () => {
   const page = await openPage();
   await signIn(page, server, sam);
   for (const path of [

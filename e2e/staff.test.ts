@@ -243,7 +243,9 @@ test('a passkey is made after the password, offered first at the next sign-in be
   await see(page.getByRole('button', { name: 'Add a passkey' }), page.getByText(/With a passkey, your fingerprint/));
 });
 
-test('[SAFE-23] who works here and forgot the password asks for a link, and sets a new one with it', async () => {
+test('who works here and forgot the password asks for a link, and sets a new one with it', {
+  tags: ['SAFE-23'],
+}, async () => {
   const page = await openPage();
   await page.goto(`${server.url}/practice/sign-in`);
   await page.getByRole('link', { name: 'Forgot Password' }).click();
@@ -271,7 +273,9 @@ test('[SAFE-23] who works here and forgot the password asks for a link, and sets
   await see(page.getByRole('heading', { name: 'Forgot your password?' }));
 });
 
-test('[SAFE-44] two windows rename one member of staff: the second is shown the first one’s name, and chooses', async () => {
+test('two windows rename one member of staff: the second is shown the first one’s name, and chooses', {
+  tags: ['SAFE-44'],
+}, async () => {
   const [first, second] = [
     await openSignedIn(server, admin),
     await openSignedIn(server, admin, { allow: [/409/] }),

@@ -36,7 +36,8 @@ async function swipe(page: Page, target: Locator, way: readonly (readonly [x: nu
   await session.detach();
 }
 
-test('[FORM-33] [SCOPE-06] a guest fills in every kind of question by finger and sends it; each target has room for one', {
+test('a guest fills in every kind of question by finger and sends it; each target has room for one', {
+  tags: ['FORM-33', 'SCOPE-06'],
   timeout: 180_000,
 }, async () => {
   const page = await openPage({ touch: true, width: 390, height: 844 });

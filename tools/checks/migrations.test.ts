@@ -6,7 +6,7 @@ const released = { '0001-tenants.sql': '-- One.\n', '0002-forms.sql': '-- Two.\n
 const list = releaseListOf(released);
 const faultsOf = (migrations: Record<string, string>) => findMigrationFaults(migrations, list).join('\n');
 
-describe('[SAFE-50] migrations that were released', () => {
+describe('migrations that were released', { tags: ['SAFE-50'] }, () => {
   test('stay as they are, and new ones follow', () => {
     expect(faultsOf(released)).toBe('');
     expect(faultsOf({ ...released, '0003-more.sql': '-- Three.\n' })).toBe('');
@@ -30,7 +30,7 @@ describe('[SAFE-50] migrations that were released', () => {
   });
 });
 
-describe('[SAFE-50] numbers of migrations', () => {
+describe('numbers of migrations', { tags: ['SAFE-50'] }, () => {
   test('are unique and without gaps, and written in four digits', () => {
     expect(faultsOf({ ...released, '0003-a.sql': '', '0003-b.sql': '' })).toContain(
       '0003-b.sql has the number of 0003-a.sql',

@@ -9,7 +9,7 @@ const products =
 
 const ofApps = ownFiles().filter((file) => /^(?:apps\/(?:portal|console)|packages)\//.test(file));
 
-describe('[SCOPE-06] visitors are not tagged', () => {
+describe('visitors are not tagged', { tags: ['SCOPE-06'] }, () => {
   test('no package that does it is installed', () => {
     const names = Object.keys((JSON.parse(textOf('package-lock.json')) as { packages: object }).packages);
     expect(names.length).toBeGreaterThan(300);

@@ -31,7 +31,7 @@ describe('inside a tenant transaction', () => {
       'export const x = { add: (tx, ctx) => settingsOf(ctx) };',
       'calls settingsOf',
     ],
-  ])('[SAFE-54] asking for %s is refused', (_, text, fault) => {
+  ])('asking for %s is refused', { tags: ['SAFE-54'] }, (_, text, fault) => {
     expect(findNestedTransactions(file, text).join()).toContain(fault);
   });
 
@@ -42,7 +42,7 @@ describe('inside a tenant transaction', () => {
     ['with the transaction at hand', 'inTenant(ctx, (tx) => bookingForms(tx));'],
     ['in a comment', 'inTenant(ctx, (tx) => {\n  // settingsOf(ctx) was read before\n  return read(tx);\n});'],
     ['as a member of something else', 'inTenant(ctx, (tx) => cache.settingsOf(tx));'],
-  ])('[SAFE-54] %s is fine', (_, text) => {
+  ])('%s is fine', { tags: ['SAFE-54'] }, (_, text) => {
     expect(findNestedTransactions(file, text)).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ describe('state of a module', () => {
       'keeps other',
       'apps/server/src/platform/http/bind.ts',
     ],
-  ])('[SAFE-55] %s is refused', (_, text, fault, at = file) => {
+  ])('%s is refused', { tags: ['SAFE-55'] }, (_, text, fault, at = file) => {
     expect(findModuleState(at, text).join()).toContain(fault);
   });
 
@@ -77,7 +77,7 @@ describe('state of a module', () => {
     ['the definition of a cache', 'const settings = defineCache<number>({ lifeMs: 1, limit: 1 });'],
     ['a value', "const a = 1;\nconst b = ['x'];"],
     ['the named one of a file', 'const kept = new WeakMap<object, string>();', 'apps/server/src/platform/http/bind.ts'],
-  ])('[SAFE-55] %s is fine', (_, text, at = file) => {
+  ])('%s is fine', { tags: ['SAFE-55'] }, (_, text, at = file) => {
     expect(findModuleState(at, text)).toEqual([]);
   });
 });

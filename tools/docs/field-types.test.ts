@@ -19,7 +19,9 @@ test('every type that holds an answer has an example, and no example is of an un
   expect([...examples.keys()].sort()).toEqual(types.map(([type]) => type).sort());
 });
 
-test('[VAL-02] [VAL-10] the page shows the texts of the specification, each found where it is said', () => {
+test('the page shows the texts of the specification, each found where it is said', {
+  tags: ['VAL-02', 'VAL-10'],
+}, () => {
   const said: readonly (readonly [OfferedType, string])[] = [
     ['Short Text Entry', "{name} can't be blank"],
     ['Short Text Entry', '{name} is too long (maximum is {count} characters)'],

@@ -1,6 +1,6 @@
-// Holds the tests' titles against the table of requirements.
+// Holds the tests' tags against the table of requirements.
 import { ownFiles, textOf } from '../checks/files.ts';
-import { idsInTitles, type Requirement, readRequirements } from './requirement-ids.ts';
+import { idsInTags, type Requirement, readRequirements } from './requirement-ids.ts';
 
 /** Parts of the specification that are not built yet, or not whole: their rows may lack a test. */
 export const openParts: ReadonlySet<string> = new Set(['scale', 'visits', 'thinking-forms', 'front-desk']);
@@ -15,7 +15,7 @@ export interface Coverage {
   readonly missing: readonly string[];
   /** Requirements without a test, of `openParts`. */
   readonly open: readonly string[];
-  /** One sentence for each id in a title that is no requirement. */
+  /** One sentence for each tag that looks like an id and is no requirement. */
   readonly unknown: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function coverage(): Coverage {
   const named = new Set<string>();
   const unknown: string[] = [];
   for (const file of ownFiles().filter((name) => /\.test\.tsx?$/.test(name))) {
-    for (const id of idsInTitles(textOf(file), file)) {
+    for (const id of idsInTags(textOf(file), file)) {
       if (requirements.has(id)) named.add(id);
       else if (!otherList.test(id)) unknown.push(`${file} names ${id}, which is no requirement.`);
     }

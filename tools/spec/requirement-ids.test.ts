@@ -1,31 +1,32 @@
 // Which ids a test claims, and which only look like it.
 import { expect, test } from 'vitest';
-import { idsInTitles, readRequirements } from './requirement-ids.ts';
+import { idsInTags, readRequirements } from './requirement-ids.ts';
 
-test('finds ids in the titles of tests and groups, also in tables of tests and templates', () => {
+test('finds ids among the tags of tests and groups, also of tables of tests', () => {
   const source = `
-    describe('[AUTH-01] signing in', () => {
-      it('[OTP-06] [FIELD-COMMON-12] resend', () => {});
-      test.each([1])('[VAL-07] case %s', () => {});
-      test.runIf(true)(\`[GUEST-03] \${place} too\`, () => {});
+    describe('signing in', { tags: ['AUTH-01'] }, () => {
+      it('resend', { tags: ['OTP-06', 'FIELD-COMMON-12'], timeout: 5 }, () => {});
+      test.each([1])('case %s', { timeout: 5, tags: ['VAL-07'] }, () => {});
+      test.runIf(true)(\`\${place} too\`, { ...slow, tags: ['GUEST-03'] }, () => {});
     });`;
-  expect(idsInTitles(source)).toEqual(['AUTH-01', 'OTP-06', 'FIELD-COMMON-12', 'VAL-07', 'GUEST-03']);
+  expect(idsInTags(source)).toEqual(['AUTH-01', 'OTP-06', 'FIELD-COMMON-12', 'VAL-07', 'GUEST-03']);
 });
 
 test('reads on after a generic function', () => {
-  expect(idsInTitles("const same = <T>(x: T) => x; it('[OTP-06] resend', () => {});")).toEqual(['OTP-06']);
-  expect(idsInTitles("const x = <b>it</b>; it('[OTP-07] more', () => {});", 'some.test.tsx')).toEqual(['OTP-07']);
+  const tagged = (id: string) => `it('resend', { tags: ['${id}'] }, () => {});`;
+  expect(idsInTags(`const same = <T>(x: T) => x; ${tagged('OTP-06')}`)).toEqual(['OTP-06']);
+  expect(idsInTags(`const x = <b>it</b>; ${tagged('OTP-07')}`, 'some.test.tsx')).toEqual(['OTP-07']);
 });
 
-test('leaves out skipped and unwritten tests, comments and other texts', () => {
+test('leaves out skipped and unwritten tests, comments, titles and other texts', () => {
   const source = `
-    // test('[OTP-01] later')
-    test.skip('[OTP-02] not now', () => {});
-    test.todo('[OTP-03] one day');
-    describe.skip('all', () => { it('[OTP-04] inside', () => {}); });
-    say('[OTP-05] no test');
-    it('speaks of [] and [a-1]', () => {});`;
-  expect(idsInTitles(source)).toEqual([]);
+    // test('later', { tags: ['OTP-01'] })
+    test.skip('not now', { tags: ['OTP-02'] }, () => {});
+    test.todo('one day', { tags: ['OTP-03'] });
+    describe.skip('all', () => { it('inside', { tags: ['OTP-04'] }, () => {}); });
+    say('no test', { tags: ['OTP-05'] });
+    it('[OTP-06] in the title only', { tags: ['slow', 'a-1'] }, () => {});`;
+  expect(idsInTags(source)).toEqual([]);
 });
 
 test('reads the table by its column names', () => {

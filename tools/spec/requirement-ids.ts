@@ -1,4 +1,4 @@
-// Reads the requirements' table, and finds the ids that tests claim in their titles.
+// Reads the requirements' table, and finds the ids that tests claim by their tags.
 import ts from 'typescript';
 
 export interface Requirement {
@@ -25,29 +25,37 @@ export function readRequirements(table: string): Map<string, Requirement> {
 
 const blocks = new Set(['test', 'it', 'describe', 'suite', 'bench']);
 
-/** Ids in square brackets in the titles of test, it and describe: `[OTP-06] …`. Those of skipped and unfinished tests do not count. */
-export function idsInTitles(source: string, fileName = 'some.test.ts'): string[] {
+const idPattern = /^[A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-\d+$/;
+
+/** The tags that stand in a test's options: `{ tags: ['OTP-06'] }`. */
+function tagsIn(options: ts.Expression | undefined): string[] {
+  if (!options || !ts.isObjectLiteralExpression(options)) return [];
+  return options.properties.flatMap((property) => {
+    if (!ts.isPropertyAssignment(property) || property.name.getText(options.getSourceFile()) !== 'tags') return [];
+    const list = property.initializer;
+    return ts.isArrayLiteralExpression(list)
+      ? list.elements.filter(ts.isStringLiteralLike).map(({ text }) => text)
+      : [];
+  });
+}
+
+/** Ids among the tags of test, it and describe. Those of skipped and unfinished tests do not count. */
+export function idsInTags(source: string, fileName = 'some.test.ts'): string[] {
   // By its name: what is a generic function in a .ts file would be an element in a .tsx file.
-  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, false);
-  const found: string[] = [];
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+  const ids: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const { block, ways } = nameOf(node.expression);
       if (blocks.has(block)) {
         if (ways.includes('skip') || ways.includes('todo')) return;
-        const title = node.arguments[0];
-        if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
-          const text = ts.isStringLiteralLike(title)
-            ? title.text
-            : title.head.text + title.templateSpans.map((span) => span.literal.text).join(' ');
-          for (const [, id] of text.matchAll(/\[([A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-\d+)\]/g)) if (id) found.push(id);
-        }
+        ids.push(...tagsIn(node.arguments[1]).filter((tag) => idPattern.test(tag)));
       }
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return ids;
 }
 
 /** `test.concurrent.each([…])` → block `test`, ways `concurrent`, `each`. */

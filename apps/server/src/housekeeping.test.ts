@@ -45,7 +45,7 @@ async function isKnown(digest: Buffer): Promise<boolean> {
   return rowCount === 1;
 }
 
-it('[SAFE-41] a key lives for 48 hours of the database’s time', async () => {
+it('a key lives for 48 hours of the database’s time', { tags: ['SAFE-41'] }, async () => {
   const now = new Date();
   await round(now);
   const [young, old] = [await useKey(new Date(+now - 47 * hour)), await useKey(new Date(+now - 49 * hour))];
@@ -53,7 +53,9 @@ it('[SAFE-41] a key lives for 48 hours of the database’s time', async () => {
   expect([await isKnown(young), await isKnown(old)]).toEqual([true, false]);
 });
 
-it('[SAFE-18] drafts that nobody touched are forgotten: of guests after seven days, of patients after thirty', async () => {
+it('drafts that nobody touched are forgotten: of guests after seven days, of patients after thirty', {
+  tags: ['SAFE-18'],
+}, async () => {
   const insert = (whose: string, days: number) =>
     client.query(
       `insert into submission_drafts (tenant_id, draft_id, form_id, contact_id, guest_digest, form_version_id, revision,
@@ -88,7 +90,9 @@ it('names of guests that are older than the search become findable', async () =>
   expect((await client.query('select from submissions where not is_name_findable')).rows).toEqual([]);
 });
 
-it('[SAFE-41] keys, drafts and counters survive a clock that leaps three days forward, stays there, and leaps back', async () => {
+it('keys, drafts and counters survive a clock that leaps three days forward, stays there, and leaps back', {
+  tags: ['SAFE-41'],
+}, async () => {
   const now = new Date();
   await round(now);
   const key = await useKey(now);
@@ -120,7 +124,7 @@ it('[SAFE-41] keys, drafts and counters survive a clock that leaps three days fo
   expect(+rows[0].window_ends_at).toBeLessThanOrEqual(+t.clock.now() + hour);
 });
 
-it('[SAFE-41] a leap that no node watched ages nothing either', async () => {
+it('a leap that no node watched ages nothing either', { tags: ['SAFE-41'] }, async () => {
   const now = new Date();
   await round(now);
   const key = await useKey(now);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cookieText, createCookieJar, readCookie } from './cookie-jar.ts';
 import { fakePage } from './fake-browser.ts';
 
-test('[SESS-07] [SESS-08] [SESS-09] cookies last 24 hours and have path /', () => {
+test('cookies last 24 hours and have path /', { tags: ['SESS-07', 'SESS-08', 'SESS-09'] }, () => {
   expect(cookieText('authId', 'a b', 864e5, { isSecure: true })).toBe(
     'authId=a%20b; path=/; max-age=86400; samesite=lax; secure',
   );

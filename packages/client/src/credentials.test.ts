@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { emailProblem, isEmail, passwordProblem } from './credentials.ts';
 
-test('[AUTH-10] well-formed addresses pass', () => {
+test('well-formed addresses pass', { tags: ['AUTH-10'] }, () => {
   for (const good of [
     'a@b.co',
     'office@example.com',
@@ -16,7 +16,7 @@ test('[AUTH-10] well-formed addresses pass', () => {
     expect(isEmail(good), good).toBe(true);
 });
 
-test('[AUTH-10] malformed addresses do not', () => {
+test('malformed addresses do not', { tags: ['AUTH-10'] }, () => {
   const long = `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.example`;
   for (const bad of [
     '',
@@ -38,7 +38,7 @@ test('[AUTH-10] malformed addresses do not', () => {
     expect(isEmail(bad), bad).toBe(false);
 });
 
-test('[AUTH-09] [AUTH-10] [AUTH-12] empty and malformed entries are named', () => {
+test('empty and malformed entries are named', { tags: ['AUTH-09', 'AUTH-10', 'AUTH-12'] }, () => {
   expect(emailProblem(' ')).toBe('emailBlank');
   expect(emailProblem('grace@')).toBe('emailInvalid');
   expect(emailProblem(' grace@example.com ')).toBeUndefined();

@@ -30,7 +30,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[IDLE-01] after 900000 ms without activity the session is over, and a minute before a warning counts down', () => {
+test('after 900000 ms without activity the session is over, and a minute before a warning counts down', {
+  tags: ['IDLE-01'],
+}, () => {
   const { clock, over } = start();
   const seen: string[] = [];
   clock.subscribe(() => void seen.push(`${clock.state().phase} ${clock.state().secondsLeft}`));
@@ -51,7 +53,7 @@ test('[IDLE-01] after 900000 ms without activity the session is over, and a minu
 
 const activities = ['mousemove', 'mousedown', 'pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'];
 
-test.each(activities)('[IDLE-02] %s restarts the idle clock', (name) => {
+test.each(activities)('%s restarts the idle clock', { tags: ['IDLE-02'] }, (name) => {
   const { clock, touch, over } = start();
   vi.advanceTimersByTime(830_000);
   touch(name);
@@ -67,7 +69,8 @@ test.each(activities)('[IDLE-02] %s restarts the idle clock', (name) => {
 });
 
 test.each(activities)(
-  '[IDLE-01] [IDLE-02] while the warning stands, %s neither closes it nor counts; its own answer does',
+  'while the warning stands, %s neither closes it nor counts; its own answer does',
+  { tags: ['IDLE-01', 'IDLE-02'] },
   (name) => {
     const { clock, touch, over } = start();
     vi.advanceTimersByTime(845_000);
@@ -85,7 +88,7 @@ test.each(activities)(
   },
 );
 
-test('[IDLE-02] activity in another tab counts also while the warning stands', () => {
+test('activity in another tab counts also while the warning stands', { tags: ['IDLE-02'] }, () => {
   const { clock, storage, touch } = start();
   vi.advanceTimersByTime(845_000);
   storage.setItem('lastActivity', String(Date.now()));
@@ -93,7 +96,7 @@ test('[IDLE-02] activity in another tab counts also while the warning stands', (
   expect(clock.state().phase).toBe('active');
 });
 
-test('[IDLE-02] it counts even where the storage event does not come', () => {
+test('it counts even where the storage event does not come', { tags: ['IDLE-02'] }, () => {
   const { clock, storage } = start();
   vi.advanceTimersByTime(845_000);
   storage.setItem('lastActivity', String(Date.now()));
@@ -101,7 +104,7 @@ test('[IDLE-02] it counts even where the storage event does not come', () => {
   expect(clock.state().phase).toBe('active');
 });
 
-test('[IDLE-02] activity in one tab counts for all tabs', () => {
+test('activity in one tab counts for all tabs', { tags: ['IDLE-02'] }, () => {
   const shared = fakeStorage();
   const here = start(shared);
   const there = start(shared);
@@ -148,7 +151,7 @@ test('an answer to the warning that comes after the end does not count', () => {
   expect(over).toHaveBeenCalledOnce();
 });
 
-test('[IDLE-04] stopping ends the timers', () => {
+test('stopping ends the timers', { tags: ['IDLE-04'] }, () => {
   const { clock, over } = start();
   const heard = vi.fn();
   clock.subscribe(heard);

@@ -5,7 +5,9 @@ import { idleLimitMs, idleState, idleWarningMs } from './idle-state.ts';
 import { signOutDelayMs } from './session-rules.ts';
 
 describe('idleState', () => {
-  it('[IDLE-01] [IDLE-06] ends a session after 15 minutes and waits 600 ms before the sign-in screen', () => {
+  it('ends a session after 15 minutes and waits 600 ms before the sign-in screen', {
+    tags: ['IDLE-01', 'IDLE-06'],
+  }, () => {
     expect(idleLimitMs).toBe(15 * 60 * 1000);
     expect(signOutDelayMs).toBe(600);
     expect(idleState(900_000, 0).phase).toBe('over');
@@ -19,7 +21,7 @@ describe('idleState', () => {
     expect(idleState(899_000, 0).secondsLeft).toBe(1);
   });
 
-  it('[IDLE-02] starts anew with any activity', () => {
+  it('starts anew with any activity', { tags: ['IDLE-02'] }, () => {
     expect(idleState(900_000, 899_000).phase).toBe('active');
   });
 

@@ -6,7 +6,7 @@ import { codeProblem, isCodeKey, readCode } from './one-time-code.ts';
 const press = (key: string, modifier: { ctrlKey?: boolean; metaKey?: boolean } = {}) =>
   isCodeKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifier });
 
-test('[OTP-19] the key filter lets through digits, navigation keys and copy, paste and cut', () => {
+test('the key filter lets through digits, navigation keys and copy, paste and cut', { tags: ['OTP-19'] }, () => {
   for (const key of ['0', '9', 'ArrowLeft', 'Home', 'End', 'Tab', 'Backspace', 'Delete', 'Enter'])
     expect(press(key), key).toBe(true);
   for (const key of ['c', 'v', 'x', 'V']) {
@@ -18,7 +18,7 @@ test('[OTP-19] the key filter lets through digits, navigation keys and copy, pas
   expect(press('p', { ctrlKey: true })).toBe(false);
 });
 
-test('[OTP-18] whatever comes in, the field holds digits only, at most six', () => {
+test('whatever comes in, the field holds digits only, at most six', { tags: ['OTP-18'] }, () => {
   // Digits of any script, letters, signs: what a keyboard or a clipboard may hold.
   const characters = fc.array(
     fc.oneof(
@@ -35,7 +35,7 @@ test('pasted codes with spaces, dashes or words around them are taken', () => {
     expect(readCode(text)).toEqual({ code: '123456', isNumeric: true });
 });
 
-test('[OTP-16] [OTP-17] an empty and a non-numeric code are told apart', () => {
+test('an empty and a non-numeric code are told apart', { tags: ['OTP-16', 'OTP-17'] }, () => {
   expect(codeProblem('')).toBe('blank');
   expect(codeProblem('abcdef')).toBe('invalid');
   expect(codeProblem('12ab56')).toBe('invalid');

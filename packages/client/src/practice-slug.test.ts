@@ -7,12 +7,13 @@ it.each([
   ['Harbor.Portal.Example.', 'harbor'],
   ['Harbor.example.com', 'harbor'],
   ['maple.localhost', 'maple'],
-])('[TEN-01] the first label of the host name, in lower case, is the practice: %s', (host, slug) => {
+])('the first label of the host name, in lower case, is the practice: %s', { tags: ['TEN-01'] }, (host, slug) => {
   expect(practiceSlug(host, 'demo')).toBe(slug);
 });
 
 it.each(['localhost', '127.0.0.1', '[::1]', '0.0.0.0', 'LOCALHOST', ''])(
-  '[TEN-02] a local host means the demo practice: %j',
+  'a local host means the demo practice: %j',
+  { tags: ['TEN-02'] },
   (host) => {
     expect(practiceSlug(host, 'demo')).toBe('demo');
   },

@@ -6,13 +6,15 @@ import { createCommonPasswords, groupOf, wordDigest, wordsOf } from './common-pa
 const digests = ['bluefish', 'password', 'sunshine'].map(wordDigest);
 const server = () => vi.fn(async (groups: string[]) => digests.filter((digest) => groups.includes(groupOf(digest))));
 
-it('[PWD-23] a word in any case, with digits and signs behind it, is common; others are not', async () => {
+it('a word in any case, with digits and signs behind it, is common; others are not', { tags: ['PWD-23'] }, async () => {
   const common = createCommonPasswords(server());
   for (const password of ['Bluefish-77!', 'PASSWORD', 'Sunshine2026!']) expect(await common.find(password)).toBe(true);
   for (const password of ['Tide-Pool-88', 'Blue-fish-77!', '77!']) expect(await common.find(password)).toBe(false);
 });
 
-it('[PWD-23] asks with no more than the beginnings of digests, once for each, and knows then', async () => {
+it('asks with no more than the beginnings of digests, once for each, and knows then', {
+  tags: ['PWD-23'],
+}, async () => {
   const ask = server();
   const common = createCommonPasswords(ask);
   expect(common.known('Bluefish-77!')).toBeUndefined();

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { allEndpoints } from './openapi.ts';
 import { oneLine } from './shared.ts';
 
-test('[SAFE-43] a line drops overrides of direction and refuses control characters and breaks of lines', () => {
+test('a line drops overrides of direction and refuses control characters and breaks of lines', {
+  tags: ['SAFE-43'],
+}, () => {
   const schema = oneLine(20).min(1);
   expect(schema.parse('  Sam\u202egnp\u2066.exe ')).toBe('Samgnp.exe');
   expect(schema.safeParse('\u202e').success).toBe(false);
@@ -26,7 +28,7 @@ function* textsOf(schema: unknown, path: string): Generator<[string, z.ZodString
 /** Texts of these names that are looked for and never stored or shown. */
 const searched = new Set(['tenants.tenantInfo.nameSlug']);
 
-test('[SAFE-43] every name, title and subject that a call takes is such a line', () => {
+test('every name, title and subject that a call takes is such a line', { tags: ['SAFE-43'] }, () => {
   const found: string[] = [];
   const wrong: string[] = [];
   for (const { module, name, endpoint } of allEndpoints()) {

@@ -24,11 +24,13 @@ describe('the profile of the specification', () => {
     [' Tide-pool-88', ['edges']],
     ['Tide-pool-88 ', ['edges']],
     ['', ['length', 'upperCase', 'digit', 'special', 'edges']],
-  ] as const)('[PWD-15] [PWD-16] [PWD-17] [PWD-18] [PWD-23] %j lacks %j', (password, names) => {
+  ] as const)('%j lacks %j', { tags: ['PWD-15', 'PWD-16', 'PWD-17', 'PWD-18', 'PWD-23'] }, (password, names) => {
     expect(unmet(password)).toEqual(names);
   });
 
-  it('[PWD-15] [PWD-16] [PWD-17] [PWD-18] takes every mixture of what it asks for, and never one without a kind', () => {
+  it('takes every mixture of what it asks for, and never one without a kind', {
+    tags: ['PWD-15', 'PWD-16', 'PWD-17', 'PWD-18'],
+  }, () => {
     const kinds = ['ABCXYZ', '0123456789', '!-%&/#é€']
       .map((letters) => fc.constantFrom(...letters))
       .map((letter) => fc.array(letter, { maxLength: 6 }));
@@ -68,7 +70,9 @@ test('a rule says its numbers', () => {
   ]);
 });
 
-test('[PWD-23] where common words are refused that is the last rule, open until it is known, and holding nobody up until then', () => {
+test('where common words are refused that is the last rule, open until it is known, and holding nobody up until then', {
+  tags: ['PWD-23'],
+}, () => {
   const rules = (isCommon?: boolean) => passwordRules(defaultPolicy, isCommon);
   const last = (isCommon?: boolean) => rules(isCommon).at(-1);
   expect(rules().map(ruleText).at(-1)).toBe('Not a common word with signs added');

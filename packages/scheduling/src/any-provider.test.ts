@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { anyProvider } from './any-provider.ts';
 
 describe('any provider', () => {
-  it('[CASE-09] lists a time that several providers have once per location, with the first of them', () => {
+  it('lists a time that several providers have once per location, with the first of them', {
+    tags: ['CASE-09'],
+  }, () => {
     const offered = anyProvider([
       { providerId: 'ito', locationId: 'harbor', starts: [60, 120] },
       { providerId: 'reyes', locationId: 'harbor', starts: [30, 60] },

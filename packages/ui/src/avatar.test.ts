@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 
-test('[NAV-03] initials are the first letters of both names, whole characters, upper case', () => {
+test('initials are the first letters of both names, whole characters, upper case', { tags: ['NAV-03'] }, () => {
   expect(initialsOf('grace', 'Okafor')).toBe('GO');
   expect(initialsOf('  Inés ', 'Ñáñez')).toBe('IÑ');
   expect(initialsOf('𝒜da', 'Lovelace')).toBe('𝒜L');

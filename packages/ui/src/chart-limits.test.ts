@@ -2,6 +2,6 @@
 import { expect, it } from 'vitest';
 import { chartSeriesLimits } from './index.ts';
 
-it('[CONST-02] a chart shows at most 5 series, one of top pages at most 8', () => {
+it('a chart shows at most 5 series, one of top pages at most 8', { tags: ['CONST-02'] }, () => {
   expect(chartSeriesLimits).toEqual({ usual: 5, topPages: 8 });
 });

@@ -10,11 +10,13 @@ beforeAll(() => void i18next.init({ lng: 'en', resources: { en: { translation: w
 
 const problem = { code: 'code-incorrect', message: 'The code is incorrect. Please try again.' } as ProblemBody;
 
-test('[ERR-11] the message of the response comes first', () => {
+test('the message of the response comes first', { tags: ['ERR-11'] }, () => {
   expect(failureMessage(new CallError('/x', 400, problem))).toBe('The code is incorrect. Please try again.');
 });
 
-test('[ERR-12] [ERR-36] without one it is a sentence of our own, which names no address; other errors keep their own', () => {
+test('without one it is a sentence of our own, which names no address; other errors keep their own', {
+  tags: ['ERR-12', 'ERR-36'],
+}, () => {
   expect(failureMessage(new CallError('/auth/v1/x', 502, undefined))).toBe('Something went wrong.');
   expect(failureMessage(new CallError('/auth/v1/x', 0, undefined))).toBe('No answer came.');
   expect(new CallError('/auth/v1/x', 502, undefined).message).toBe('/auth/v1/x request failed with status: [502]');

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { formSubmissionPath, portalBase, uiRootPath } from './paths.ts';
 
-test('[ROUTE-01] [ROUTE-02] base of the portal and root of the practice’s app', () => {
+test('base of the portal and root of the practice’s app', { tags: ['ROUTE-01', 'ROUTE-02'] }, () => {
   expect(portalBase).toBe('/patient-portal');
   expect(uiRootPath).toBe('/practice');
 });
 
-test('[ROUTE-13] [ROUTE-14] [ROUTE-15] both shapes of the form path, with the optional owner', () => {
+test('both shapes of the form path, with the optional owner', { tags: ['ROUTE-13', 'ROUTE-14', 'ROUTE-15'] }, () => {
   expect(formSubmissionPath({ formId: 'f', checksum: 'c' })).toBe('/form-submission/f/c');
   expect(formSubmissionPath({ formId: 'f', checksum: 'c', ownerId: 'o' })).toBe('/form-submission/f/c?ownerId=o');
   expect(

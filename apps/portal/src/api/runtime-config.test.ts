@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { parseRuntimeConfig } from './runtime-config.ts';
 
-test('[SESS-10] the name of the session-token cookie comes from the configuration', () => {
+test('the name of the session-token cookie comes from the configuration', { tags: ['SESS-10'] }, () => {
   expect(parseRuntimeConfig('{"tokenCookie":"harbor_session"}').tokenCookie).toBe('harbor_session');
   expect(parseRuntimeConfig('{}').tokenCookie).toBe('token');
 });
 
-test('[TEN-03] the demo slug is a configurable constant', () => {
+test('the demo slug is a configurable constant', { tags: ['TEN-03'] }, () => {
   expect(parseRuntimeConfig('{"demoSlug":"maple"}').demoSlug).toBe('maple');
   expect(parseRuntimeConfig('{"demoSlug":""}').demoSlug).toBe('demo');
 });

@@ -14,14 +14,14 @@ const tenant = {
 };
 const answering = (answer: unknown): Call => (async () => answer) as unknown as Call;
 
-test('[TEN-08] tenant info is kept in local storage after the look-up', async () => {
+test('tenant info is kept in local storage after the look-up', { tags: ['TEN-08'] }, async () => {
   const kept = new Map<string, string>();
   const storage = { setItem: (key: string, value: string) => void kept.set(key, value) };
   expect(await loadTenantInfo(answering(tenant), 'demo', storage)).toEqual(tenant);
   expect(JSON.parse(kept.get('tenantInfo') ?? '')).toEqual(tenant);
 });
 
-test('[ERR-02] an empty answer is a failure', async () => {
+test('an empty answer is a failure', { tags: ['ERR-02'] }, async () => {
   const storage = { setItem: () => undefined };
   for (const answer of [undefined, {}, { accountId: '' }])
     await expect(loadTenantInfo(answering(answer), 'demo', storage)).rejects.toThrow();

@@ -48,7 +48,7 @@ beforeEach(() => {
   history.navigator.push('/patient-portal/form-submission/f/c', { from: '/patient-document' });
 });
 
-test('[FORM-02] a pristine form is left at once', () => {
+test('a pristine form is left at once', { tags: ['FORM-02'] }, () => {
   expect(history.state().location).toMatchObject({
     pathname: '/patient-portal/form-submission/f/c',
     state: { from: '/patient-document' },
@@ -58,7 +58,7 @@ test('[FORM-02] a pristine form is left at once', () => {
   expect(history.departure.state()).toBeUndefined();
 });
 
-test('[FORM-02] a link out of a dirty form waits for the answer', () => {
+test('a link out of a dirty form waits for the answer', { tags: ['FORM-02'] }, () => {
   dirty = true;
   const heard = vi.fn();
   history.departure.subscribe(heard);
@@ -74,7 +74,7 @@ test('[FORM-02] a link out of a dirty form waits for the answer', () => {
   expect(history.state().location.pathname).toBe('/patient-portal/dashboard');
 });
 
-test('[FORM-02] the back button out of a dirty form is undone until the answer is yes', async () => {
+test('the back button out of a dirty form is undone until the answer is yes', { tags: ['FORM-02'] }, async () => {
   dirty = true;
   browser.window.history.go(-1);
   await settled();

@@ -18,7 +18,7 @@ function open(page = fakePage(), storage = fakeStorage()) {
   return { page, storage, clock, store };
 }
 
-test('[AUTH-16] [SESS-06] the authId and the timing of the code are kept in cookies', () => {
+test('the authId and the timing of the code are kept in cookies', { tags: ['AUTH-16', 'SESS-06'] }, () => {
   const { page, store } = open();
   store.begin('auth-1', '***-***-0148');
   expect(page.jar.get('authId')).toBe('auth-1');
@@ -28,7 +28,9 @@ test('[AUTH-16] [SESS-06] the authId and the timing of the code are kept in cook
   expect(decodeURIComponent(page.jar.get('expiredDateTime') ?? '')).toBe(sent.expiredDateTime);
 });
 
-test('[OTP-07] after a reload the code screen comes back with the rest of the countdown, while the authId is valid', () => {
+test('after a reload the code screen comes back with the rest of the countdown, while the authId is valid', {
+  tags: ['OTP-07'],
+}, () => {
   const { page, storage, clock, store } = open();
   store.begin('auth-1', '***-***-0148');
   store.sent('sms', sent);
@@ -45,7 +47,7 @@ test('[OTP-07] after a reload the code screen comes back with the rest of the co
   expect(again.store.restore()).toBeUndefined();
 });
 
-test('[OTP-07] another tab reads the countdown from the cookies, never longer than remainingTime', () => {
+test('another tab reads the countdown from the cookies, never longer than remainingTime', { tags: ['OTP-07'] }, () => {
   const { page, store } = open();
   store.begin('auth-1', undefined);
   store.sent('email', { expiredDateTime: '2026-05-08T12:01:00.000Z', remainingTime: 60 });
@@ -59,7 +61,7 @@ test('[OTP-07] another tab reads the countdown from the cookies, never longer th
   });
 });
 
-test('[OTP-21] a failed verification clears token, contact and stale timing; the authId stays', () => {
+test('a failed verification clears token, contact and stale timing; the authId stays', { tags: ['OTP-21'] }, () => {
   const { page, clock, store } = open(fakePage({ token: 'x', contactId: 'y' }));
   store.begin('auth-1', undefined);
   store.sent('email', sent);

@@ -3,7 +3,7 @@ import { dirtyKey } from '@foyer/forms';
 import { expect, test } from 'vitest';
 import { createDirtyForms } from './dirty-forms.ts';
 
-test('[FORM-26] the mark is keyed by owner and form id when signed in, else by form id', () => {
+test('the mark is keyed by owner and form id when signed in, else by form id', { tags: ['FORM-26'] }, () => {
   expect(dirtyKey('f1', 'c1')).toBe('c1:f1');
   expect(dirtyKey('f1')).toBe('f1');
   const forms = createDirtyForms();

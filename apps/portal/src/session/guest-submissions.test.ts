@@ -6,7 +6,7 @@ import { createGuestSubmissions } from './guest-submissions.ts';
 
 const record = { id: 'f1', secureId: 'abc', submissionId: 's1', secureSubmissionId: 'def' };
 
-test('[GUEST-01] [GUEST-02] a submission is recorded under guestSubmission with its four members', () => {
+test('a submission is recorded under guestSubmission with its four members', { tags: ['GUEST-01', 'GUEST-02'] }, () => {
   const storage = fakeStorage();
   const guest = createGuestSubmissions(storage);
   guest.add(record);
@@ -18,7 +18,7 @@ test('[GUEST-01] [GUEST-02] a submission is recorded under guestSubmission with 
   expect(guest.read()).toEqual([]);
 });
 
-test('[ERR-23] anything but a list of records is a bad record', () => {
+test('anything but a list of records is a bad record', { tags: ['ERR-23'] }, () => {
   const storage = fakeStorage();
   const guest = createGuestSubmissions(storage);
   for (const bad of [

@@ -64,7 +64,7 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
   };
 }
 
-test('[AUTH-21] signing in loads and caches the profile', async () => {
+test('signing in loads and caches the profile', { tags: ['AUTH-21'] }, async () => {
   const { session, calls } = start();
   session.establish({ token: 't1', contactId: 'c1' });
   await vi.advanceTimersByTimeAsync(0);
@@ -72,13 +72,15 @@ test('[AUTH-21] signing in loads and caches the profile', async () => {
   expect(session.state()).toMatchObject({ role: 'SINGLE_USER', user: { nameFirst: 'Sam' } });
 });
 
-test('[SESS-01] the poll tells the server how long nobody touched the portal', async () => {
+test('the poll tells the server how long nobody touched the portal', { tags: ['SESS-01'] }, async () => {
   const { calls } = start({ token: 't1' });
   await vi.advanceTimersByTimeAsync(300_000);
   expect(calls.at(-1)).toEqual({ path: '/user/v1/', token: 't1', idle: '300' });
 });
 
-test('[IDLE-01] who answers the warning is told to the server at once, before it ends the session', async () => {
+test('who answers the warning is told to the server at once, before it ends the session', {
+  tags: ['IDLE-01'],
+}, async () => {
   const { keeper, calls } = start({ token: 't1' });
   await vi.advanceTimersByTimeAsync(870_000);
   expect(keeper.state().idle.phase).toBe('warning');
@@ -89,7 +91,7 @@ test('[IDLE-01] who answers the warning is told to the server at once, before it
   expect(calls.slice(before)).toEqual([{ path: '/user/v1/', token: 't1', idle: '0' }]);
 });
 
-test('[IDLE-02] who comes back after a long pause is told to the server within ten seconds', async () => {
+test('who comes back after a long pause is told to the server within ten seconds', { tags: ['IDLE-02'] }, async () => {
   const { calls, target } = start({ token: 't1' });
   await vi.advanceTimersByTimeAsync(790_000);
   const before = calls.length;
@@ -101,7 +103,9 @@ test('[IDLE-02] who comes back after a long pause is told to the server within t
   expect(calls.slice(before)).toHaveLength(1);
 });
 
-test('[IDLE-03] [IDLE-04] [IDLE-05] [IDLE-06] idleness signs out, stops the polling and goes to sign-in after 600 ms', async () => {
+test('idleness signs out, stops the polling and goes to sign-in after 600 ms', {
+  tags: ['IDLE-03', 'IDLE-04', 'IDLE-05', 'IDLE-06'],
+}, async () => {
   const { page, keeper, calls, goToSignIn } = start({ token: 't1', contactId: 'c1' });
   await vi.advanceTimersByTimeAsync(900_000);
   expect(page.jar.size).toBe(0);
@@ -116,7 +120,7 @@ test('[IDLE-03] [IDLE-04] [IDLE-05] [IDLE-06] idleness signs out, stops the poll
   expect(calls.length).toBe(before);
 });
 
-test('[SESS-02] signing out tells the server, clears everything and leaves at once', async () => {
+test('signing out tells the server, clears everything and leaves at once', { tags: ['SESS-02'] }, async () => {
   const { page, session, keeper, calls, goToSignIn, dirtyForms, guestSubmissions } = start({ token: 't1' });
   await vi.advanceTimersByTimeAsync(0);
   dirtyForms.mark('f1');
@@ -130,7 +134,7 @@ test('[SESS-02] signing out tells the server, clears everything and leaves at on
   expect(goToSignIn).toHaveBeenCalledExactlyOnceWith('sign-out');
 });
 
-test('[SESS-02] signing out outlives the tab, also while answers are being saved', async () => {
+test('signing out outlives the tab, also while answers are being saved', { tags: ['SESS-02'] }, async () => {
   const atOnce = start({ token: 't1' });
   await vi.advanceTimersByTimeAsync(0);
   atOnce.keeper.end('sign-out');
@@ -158,7 +162,7 @@ test('a session that the server has ended is not signed out a second time', asyn
   expect(goToSignIn).toHaveBeenCalledOnce();
 });
 
-test('[ERR-03] a failed refresh of the profile is shown, and the session stays', async () => {
+test('a failed refresh of the profile is shown, and the session stays', { tags: ['ERR-03'] }, async () => {
   const { session, keeper } = start({ token: 't1' }, () => {
     throw new Error('away');
   });
@@ -192,7 +196,9 @@ test('what comes too late for a session that is over is dropped, and what does n
   expect(again.state().hasFailed).toBe(true);
 });
 
-test('[IDLE-03] idleness saves unsent answers before it signs out, and writes down where the person was', async () => {
+test('idleness saves unsent answers before it signs out, and writes down where the person was', {
+  tags: ['IDLE-03'],
+}, async () => {
   const { page, keeper, calls, openDrafts, goToSignIn } = start({ token: 't1', contactId: 'c1' });
   const saving = Promise.withResolvers<void>();
   const flush = vi.fn(() => saving.promise);
@@ -212,7 +218,7 @@ test('[IDLE-03] idleness saves unsent answers before it signs out, and writes do
   expect(openDrafts.placeOf('c1')).toEqual(place);
 });
 
-test('[IDLE-03] a line that is down holds the end of a session up for three seconds at most', async () => {
+test('a line that is down holds the end of a session up for three seconds at most', { tags: ['IDLE-03'] }, async () => {
   const { page, openDrafts } = start({ token: 't1', contactId: 'c1' });
   const draft = { contactId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, stop: vi.fn() };
   openDrafts.add({ ...draft, flush: () => new Promise(() => undefined) });

@@ -9,7 +9,9 @@ function answering(forms: unknown[], settings: object): Call {
 }
 const both = { showPatientPortalExistingPatientOnlineBooking: true, showPatientPortalNewPatientOnlineBooking: true };
 
-test('[NAV-01] [ROUTE-17] booking is on when the first form is published and the setting for the visitor says so', async () => {
+test('booking is on when the first form is published and the setting for the visitor says so', {
+  tags: ['NAV-01', 'ROUTE-17'],
+}, async () => {
   const offer = await bookingResource(
     answering([{ isPublished: true }], { ...both, showPatientPortalNewPatientOnlineBooking: false }),
     'a1',
@@ -24,7 +26,7 @@ test('[NAV-01] [ROUTE-17] booking is on when the first form is published and the
   expect(isBookingOn(await bookingResource(answering([], both), 'a1').load(), false)).toBe(false);
 });
 
-test('[ERR-31] a failed look-up is a failure: failed is not "not offered"', async () => {
+test('a failed look-up is a failure: failed is not "not offered"', { tags: ['ERR-31'] }, async () => {
   const failing = (async () => {
     throw new Error('away');
   }) as unknown as Call;

@@ -14,7 +14,9 @@ function start(load: () => Promise<Profile>) {
 }
 const profile = { id: 'c1' } as Profile;
 
-test('[SESS-01] the profile is refreshed every 300000 ms while a token exists, and not without one', async () => {
+test('the profile is refreshed every 300000 ms while a token exists, and not without one', {
+  tags: ['SESS-01'],
+}, async () => {
   const { load, onProfile, person } = start(async () => profile);
   await vi.advanceTimersByTimeAsync(0);
   expect(onProfile).toHaveBeenCalledTimes(1);
@@ -38,7 +40,7 @@ test('a refresh besides the regular ones is made once at a time', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('[ERR-03] a failure is tried again twice and then reported', async () => {
+test('a failure is tried again twice and then reported', { tags: ['ERR-03'] }, async () => {
   const { load, onFailure } = start(async () => {
     throw new Error('away');
   });
@@ -59,7 +61,7 @@ test('a call that ended the session is no failure', async () => {
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('[IDLE-04] after stopping, the interval is gone and a late answer is dropped', async () => {
+test('after stopping, the interval is gone and a late answer is dropped', { tags: ['IDLE-04'] }, async () => {
   const { load, onProfile, stop } = start(async () => profile);
   stop();
   await vi.advanceTimersByTimeAsync(900_000);

@@ -15,7 +15,7 @@ function start() {
   return { target, onChange, role, stop, store };
 }
 
-test('[GUEST-06] the storage event of another tab tells of a changed role, once', () => {
+test('the storage event of another tab tells of a changed role, once', { tags: ['GUEST-06'] }, () => {
   const { onChange, store } = start();
   store('role', 'SINGLE_USER');
   store('tenantInfo', '{}');
@@ -25,7 +25,7 @@ test('[GUEST-06] the storage event of another tab tells of a changed role, once'
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('[GUEST-06] a storage that was emptied makes this tab look at the cookie', () => {
+test('a storage that was emptied makes this tab look at the cookie', { tags: ['GUEST-06'] }, () => {
   const { onChange, role, store } = start();
   store(null, null);
   expect(onChange).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('[GUEST-06] a storage that was emptied makes this tab look at the cookie', 
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('[GUEST-06] without the event a look at the cookie notices', () => {
+test('without the event a look at the cookie notices', { tags: ['GUEST-06'] }, () => {
   const { onChange, role } = start();
   role.stored = 'LEGAL_GUARDIAN';
   vi.advanceTimersByTime(5000);

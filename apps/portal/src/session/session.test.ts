@@ -24,7 +24,7 @@ function start(initial?: Record<string, string>) {
   return { page, mirror, session };
 }
 
-test('[AUTH-20] token and contactId are stored when a session is established', () => {
+test('token and contactId are stored when a session is established', { tags: ['AUTH-20'] }, () => {
   const { page, session } = start();
   session.establish({ token: 't1', contactId: 'c1' });
   expect(page.jar.get('token')).toBe('t1');
@@ -33,7 +33,9 @@ test('[AUTH-20] token and contactId are stored when a session is established', (
   expect(session.state()).toMatchObject({ isSignedIn: true, contactId: 'c1' });
 });
 
-test('[AUTH-21] [SESS-06] [DATA-03] the profile is cached, the cookie holds names and nothing sensitive, the role is mirrored', () => {
+test('the profile is cached, the cookie holds names and nothing sensitive, the role is mirrored', {
+  tags: ['AUTH-21', 'SESS-06', 'DATA-03'],
+}, () => {
   const { page, mirror, session } = start();
   session.establish({ token: 't1', contactId: 'c1' });
   session.remember(profile);
@@ -50,7 +52,7 @@ test('[AUTH-21] [SESS-06] [DATA-03] the profile is cached, the cookie holds name
   expect(page.jar.get('role')).toBe('SINGLE_USER');
 });
 
-test('[SESS-02] [IDLE-03] [IDLE-05] clearing removes role, user info, token and contact', () => {
+test('clearing removes role, user info, token and contact', { tags: ['SESS-02', 'IDLE-03', 'IDLE-05'] }, () => {
   const { page, mirror, session } = start();
   session.establish({ token: 't1', contactId: 'c1' });
   session.remember(profile);

@@ -114,7 +114,9 @@ describe('the doctor', () => {
     expect(await look('address', { FOYER_PUBLIC_URL: 'http://localhost:3000' })).toMatch(/^warning: .*not encrypted/);
   });
 
-  it('[SAFE-33] names the accounts of the demo in a production database, and practices that are not the demo’s', async () => {
+  it('names the accounts of the demo in a production database, and practices that are not the demo’s', {
+    tags: ['SAFE-33'],
+  }, async () => {
     const production = {
       FOYER_MODE: 'production',
       FOYER_SECRETS: t.services.config.secretsFile,

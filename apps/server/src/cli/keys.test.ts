@@ -41,7 +41,9 @@ describe('keys', () => {
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 
-  it('[SAFE-49] are rotated by id: every data key is wrapped anew, and what was sealed before still opens', async () => {
+  it('are rotated by id: every data key is wrapped anew, and what was sealed before still opens', {
+    tags: ['SAFE-49'],
+  }, async () => {
     const file = t.services.config.secretsFile;
     const sealed = (await t.services.cipherOf(tenantId('demo'))).seal(place, 'a history');
     const before = await loadSecrets({ file, mode: 'demo' });

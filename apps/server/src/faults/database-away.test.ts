@@ -46,7 +46,9 @@ async function expectWhole(): Promise<void> {
   expect(await countStored(database.url)).toEqual({ submissions: n, revisions: n, keys: n, audited: n, notices: n });
 }
 
-it('[FAIL-02] a restart of the database: 503 with Retry-After at once, then work as before, without a restart', async () => {
+it('a restart of the database: 503 with Retry-After at once, then work as before, without a restart', {
+  tags: ['FAIL-02'],
+}, async () => {
   const stop = new AbortController();
   const flood = ledger.sendUntil(server.url, stop.signal, 8);
   await sleep(300);
@@ -73,7 +75,7 @@ it('[FAIL-02] a restart of the database: 503 with Retry-After at once, then work
   await expectWhole();
 });
 
-it('[FAIL-02] connections that are cut under load cost a 503 at most', async () => {
+it('connections that are cut under load cost a 503 at most', { tags: ['FAIL-02'] }, async () => {
   const client = new pg.Client(database.url);
   await client.connect();
   const stop = new AbortController();
@@ -91,7 +93,9 @@ it('[FAIL-02] connections that are cut under load cost a 503 at most', async () 
   await expectWhole();
 });
 
-it('[FAIL-03] every connection in use: 503 after two seconds, alive all the while, and the others get their turn', async () => {
+it('every connection in use: 503 after two seconds, alive all the while, and the others get their turn', {
+  tags: ['FAIL-03'],
+}, async () => {
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query('begin; lock table submissions in access exclusive mode');
@@ -119,7 +123,9 @@ it('[FAIL-03] every connection in use: 503 after two seconds, alive all the whil
   await expectWhole();
 });
 
-it('[FAIL-03] a database that has fallen silent makes the server unready within seconds, and alive', async () => {
+it('a database that has fallen silent makes the server unready within seconds, and alive', {
+  tags: ['FAIL-03'],
+}, async () => {
   gate.silence();
   const begin = performance.now();
   expect(await statusOf('/readyz')).toBe(503);

@@ -67,29 +67,34 @@ async function rows(): Promise<number> {
 
 const stored = async () => (await readdir(path.join(files, tenantId('demo')))).length;
 
-it.runIf(canMount)('[FAIL-05] an upload is refused with 507, with no row and no part of a file', async () => {
-  const calls = attachmentCalls(t);
-  const first = await calls.send(await noise());
-  expect(first.status).toBe(200);
-  const guest = first.guest ?? '';
-  let last = first;
-  for (let tries = 0; tries < 5 && last.status === 200; tries++)
-    last = await calls.send(await noise(), 'a.png', { guest });
-  expect([last.status, last.problem.code]).toEqual([507, 'out-of-space']);
-  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await rows()).toBe(await stored());
+it.runIf(canMount)(
+  'an upload is refused with 507, with no row and no part of a file',
+  { tags: ['FAIL-05'] },
+  async () => {
+    const calls = attachmentCalls(t);
+    const first = await calls.send(await noise());
+    expect(first.status).toBe(200);
+    const guest = first.guest ?? '';
+    let last = first;
+    for (let tries = 0; tries < 5 && last.status === 200; tries++)
+      last = await calls.send(await noise(), 'a.png', { guest });
+    expect([last.status, last.problem.code]).toEqual([507, 'out-of-space']);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await rows()).toBe(await stored());
 
-  expect((await calls.fetch(first.key, { guest })).statusCode).toBe(200);
-  expect((await t.call(practice.tenantInfo, { query: { nameSlug: 'demo' } })).status).toBe(200);
+    expect((await calls.fetch(first.key, { guest })).statusCode).toBe(200);
+    expect((await t.call(practice.tenantInfo, { query: { nameSlug: 'demo' } })).status).toBe(200);
 
-  t.pass(24 * 60 + 1);
-  await calls.clearOrphans();
-  expect(await rows()).toBe(0);
-  expect((await calls.send(await noise())).status).toBe(200);
-});
+    t.pass(24 * 60 + 1);
+    await calls.clearOrphans();
+    expect(await rows()).toBe(0);
+    expect((await calls.send(await noise())).status).toBe(200);
+  },
+);
 
 it.runIf(canMount)(
-  '[SAFE-46] on a disk that is read-only an upload is 503 with Retry-After, and nothing is half stored',
+  'on a disk that is read-only an upload is 503 with Retry-After, and nothing is half stored',
+  { tags: ['SAFE-46'] },
   async () => {
     const calls = attachmentCalls(t);
     const before = [await rows(), await stored()];

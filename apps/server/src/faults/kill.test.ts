@@ -62,17 +62,21 @@ async function killWaitingFor(table: string): Promise<void> {
   await client.end();
 }
 
-it.each([30, 120, 300])('[FAIL-01] killed %i ms into a flood of submissions', { timeout: 60_000 }, async (after) => {
-  const stop = new AbortController();
-  const flood = ledger.sendUntil(server.url, stop.signal, 8);
-  await sleep(after);
-  await server.end('SIGKILL');
-  stop.abort();
-  await flood;
-  await expectWhole();
-});
+it.each([30, 120, 300])(
+  'killed %i ms into a flood of submissions',
+  { tags: ['FAIL-01'], timeout: 60_000 },
+  async (after) => {
+    const stop = new AbortController();
+    const flood = ledger.sendUntil(server.url, stop.signal, 8);
+    await sleep(after);
+    await server.end('SIGKILL');
+    stop.abort();
+    await flood;
+    await expectWhole();
+  },
+);
 
-it('[FAIL-01] killed when half of a body has come', { timeout: 60_000 }, async () => {
+it('killed when half of a body has come', { tags: ['FAIL-01'], timeout: 60_000 }, async () => {
   const before = await countStored(database.url);
   const body = form.body.replaceAll('%n', 'half');
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
@@ -89,12 +93,12 @@ it('[FAIL-01] killed when half of a body has come', { timeout: 60_000 }, async (
 it.each([
   ['its first row', 'submission_keys'],
   ['its notice', 'submission_notices'],
-])('[FAIL-01] killed while a submission waits to store %s', { timeout: 60_000 }, async (_, table) => {
+])('killed while a submission waits to store %s', { tags: ['FAIL-01'], timeout: 60_000 }, async (_, table) => {
   await killWaitingFor(table);
   await expectWhole();
 });
 
-it('[FAIL-01] killed between the commit and the answer', { timeout: 60_000 }, async () => {
+it('killed between the commit and the answer', { tags: ['FAIL-01'], timeout: 60_000 }, async () => {
   const { submissions } = await countStored(database.url);
   // The statement that stores a submission goes with its commit, and names its one row so.
   gate.silenceAt('stored');

@@ -130,7 +130,8 @@ it('keys that are no keys, a port in use, keys of another installation: each is 
   expect(taken.output.trim()).toMatch(/^Foyer did not start\. The port is in use by another program/);
 });
 
-it('[SAFE-45] the private database is killed: calls are 503 until it is back, nothing is lost; killed a fourth time, Foyer ends with a sentence', {
+it('the private database is killed: calls are 503 until it is back, nothing is lost; killed a fourth time, Foyer ends with a sentence', {
+  tags: ['SAFE-45'],
   timeout: 180_000,
 }, async () => {
   const data = join(folder, 'private');

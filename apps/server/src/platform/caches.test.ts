@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest';
 import { createCaches, defineCache } from './caches.ts';
 
-it('[SAFE-55] two servers of one process keep nothing of each other, and one keeps it for all of its readers', async () => {
+it('two servers of one process keep nothing of each other, and one keeps it for all of its readers', {
+  tags: ['SAFE-55'],
+}, async () => {
   let now = 0;
   const clock = { now: () => new Date(now) };
   const definition = defineCache<string>({ lifeMs: 1000, limit: 10 });

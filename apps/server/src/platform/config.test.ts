@@ -10,12 +10,12 @@ const production = {
 };
 
 describe('settings', () => {
-  it('[TEN-03] the demo slug is a constant that configuration can change', () => {
+  it('the demo slug is a constant that configuration can change', { tags: ['TEN-03'] }, () => {
     expect(readConfig({}).demoSlug).toBe('demo');
     expect(readConfig({ FOYER_DEMO_SLUG: 'harbor' }).demoSlug).toBe('harbor');
   });
 
-  it('[SESS-10] the name of the session-token cookie comes from configuration', () => {
+  it('the name of the session-token cookie comes from configuration', { tags: ['SESS-10'] }, () => {
     expect(readConfig({}).tokenCookie).toBe('token');
     expect(readConfig({ FOYER_TOKEN_COOKIE: 'portal_token' }).tokenCookie).toBe('portal_token');
   });
@@ -56,7 +56,8 @@ describe('settings', () => {
   });
 
   it.each(['http://portal.example.com', 'http://10.0.0.7:3000', 'http://localhost.example.com'])(
-    '[SAFE-30] production refuses the public address %s, where everything would travel readable',
+    'production refuses the public address %s, where everything would travel readable',
+    { tags: ['SAFE-30'] },
     (address) => {
       const read = () => readConfig({ ...production, FOYER_PUBLIC_URL: address });
       expect(read).toThrow(SettingError);
@@ -67,13 +68,16 @@ describe('settings', () => {
   );
 
   it.each(['https://portal.example.com', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    '[SAFE-30] production takes the public address %s',
+    'production takes the public address %s',
+    { tags: ['SAFE-30'] },
     (address) => {
       expect(readConfig({ ...production, FOYER_PUBLIC_URL: address }).publicUrl).toBe(address);
     },
   );
 
-  it('[SAFE-31] the demo is for this machine, unless it is said in so many words that everybody may see it', () => {
+  it('the demo is for this machine, unless it is said in so many words that everybody may see it', {
+    tags: ['SAFE-31'],
+  }, () => {
     for (const env of [{ HOST: '0.0.0.0' }, { HOST: '::' }, { FOYER_PUBLIC_URL: 'https://portal.example' }])
       expect(() => readConfig(env)).toThrow(/FOYER_DEMO_PUBLIC=yes-everyone-may-read-the-mail/);
     for (const HOST of ['localhost', '127.0.0.1', '127.8.0.1', '::1']) expect(readConfig({ HOST }).host).toBe(HOST);

@@ -85,7 +85,9 @@ const demoIds = practices.map(({ id }) => id);
 
 // Each starts a server several times over.
 describe('a database', { timeout: 120_000 }, () => {
-  it('[SAFE-31] of a production is left alone by a Foyer that is started without FOYER_MODE, and by seed', async () => {
+  it('of a production is left alone by a Foyer that is started without FOYER_MODE, and by seed', {
+    tags: ['SAFE-31'],
+  }, async () => {
     await addOwnPractice();
     const refusal = await start(demo());
     expect(refusal).toMatch(
@@ -105,7 +107,9 @@ describe('a database', { timeout: 120_000 }, () => {
     await client.query('commit');
   });
 
-  it('[SAFE-33] that was a demo is refused by production until `foyer demo remove` has run, which leaves nothing of it and all of the others', async () => {
+  it('that was a demo is refused by production until `foyer demo remove` has run, which leaves nothing of it and all of the others', {
+    tags: ['SAFE-33'],
+  }, async () => {
     expect(await start(demo())).toBe('');
     expect(await start(demo())).toBe('');
     const refusal = await start(production());

@@ -13,7 +13,7 @@ const open = (options: Partial<FormOptions> = {}) => createForm({ fields, surrou
 const messagesOf = (form: ReturnType<typeof open>) => form.getState().summary.map(({ message }) => message);
 
 describe('an open form', () => {
-  it('[FORM-21] [FORM-23] begins with initial values, pristine and without errors', () => {
+  it('begins with initial values, pristine and without errors', { tags: ['FORM-21', 'FORM-23'] }, () => {
     const form = open();
     expect(fields.map(({ uuid }) => form.getField(uuid).value)).toEqual(['', '', null, false, null]);
     expect(form.getState()).toMatchObject({
@@ -49,7 +49,9 @@ describe('an open form', () => {
     expect(form.getField(name.uuid)).toBe(form.getField(name.uuid));
   });
 
-  it('[FORM-25] [FORM-24] is dirty after any change, and pristine again once it is marked pristine', () => {
+  it('is dirty after any change, and pristine again once it is marked pristine', {
+    tags: ['FORM-25', 'FORM-24'],
+  }, () => {
     const form = open();
     form.setValue(agreed.uuid, true);
     expect(form.getState().isDirty).toBe(true);
@@ -57,13 +59,13 @@ describe('an open form', () => {
     expect(form.getState().isDirty).toBe(false);
   });
 
-  it('[FORM-26] has a dirty mark by owner and form if somebody is signed in, otherwise by form', () => {
+  it('has a dirty mark by owner and form if somebody is signed in, otherwise by form', { tags: ['FORM-26'] }, () => {
     expect(dirtyKey('7', '42')).toBe('42:7');
     expect(dirtyKey('7')).toBe('7');
     expect(dirtyKey('7', '')).toBe('7');
   });
 
-  it('[FORM-27] [VAL-05] [FIELD-COMMON-12] stops at errors and counts those of every page', () => {
+  it('stops at errors and counts those of every page', { tags: ['FORM-27', 'VAL-05', 'FIELD-COMMON-12'] }, () => {
     const form = open();
     form.goToPage(1);
     expect(form.attempt()).toBe(false);
@@ -77,7 +79,7 @@ describe('an open form', () => {
     expect(form.getField(name.uuid).errors).toEqual([{ path: '', message: "Name can't be blank" }]);
   });
 
-  it('[VAL-06] [FORM-12] says one error in the singular', () => {
+  it('says one error in the singular', { tags: ['VAL-06', 'FORM-12'] }, () => {
     const form = open();
     form.setValue(agreed.uuid, true);
     form.attempt();
@@ -91,7 +93,7 @@ describe('an open form', () => {
     expect(form.getState().errorText).toBe('2 Fehler');
   });
 
-  it('[FORM-29] checks on each change after the first attempt, and not before', () => {
+  it('checks on each change after the first attempt, and not before', { tags: ['FORM-29'] }, () => {
     const form = open();
     form.setValue(email.uuid, 'sam');
     expect(form.getState().errorCount).toBe(0);
@@ -115,7 +117,7 @@ describe('an open form', () => {
     expect(form.getState()).not.toBe(before);
   });
 
-  it('[VAL-03] checks a field that is not required only if it has a value', () => {
+  it('checks a field that is not required only if it has a value', { tags: ['VAL-03'] }, () => {
     const form = open();
     form.attempt();
     expect(form.getField(email.uuid).errors).toEqual([]);
@@ -130,7 +132,7 @@ describe('an open form', () => {
     expect(form.getState()).toMatchObject({ page: 0, focus: { target: 'field', uuid: name.uuid } });
   });
 
-  it('[FORM-05] [FORM-06] turns pages without checking anything, and never past the ends', () => {
+  it('turns pages without checking anything, and never past the ends', { tags: ['FORM-05', 'FORM-06'] }, () => {
     const form = open();
     form.previous();
     expect(form.getState().page).toBe(0);
@@ -143,7 +145,9 @@ describe('an open form', () => {
     expect(form.getState().page).toBe(0);
   });
 
-  it('[FORM-30] [FORM-31] clears values and errors on reset; the attempt stays, and the next change brings all errors back', () => {
+  it('clears values and errors on reset; the attempt stays, and the next change brings all errors back', {
+    tags: ['FORM-30', 'FORM-31'],
+  }, () => {
     const form = open();
     form.setValue(email.uuid, 'sam');
     form.attempt();
@@ -155,7 +159,7 @@ describe('an open form', () => {
     expect(messagesOf(form)).toEqual(["Agreed can't be blank"]);
   });
 
-  it('[FORM-31] forgets the attempt on reset in a booking form', () => {
+  it('forgets the attempt on reset in a booking form', { tags: ['FORM-31'] }, () => {
     const form = open({ fields: [...fields, defineField('Appointment Booking')] });
     form.attempt();
     form.reset();
@@ -173,7 +177,7 @@ describe('an open form', () => {
     expect(form.getState().isDirty).toBe(false);
   });
 
-  it('[FORM-22] loads the answers of a submission, and ignores those it cannot read', () => {
+  it('loads the answers of a submission, and ignores those it cannot read', { tags: ['FORM-22'] }, () => {
     const form = open({
       entries: [
         { id: '1', uuid: name.uuid, value: 'Sam' },
@@ -188,7 +192,9 @@ describe('an open form', () => {
     expect(form.getState()).toMatchObject({ isDirty: false, isAttempted: false });
   });
 
-  it('[VAL-08] [SUB-04] [SUB-05] returns entries with a trimmed value and everything else from the field', () => {
+  it('returns entries with a trimmed value and everything else from the field', {
+    tags: ['VAL-08', 'SUB-04', 'SUB-05'],
+  }, () => {
     const mapped = defineField('Short Text Entry', {
       id: '9',
       group_name: 'Patient Information',
@@ -212,7 +218,9 @@ describe('an open form', () => {
     ]);
   });
 
-  it('[FIELD-COMMON-07] [FIELD-COMMON-08] sends hidden fields, not switched-off ones, and requires neither', () => {
+  it('sends hidden fields, not switched-off ones, and requires neither', {
+    tags: ['FIELD-COMMON-07', 'FIELD-COMMON-08'],
+  }, () => {
     const hidden = defineField('Short Text Entry', { common: { makeHidden: true, makeRequired: true } });
     const off = defineField('Short Text Entry', { common: { isVisible: false, makeRequired: true } });
     const form = open({ fields: [hidden, off] });
@@ -220,7 +228,7 @@ describe('an open form', () => {
     expect(form.toEntries().map(({ uuid }) => uuid)).toEqual([hidden.uuid]);
   });
 
-  it('[FORM-13] changes nothing in read-only mode', () => {
+  it('changes nothing in read-only mode', { tags: ['FORM-13'] }, () => {
     const form = open({ readOnly: true });
     form.setValue(name.uuid, 'Sam');
     expect(form.getField(name.uuid).value).toBe('');

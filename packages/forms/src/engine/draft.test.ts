@@ -26,7 +26,7 @@ test('a draft contains what the person changed, finished or not, and nothing els
   ]);
 });
 
-test('[FORM-23] a form continues a draft on the same page, pristine and without errors', () => {
+test('a form continues a draft on the same page, pristine and without errors', { tags: ['FORM-23'] }, () => {
   const answers = [{ uuid: email.uuid, value: 'not yet' }];
   const engine = createForm({ fields, surroundings, draft: { answers, page: 1 } });
   expect(engine.getField(email.uuid)).toMatchObject({ value: 'not yet', errors: [] });
@@ -98,7 +98,9 @@ test('filesIn returns the keys of the files in a draft, so that they are not cle
   expect(filesIn([upload], [{ uuid: upload.uuid, value: null }])).toEqual([]);
 });
 
-test('[SAFE-18] a draft has room for all that its form can hold: the sum of its fields, but at most 300 kB', () => {
+test('a draft has room for all that its form can hold: the sum of its fields, but at most 300 kB', {
+  tags: ['SAFE-18'],
+}, () => {
   const short = (max: number) =>
     defineField('Short Text Entry', { common: { label: 'x' }, specific: { limit: true, max } });
   const [forty, eighty] = [draftRoom([short(40)]), draftRoom([short(80)])];

@@ -23,7 +23,7 @@ const record = new Map<string, unknown>([
 const open = (options: object = {}) => createForm({ fields, surroundings, prefill: record, ...options });
 
 describe('a form filled from the record', () => {
-  it('[FORM-22] starts with the record’s answers, marked, and is pristine', () => {
+  it('starts with the record’s answers, marked, and is pristine', { tags: ['FORM-22'] }, () => {
     const form = open();
     expect(form.getField(email.uuid)).toMatchObject({ value: 'sam@example.com', isFromRecord: true, errors: [] });
     expect(form.getField(day.uuid)).toMatchObject({ value: '09/03/1991', isFromRecord: true });
@@ -53,7 +53,9 @@ describe('a form filled from the record', () => {
     expect(form.getField(email.uuid)).toMatchObject({ value: 'sam@example.com', isFromRecord: false });
   });
 
-  it('[PRE-19] is filled again from another person’s record: nothing from the first record is left, but what the person typed is', () => {
+  it('is filled again from another person’s record: nothing from the first record is left, but what the person typed is', {
+    tags: ['PRE-19'],
+  }, () => {
     const form = open();
     form.confirmRecord();
     form.setValue(day.uuid, '01/02/2015');
@@ -67,7 +69,7 @@ describe('a form filled from the record', () => {
     expect(form.getState()).toMatchObject({ recordCount: 0, errorCount: 1 });
   });
 
-  it('[PRE-03] fills only what a submission leaves empty', () => {
+  it('fills only what a submission leaves empty', { tags: ['PRE-03'] }, () => {
     const entries = [
       { id: '1', uuid: email.uuid, value: 'older@example.com' },
       { id: '2', uuid: status.uuid, value: '' },

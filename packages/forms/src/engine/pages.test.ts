@@ -17,19 +17,21 @@ const layOut = (...fields: Parameters<typeof layOutPages>[0]) =>
   ]);
 
 describe('pages', () => {
-  it('[FORM-20] are computed as the indexes of the page breaks', () => {
+  it('are computed as the indexes of the page breaks', { tags: ['FORM-20'] }, () => {
     expect(pagesOf([text('a'), pageBreak(), text('b'), text('c'), pageBreak()])).toEqual([1, 4]);
     expect(pagesOf([text('a')])).toEqual([]);
   });
 
-  it('[FORM-04] [FORM-07] [FIELD-PAGE-01] contain the fields after the last break up to this one', () => {
+  it('contain the fields after the last break up to this one', {
+    tags: ['FORM-04', 'FORM-07', 'FIELD-PAGE-01'],
+  }, () => {
     expect(layOut(section('You'), text('a'), pageBreak(), text('b'), defineField('Submit'))).toEqual([
       ['You', [['You', ['a']]]],
       ['Page 2', [[undefined, ['b']]]],
     ]);
   });
 
-  it('[FIELD-SECT-03] have sections that end at the next break of any kind', () => {
+  it('have sections that end at the next break of any kind', { tags: ['FIELD-SECT-03'] }, () => {
     expect(layOut(text('a'), section('One'), text('b'), text('c'), section('Two'), text('d'))).toEqual([
       [
         'One',
@@ -42,7 +44,9 @@ describe('pages', () => {
     ]);
   });
 
-  it('[FIELD-COMMON-07] [FIELD-COMMON-08] leave out fields that are switched off or hidden, and pages that are then empty', () => {
+  it('leave out fields that are switched off or hidden, and pages that are then empty', {
+    tags: ['FIELD-COMMON-07', 'FIELD-COMMON-08'],
+  }, () => {
     const fields = [
       text('a'),
       pageBreak(),
@@ -58,7 +62,7 @@ describe('pages', () => {
     expect(layOut()).toEqual([['Page 1', []]]);
   });
 
-  it('[FIELD-SECT-01] [FIELD-SECT-02] have sections of one to four columns', () => {
+  it('have sections of one to four columns', { tags: ['FIELD-SECT-01', 'FIELD-SECT-02'] }, () => {
     expect(section('x', 4).properties.specific).toEqual({ heading: 'x', subheading: '', alignment: 'left', cols: 4 });
     expect(section('x', 5).properties.specific.cols).toBe(1);
     expect(section('x', 0).properties.specific.cols).toBe(1);

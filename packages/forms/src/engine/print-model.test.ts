@@ -6,18 +6,18 @@ import { printModel } from './print-model.ts';
 const print = (...fields: Parameters<typeof printModel>[0]) => printModel(fields, [], { audience: 'patient' });
 
 describe('the print model', () => {
-  it('[FIELD-SECT-04] prints headings with their alignment', () => {
+  it('prints headings with their alignment', { tags: ['FIELD-SECT-04'] }, () => {
     const section = defineField('Section Break', {
       specific: { heading: 'You', subheading: 'And yours', alignment: 'right' },
     });
     expect(print(section)).toEqual([{ kind: 'heading', text: 'You', subtext: 'And yours', alignment: 'right' }]);
   });
 
-  it('[FIELD-PAGE-02] [FIELD-SUBMIT-02] prints nothing for page breaks and the submit area', () => {
+  it('prints nothing for page breaks and the submit area', { tags: ['FIELD-PAGE-02', 'FIELD-SUBMIT-02'] }, () => {
     expect(print(defineField('Page Break'), defineField('Submit', { common: { label: 'Send' } }))).toEqual([]);
   });
 
-  it('[FIELD-COMMON-13] prints label and value of the fields that are shown, and of no others', () => {
+  it('prints label and value of the fields that are shown, and of no others', { tags: ['FIELD-COMMON-13'] }, () => {
     const [shown, hidden, off] = [{}, { makeHidden: true }, { isVisible: false }].map((common, at) =>
       defineField('Short Text Entry', { uuid: `f${at}`, common: { label: `Question ${at}`, ...common } }),
     );
@@ -35,7 +35,8 @@ describe('the print model', () => {
     ['Dropdown', 'a'],
     ['Sex', 'Female'],
   ] as const)(
-    '[FIELD-SHORT-05] [FIELD-EMAIL-04] [FIELD-NUM-10] [FIELD-DROP-05] [FIELD-SEX-05] prints %s as its text',
+    'prints %s as its text',
+    { tags: ['FIELD-SHORT-05', 'FIELD-EMAIL-04', 'FIELD-NUM-10', 'FIELD-DROP-05', 'FIELD-SEX-05'] },
     (type, value) => {
       const field = defineField(type, { common: { label: 'Label' } });
       const entries = [{ id: '1', uuid: field.uuid, value }];
@@ -45,7 +46,7 @@ describe('the print model', () => {
     },
   );
 
-  it('[FIELD-BIRTH-05] prints a birthdate in the field’s format', () => {
+  it('prints a birthdate in the field’s format', { tags: ['FIELD-BIRTH-05'] }, () => {
     const field = defineField('Birthdate', { specific: { dateFormat: 'DD/MM/YYYY', separator: '.' } });
     const entries = [{ id: '1', uuid: field.uuid, value: '1985-04-12T00:00:00.000Z' }];
     expect(printModel([field], entries, { audience: 'patient' })).toMatchObject([{ lines: ['12.04.1985'] }]);

@@ -27,7 +27,7 @@ function oneOfEach(makeRequired: boolean) {
 }
 
 describe('a submission', () => {
-  it('[SUB-04] [ABUSE-20] takes everything but its values from the form, never from the sender', () => {
+  it('takes everything but its values from the form, never from the sender', { tags: ['SUB-04', 'ABUSE-20'] }, () => {
     const forged = {
       ...sam,
       id: '99',
@@ -53,7 +53,7 @@ describe('a submission', () => {
     expect(result.ok && Object.keys(result.entries[0] ?? {})).not.toContain('is_approved');
   });
 
-  it('[VAL-01] is rejected for the same errors as in the browser, part by part', () => {
+  it('is rejected for the same errors as in the browser, part by part', { tags: ['VAL-01'] }, () => {
     expect(validateSubmission([name], [], surroundings)).toEqual({
       ok: false,
       errors: [
@@ -63,7 +63,7 @@ describe('a submission', () => {
     });
   });
 
-  it('[VAL-01] names a field by its display name, otherwise by its type', () => {
+  it('names a field by its display name, otherwise by its type', { tags: ['VAL-01'] }, () => {
     const [bare, named] = [{}, { display_name: 'Middle school' }].map((parts) =>
       defineField('Short Text Entry', { ...parts, common: { makeRequired: true } }),
     );
@@ -100,7 +100,9 @@ describe('a submission', () => {
     expect(result).toEqual({ ok: false, errors: [{ uuid: note.uuid, path: '', message: 'Note is invalid' }] });
   });
 
-  it('[FIELD-COMMON-07] [FIELD-COMMON-08] [FIELD-COMMON-10] drops values of switched-off fields, and unusable ones of hidden or read-only fields', () => {
+  it('drops values of switched-off fields, and unusable ones of hidden or read-only fields', {
+    tags: ['FIELD-COMMON-07', 'FIELD-COMMON-08', 'FIELD-COMMON-10'],
+  }, () => {
     const common = { makeRequired: true };
     const off = defineField('Short Text Entry', { common: { ...common, isVisible: false } });
     const hidden = defineField('Email Address', { common: { ...common, makeHidden: true } });
@@ -113,7 +115,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('[ABUSE-20] never throws, whatever JSON is sent for any field', () => {
+  it('never throws, whatever JSON is sent for any field', { tags: ['ABUSE-20'] }, () => {
     const fields = oneOfEach(true);
     const anyEntry = fc.record({ uuid: fc.constantFrom(...fields.map(({ uuid }) => uuid)), value: fc.jsonValue() });
     fc.assert(

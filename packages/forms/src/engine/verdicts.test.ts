@@ -90,7 +90,8 @@ const field: fc.Arbitrary<FormField> = fc.constantFrom(...answerTypes).chain((ty
 });
 const rarely = fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0);
 
-it('[VAL-04] [VAL-10] browser and server agree on 10,000 random forms, with the same messages', {
+it('browser and server agree on 10,000 random forms, with the same messages', {
+  tags: ['VAL-04', 'VAL-10'],
   timeout: 120_000,
 }, () => {
   const filled = fc.array(fc.tuple(field, fc.option(stored)), { minLength: 1, maxLength: 6 });

@@ -4,7 +4,9 @@ import { cleanLine, cleanText, withoutDirections } from './clean-text.ts';
 
 const overrides = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 
-test('[SAFE-43] removes characters that override the writing direction, and keeps those that scripts need', () => {
+test('removes characters that override the writing direction, and keeps those that scripts need', {
+  tags: ['SAFE-43'],
+}, () => {
   for (const sign of overrides) {
     expect(withoutDirections(`Sam${sign}gnp.exe`)).toBe('Samgnp.exe');
     expect(cleanText(`a${sign}\nb`)).toBe('a\nb');
@@ -14,7 +16,7 @@ test('[SAFE-43] removes characters that override the writing direction, and keep
   expect(withoutDirections(needed)).toBe(needed);
 });
 
-test('[SAFE-43] removes control characters, and writes every line break as \\n', () => {
+test('removes control characters, and writes every line break as \\n', { tags: ['SAFE-43'] }, () => {
   expect(cleanText('a\u0000b\u0007c\u0085d\u009b')).toBe('abcd');
   expect(cleanText('a\r\nb\rc\u2028d\u2029e')).toBe('a\nb\nc\nd\ne');
   expect(cleanLine('a\u2028b\u0000')).toBe('a b');

@@ -28,7 +28,9 @@ describe('a form to be published', () => {
     expect(checkForm({ fields: [] })).toEqual([]);
   });
 
-  it('[SAFE-11] has at most 100,000 characters of rich text in total, at any depth, deleted or not', () => {
+  it('has at most 100,000 characters of rich text in total, at any depth, deleted or not', {
+    tags: ['SAFE-11'],
+  }, () => {
     const area = (length: number, parts: object = {}) => ({
       ...specific('Description Area', { descriptionContent: 'a'.repeat(length) }),
       uuid: `area-${length}`,
@@ -46,7 +48,7 @@ describe('a form to be published', () => {
     expect(isRichTextShort({ fields: [null, 7, { properties: 'x' }, { fields: {} }] })).toBe(true);
   });
 
-  it('[ABUSE-19] reports the path of each fault', () => {
+  it('reports the path of each fault', { tags: ['ABUSE-19'] }, () => {
     expect(
       faultsOf(text(), text({ uuid: 'b' }), text({ uuid: 'c' }), specific('Number', { max: 'ten', step: 0.25 })),
     ).toEqual(['fields[3].properties.specific.max has to be a number', 'fields[3].uuid is also the uuid of fields[0]']);
@@ -76,7 +78,7 @@ describe('a form to be published', () => {
     expect(checkForm({})).toEqual([{ path: 'fields', message: 'is missing' }]);
   });
 
-  it('[ABUSE-19] has no members named like those of prototypes, at any depth', () => {
+  it('has no members named like those of prototypes, at any depth', { tags: ['ABUSE-19'] }, () => {
     for (const key of ['__proto__', 'constructor', 'prototype', 'toString']) {
       const form = JSON.parse(
         `{"fields":[{"uuid":"a","type_name":"Number","${key}":{"isAdmin":true},"properties":{"${key}":1,"common":{"${key}":1},"specific":{"${key}":1}}}],"${key}":{}}`,
@@ -95,7 +97,7 @@ describe('a form to be published', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('[ABUSE-19] is rejected at once if it is too deep, too large or has too many fields', () => {
+  it('is rejected at once if it is too deep, too large or has too many fields', { tags: ['ABUSE-19'] }, () => {
     const deep = JSON.parse(`{"fields":${'[{"fields":'.repeat(500)}[]${'}]'.repeat(500)}}`) as object;
     const started = performance.now();
     expect(checkForm(deep)).toEqual([{ path: '', message: 'may not be nested deeper than 12 levels' }]);

@@ -95,7 +95,9 @@ const valueFor = (key: string, from = record) =>
   prefilledValues([fieldFor(key)], from, relationshipTypes).get(libraryFieldOf(key).uuid);
 
 describe('the field library', () => {
-  it('[PRE-10] [PRE-11] [PRE-12] has a fixed uuid and a known type for each field, which is found by uuid and by key', () => {
+  it('has a fixed uuid and a known type for each field, which is found by uuid and by key', {
+    tags: ['PRE-10', 'PRE-11', 'PRE-12'],
+  }, () => {
     expect(new Set(fieldLibrary.map(({ uuid }) => uuid)).size).toBe(fieldLibrary.length);
     expect(new Set(fieldLibrary.map(({ key }) => key)).size).toBe(fieldLibrary.length);
     for (const field of fieldLibrary) {
@@ -111,7 +113,7 @@ describe('the field library', () => {
     expect(libraryFieldOf('conditions').uuid).toBe('f07e4000-0000-8000-8000-000000000405');
   });
 
-  it('[ABUSE-20] knows only its own tables and columns', () => {
+  it('knows only its own tables and columns', { tags: ['ABUSE-20'] }, () => {
     for (const [table, column] of [
       ['accounts', 'role'],
       ['contacts', 'tenant_id'],
@@ -141,29 +143,29 @@ const entry = (id: string, relationship: string, familyAccess = true): Guarantor
 });
 
 describe('the derived profile', () => {
-  it('[PRE-13] the spouse is an entry with family access and the relationship Spouse', () => {
+  it('the spouse is an entry with family access and the relationship Spouse', { tags: ['PRE-13'] }, () => {
     expect(derivePeople([entry('a', 'Spouse', false), entry('b', 'Spouse')]).spouse?.id).toBe('b');
     expect(derivePeople([entry('a', 'Spouse', false)]).spouse).toBeUndefined();
   });
 
-  it('[PRE-14] [PRE-15] guardian_1 is the first Guardian, otherwise the first Mother or Father', () => {
+  it('guardian_1 is the first Guardian, otherwise the first Mother or Father', { tags: ['PRE-14', 'PRE-15'] }, () => {
     const parents = [entry('a', 'Father'), entry('b', 'Mother')];
     expect(derivePeople([...parents, entry('c', 'Guardian')]).guardian_1?.id).toBe('c');
     expect(derivePeople(parents).guardian_1?.id).toBe('a');
     expect(derivePeople([entry('a', 'Spouse')]).guardian_1).toBeUndefined();
   });
 
-  it('[PRE-16] guardian_2 is another Guardian', () => {
+  it('guardian_2 is another Guardian', { tags: ['PRE-16'] }, () => {
     const two = [entry('a', 'Guardian'), entry('m', 'Mother'), entry('b', 'Guardian')];
     expect(derivePeople(two).guardian_2?.id).toBe('b');
     expect(derivePeople([entry('a', 'Mother'), entry('b', 'Father')]).guardian_2).toBeUndefined();
   });
 
-  it('[PRE-17] billing is the first entry', () => {
+  it('billing is the first entry', { tags: ['PRE-17'] }, () => {
     expect(derivePeople([entry('a', 'Sibling', false), entry('b', 'Guardian')]).billing?.id).toBe('a');
   });
 
-  it('[PRE-13] [PRE-14] [PRE-16] [PRE-17] holds for every list of entries', () => {
+  it('holds for every list of entries', { tags: ['PRE-13', 'PRE-14', 'PRE-16', 'PRE-17'] }, () => {
     fc.assert(
       fc.property(guarantors, (list) => {
         const { spouse, guardian_1, guardian_2, billing } = derivePeople(list);
@@ -178,7 +180,7 @@ describe('the derived profile', () => {
     );
   });
 
-  it('[DATA-05] has role, people and insurances; unknown people are left out', () => {
+  it('has role, people and insurances; unknown people are left out', { tags: ['DATA-05'] }, () => {
     const { relationship: _, ...grace } = person('Grace', 'Mother');
     const profile = deriveProfile({
       role: 'LEGAL_GUARDIAN',
@@ -200,7 +202,9 @@ describe('the derived profile', () => {
 });
 
 describe('the sections that are filled', () => {
-  it('[PRE-18] are the six standard ones, by group name, otherwise by the heading above, in any case', () => {
+  it('are the six standard ones, by group name, otherwise by the heading above, in any case', {
+    tags: ['PRE-18'],
+  }, () => {
     const heading = (text: string) => defineField('Section Break', { specific: { heading: text } });
     const text = (name: string, group_name: string | null) =>
       defineField('Short Text Entry', { uuid: name, group_name });
@@ -221,7 +225,9 @@ describe('the sections that are filled', () => {
 });
 
 describe('the record’s value for each field', () => {
-  it('[PRE-04] [PRE-10] name, email, phones, birth date, SSN and sex in the format that forms store', () => {
+  it('name, email, phones, birth date, SSN and sex in the format that forms store', {
+    tags: ['PRE-04', 'PRE-10'],
+  }, () => {
     expect(valueFor('name')).toEqual({ first: 'Ada', middle: 'Chi', last: 'Okafor' });
     expect(['nameFirst', 'nameMiddle', 'nameLast'].map((key) => valueFor(key))).toEqual(['Ada', 'Chi', 'Okafor']);
     expect(valueFor('email')).toBe('ada@example.com');
@@ -231,7 +237,9 @@ describe('the record’s value for each field', () => {
     expect(valueFor('sex')).toBe('Female');
   });
 
-  it('[DATA-01] [DATA-02] the first phone is the mobile one; an extension follows its number after a dash', () => {
+  it('the first phone is the mobile one; an extension follows its number after a dash', {
+    tags: ['DATA-01', 'DATA-02'],
+  }, () => {
     expect(sortPhones(record.phoneNumbers).map(({ type }) => type)).toEqual(['mobile', 'home', 'work']);
     expect(valueFor('phone')).toBe('2075550101');
     expect(valueFor('homePhone')).toBe('2075550102');
@@ -245,7 +253,7 @@ describe('the record’s value for each field', () => {
     );
   });
 
-  it('[PRE-05] [PRE-06] the address, whole and in parts, and the practice’s one-time questions', () => {
+  it('the address, whole and in parts, and the practice’s one-time questions', { tags: ['PRE-05', 'PRE-06'] }, () => {
     expect(valueFor('address')).toEqual({
       street: '14 Bayview Street',
       street2: 'Apt 3',
@@ -266,7 +274,7 @@ describe('the record’s value for each field', () => {
     expect(valueFor('referral')).toBe('Online search');
   });
 
-  it('[PRE-07] [PRE-11] spouse, guardians and billing party, with the relationship type’s id', () => {
+  it('spouse, guardians and billing party, with the relationship type’s id', { tags: ['PRE-07', 'PRE-11'] }, () => {
     expect(valueFor('spouse.name')).toEqual({ first: 'Emeka', middle: '', last: 'Okafor' });
     expect(valueFor('guardian_1.phone')).toBe('2075550199');
     expect(valueFor('guardian_2.party')).toEqual({ first: 'Ngozi', last: 'Okafor', relationship: 'guardian' });
@@ -275,7 +283,7 @@ describe('the record’s value for each field', () => {
     expect(valueFor('spouse.name', { ...record, spouse: null })).toBeUndefined();
   });
 
-  it('[PRE-08] [PRE-09] [PRE-12] insurances and medical answers', () => {
+  it('insurances and medical answers', { tags: ['PRE-08', 'PRE-09', 'PRE-12'] }, () => {
     expect(valueFor('primaryInsurance.name')).toEqual({ first: 'Grace', middle: 'N', last: 'Okafor' });
     expect(valueFor('primaryInsurance.birthdate')).toBe('1984-02-17T00:00:00.000Z');
     for (const column of ['ssn', 'phone', 'policy', 'group', 'address', 'city', 'state', 'zip'] as const)
@@ -354,7 +362,7 @@ describe('what an approved submission changes', () => {
     expect(changes.phones.size).toBe(0);
   });
 
-  it('[DATA-21] accepts the two genders, however they are written', () => {
+  it('accepts the two genders, however they are written', { tags: ['DATA-21'] }, () => {
     const genderOf = (value: unknown) => recordChanges([entryOf('contacts', 'gender', value)]).contact.gender;
     expect(['Male', 'female', { option: 'Female' }].map(genderOf)).toEqual(['male', 'female', 'female']);
     fc.assert(fc.property(fc.string(), (text) => [undefined, 'male', 'female'].includes(genderOf(text))));

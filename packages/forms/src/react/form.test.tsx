@@ -39,7 +39,9 @@ const everyType = (Object.keys(registry) as OfferedType[]).map((type, at) =>
 beforeAll(() => loadControls(everyType));
 
 describe('a field on the screen', () => {
-  it('[FIELD-COMMON-03] [FIELD-COMMON-05] [FIELD-COMMON-06] has label, hint and placeholder, connected by ids', () => {
+  it('has label, hint and placeholder, connected by ids', {
+    tags: ['FIELD-COMMON-03', 'FIELD-COMMON-05', 'FIELD-COMMON-06'],
+  }, () => {
     const html = draw([text({ sublabel: 'As friends call you', placeholder: 'Sam' })]);
     expect(html).toContain(`<label class="label" for="${inputId('a')}">Nickname</label>`);
     expect(html).toContain(`<p class="hint" id="${inputId('a')}-hint">As friends call you</p>`);
@@ -47,11 +49,11 @@ describe('a field on the screen', () => {
     expect(tags(html, 'input')).toEqual([expect.stringContaining(`aria-describedby="${inputId('a')}-hint"`)]);
   });
 
-  it('[FIELD-COMMON-04] keeps a hidden label for screen readers', () => {
+  it('keeps a hidden label for screen readers', { tags: ['FIELD-COMMON-04'] }, () => {
     expect(draw([text({ hideLabel: true })])).toContain('<label class="label visually-hidden"');
   });
 
-  it('[FIELD-COMMON-09] is marked as required by a star and a word', () => {
+  it('is marked as required by a star and a word', { tags: ['FIELD-COMMON-09'] }, () => {
     const html = draw([text({ makeRequired: true })], {}, { practiceName: 'Harbor Dental Group' });
     expect(html).toContain(
       'Nickname<span class="star" aria-hidden="true">*</span><span class="visually-hidden"> (required)</span>',
@@ -60,7 +62,9 @@ describe('a field on the screen', () => {
     expect(draw([text({})])).not.toContain('star');
   });
 
-  it('[FIELD-COMMON-02] [FIELD-COMMON-07] [FIELD-COMMON-08] is not shown if it is switched off or hidden', () => {
+  it('is not shown if it is switched off or hidden', {
+    tags: ['FIELD-COMMON-02', 'FIELD-COMMON-07', 'FIELD-COMMON-08'],
+  }, () => {
     const html = draw([
       text({ label: 'Off', isVisible: false }, 'a'),
       text({ label: 'Hidden', makeHidden: true }, 'b'),
@@ -68,12 +72,12 @@ describe('a field on the screen', () => {
     expect(html).not.toMatch(/Off|Hidden/);
   });
 
-  it('[FIELD-COMMON-10] can be disabled alone', () => {
+  it('can be disabled alone', { tags: ['FIELD-COMMON-10'] }, () => {
     const html = draw([text({ readOnly: true }, 'a'), text({}, 'b')]);
     expect(tags(html, 'input').map((tag) => tag.includes('disabled'))).toEqual([true, false]);
   });
 
-  it('[FIELD-COMMON-12] [VAL-01] shows its error, and is invalid to screen readers', () => {
+  it('shows its error, and is invalid to screen readers', { tags: ['FIELD-COMMON-12', 'VAL-01'] }, () => {
     const engine = engineOf([text({ makeRequired: true })]);
     engine.attempt();
     const html = renderToStaticMarkup(formOf(engine));
@@ -89,7 +93,9 @@ describe('a field on the screen', () => {
     for (const mode of ['numeric', 'decimal', 'email', 'tel']) expect(html).toContain(`inputMode="${mode}"`);
   });
 
-  it('[FIELD-SINGLE-01] [FIELD-SINGLE-02] [FIELD-MULTI-01] [FIELD-MULTI-02] offers texts, pictures and another answer', () => {
+  it('offers texts, pictures and another answer', {
+    tags: ['FIELD-SINGLE-01', 'FIELD-SINGLE-02', 'FIELD-MULTI-01', 'FIELD-MULTI-02'],
+  }, () => {
     for (const type of ['Single Choice', 'Multiple Choice'] as const) {
       const html = draw(everyType.filter(({ type_name }) => type_name === type));
       expect(html).toContain('<span>a</span>');
@@ -99,7 +105,7 @@ describe('a field on the screen', () => {
     }
   });
 
-  it('[FIELD-SINGLE-03] [FIELD-MULTI-03] lays options out in columns', () => {
+  it('lays options out in columns', { tags: ['FIELD-SINGLE-03', 'FIELD-MULTI-03'] }, () => {
     const columns = (specific: object) =>
       draw([
         defineField('Single Choice', { specific: { options: ['first answer', 'second answer', 'c'], ...specific } }),
@@ -109,17 +115,17 @@ describe('a field on the screen', () => {
     expect(columns({ displayAsColumns: true, numColumns: 3 })).toContain('choices-columns-3');
   });
 
-  it('[FIELD-LONG-03] counts the words of a long text', () => {
+  it('counts the words of a long text', { tags: ['FIELD-LONG-03'] }, () => {
     const field = defineField('Long Text Entry', { uuid: 'a', specific: { limit: true, max: 150 } });
     expect(draw([field], { entries: [{ id: '1', uuid: 'a', value: 'one two' }] })).toContain('2 of 150 words');
   });
 
-  it('[FIELD-DROP-01] lists the options of a dropdown after an empty one', () => {
+  it('lists the options of a dropdown after an empty one', { tags: ['FIELD-DROP-01'] }, () => {
     const html = draw([defineField('Dropdown', { specific: { options: ['Aetna'] } })]);
     expect(html).toContain('<option value="" selected="">Choose one</option><option value="Aetna">Aetna</option>');
   });
 
-  it('[FIELD-SIG-01] shows the help text of a signature', () => {
+  it('shows the help text of a signature', { tags: ['FIELD-SIG-01'] }, () => {
     expect(draw([defineField('Signature', { specific: { signatureSublabel: 'As in your passport' } })])).toContain(
       'As in your passport',
     );
@@ -142,7 +148,9 @@ describe('a form on the screen', () => {
     return renderToStaticMarkup(formOf(engine, props));
   };
 
-  it('[FORM-04] [FORM-07] [FIELD-PAGE-01] shows only the current page, and its position among the pages', () => {
+  it('shows only the current page, and its position among the pages', {
+    tags: ['FORM-04', 'FORM-07', 'FIELD-PAGE-01'],
+  }, () => {
     expect(at(0)).toContain('Nickname');
     expect(at(0)).not.toContain('Second');
     expect(at(1)).toContain('Second');
@@ -151,7 +159,9 @@ describe('a form on the screen', () => {
     expect(at(1)).toContain('<li aria-current="step"><span>Page 2</span></li>');
   });
 
-  it('[FORM-05] [FORM-06] [FORM-08] [FORM-10] [FIELD-SUBMIT-01] has Next before the last page, Previous after the first, and the submit button on the last', () => {
+  it('has Next before the last page, Previous after the first, and the submit button on the last', {
+    tags: ['FORM-05', 'FORM-06', 'FORM-08', 'FORM-10', 'FIELD-SUBMIT-01'],
+  }, () => {
     const buttons = (html: string) =>
       [...html.matchAll(/<button[^>]*>(?:<svg.*?<\/svg>)?([^<]*)/g)].map(([, words]) => words);
     expect(buttons(at(0))).toEqual(['Next', 'Reset']);
@@ -160,20 +170,20 @@ describe('a form on the screen', () => {
     expect(buttons(draw([text({})]))).toEqual(['Submit', 'Reset']);
   });
 
-  it('[FORM-08] [FORM-09] leaves out Previous and Reset if the Submit field says so', () => {
+  it('leaves out Previous and Reset if the Submit field says so', { tags: ['FORM-08', 'FORM-09'] }, () => {
     const bare = defineField('Submit', { specific: { showPrevious: false, showReset: false } });
     const engine = engineOf([...pages.slice(0, 4), bare]);
     engine.goToPage(1);
     expect(renderToStaticMarkup(formOf(engine))).not.toMatch(/Previous|Reset/);
   });
 
-  it('[FORM-11] links to the privacy policy in a new tab, and says so', () => {
+  it('links to the privacy policy in a new tab, and says so', { tags: ['FORM-11'] }, () => {
     const html = at(0, { privacyPolicyUrl: '/privacy' });
     expect(tags(html, 'a')).toEqual([expect.stringContaining('href="/privacy" target="_blank" rel="noopener"')]);
     expect(html).toContain('<span class="visually-hidden">opens in a new tab</span>');
   });
 
-  it('[FORM-12] [VAL-05] counts the errors of all pages under the form and lists them above it', () => {
+  it('counts the errors of all pages under the form and lists them above it', { tags: ['FORM-12', 'VAL-05'] }, () => {
     const engine = engineOf([
       text({ makeRequired: true }, 'a'),
       defineField('Page Break'),
@@ -194,19 +204,40 @@ describe('a form on the screen', () => {
     expect(html).toContain('Show 2 more');
   });
 
-  it('[FORM-28] is busy while it is sent', () => {
+  it('is busy while it is sent', { tags: ['FORM-28'] }, () => {
     expect(tags(at(1, { state: 'sending' }), 'form')[0]).toContain('aria-busy="true"');
     expect(at(1, { state: 'sending' })).toMatch(/<button type="submit"[^>]*aria-busy="true" aria-disabled="true"/);
     expect(at(1)).not.toContain('aria-busy');
   });
 
-  it('[FIELD-SECT-01] [FIELD-SECT-02] [FIELD-SECT-03] has sections with heading, alignment and columns', () => {
+  it('has sections with heading, alignment and columns', {
+    tags: ['FIELD-SECT-01', 'FIELD-SECT-02', 'FIELD-SECT-03'],
+  }, () => {
     const html = at(0);
     expect(html).toContain('<header class="align-center"><h2>About you</h2><p class="muted">Who you are</p></header>');
     expect(html).toContain('class="form-fields form-columns-2"');
   });
 
-  it('[FORM-13] [FIELD-SUBMIT-02] [FIELD-DATE-13] [FIELD-NUM-09] [FIELD-SHORT-04] [FIELD-LONG-04] [FIELD-DROP-04] [FIELD-SINGLE-06] [FIELD-MULTI-07] [FIELD-SIG-07] [FIELD-CHECK-04] [FIELD-SEX-04] [FIELD-NAME-04] [FIELD-EMAIL-03] [FIELD-PHONE-04] [FIELD-BIRTH-04] disables every control in read-only mode and offers no submit area', () => {
+  it('disables every control in read-only mode and offers no submit area', {
+    tags: [
+      'FORM-13',
+      'FIELD-SUBMIT-02',
+      'FIELD-DATE-13',
+      'FIELD-NUM-09',
+      'FIELD-SHORT-04',
+      'FIELD-LONG-04',
+      'FIELD-DROP-04',
+      'FIELD-SINGLE-06',
+      'FIELD-MULTI-07',
+      'FIELD-SIG-07',
+      'FIELD-CHECK-04',
+      'FIELD-SEX-04',
+      'FIELD-NAME-04',
+      'FIELD-EMAIL-03',
+      'FIELD-PHONE-04',
+      'FIELD-BIRTH-04',
+    ],
+  }, () => {
     const fields = everyType.filter(({ type_name }) => type_name !== 'Page Break');
     const html = draw(fields, { readOnly: true }, { privacyPolicyUrl: '/privacy' });
     const controls = tags(html, 'input|select|textarea|button');

@@ -7,7 +7,7 @@ import { type OfferedType, registry } from '../model/registry.ts';
 import { PrintView } from './print-view.tsx';
 
 describe('the print view', () => {
-  it('[FIELD-COMMON-13] has no controls, whatever the form contains', () => {
+  it('has no controls, whatever the form contains', { tags: ['FIELD-COMMON-13'] }, () => {
     const fields = (Object.keys(registry) as OfferedType[]).map((type) =>
       defineField(type, { common: { label: `The ${type}` }, specific: { options: ['a'], heading: 'You' } }),
     );
@@ -17,7 +17,7 @@ describe('the print view', () => {
     expect(html).not.toContain('The Submit');
   });
 
-  it('[FIELD-SINGLE-07] [FIELD-MULTI-08] marks what was chosen, also for screen readers', () => {
+  it('marks what was chosen, also for screen readers', { tags: ['FIELD-SINGLE-07', 'FIELD-MULTI-08'] }, () => {
     const field = defineField('Multiple Choice', { uuid: 'a', specific: { options: ['Asthma', 'Gout'] } });
     const entries = [{ id: '1', uuid: 'a', value: { options: ['Gout'], other: null } }];
     const html = renderToStaticMarkup(<PrintView blocks={printModel([field], entries, { audience: 'patient' })} />);

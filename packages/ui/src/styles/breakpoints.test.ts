@@ -9,7 +9,9 @@ const specified = [600, 768, 1024, 1100];
 /** Where a row would not fit on the smallest phones, upright and sideways. */
 const ofSmallPhones = [375, 480];
 
-it('[CONST-01] the portal’s layouts break at 600, 768, 1024 and 1100 pixels, and on the smallest phones', () => {
+it('the portal’s layouts break at 600, 768, 1024 and 1100 pixels, and on the smallest phones', {
+  tags: ['CONST-01'],
+}, () => {
   const files = globSync(['packages/{ui,forms}/src/**/*.css', 'apps/portal/src/**/*.css'], { cwd: root });
   const widths = new Set<number>();
   for (const file of files) {

@@ -86,7 +86,7 @@ describe('the draft', () => {
     expect(await theirs.saver.flush()).toBeUndefined();
   });
 
-  it('[BUILD-04] shows the server that a field was unlocked before it is gone', async () => {
+  it('shows the server that a field was unlocked before it is gone', { tags: ['BUILD-04'] }, async () => {
     const { saver, sent, texts } = start(docOf('locked', [locked]));
     saver.offer(docOf('unlocked'));
     saver.offer(docOf('gone', []));

@@ -28,7 +28,7 @@ describe('a form that is built', () => {
     expect(objectOf(doc).fields.map(({ sort_order }) => sort_order)).toEqual([0, 1]);
   });
 
-  it('[BUILD-04] keeps a locked field, and one that holds a locked field', () => {
+  it('keeps a locked field, and one that holds a locked field', { tags: ['BUILD-04'] }, () => {
     const locked = docOf({ ...a, isLocked: true }, { ...b, fields: [{ ...c, isLocked: true }] });
     expect(removeField(locked, a.uuid)).toBe(locked);
     expect(removeField(locked, b.uuid)).toBe(locked);

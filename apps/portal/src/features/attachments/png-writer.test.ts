@@ -49,7 +49,7 @@ const stack = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 6 })), { minLength: 1, maxLength: 4 })
   .chain((sizes) => fc.tuple(...sizes.map(([width, height]) => picture(width, height))));
 
-test('[ATT-04] pages of any size stand one below the other, in the middle of white', async () => {
+test('pages of any size stand one below the other, in the middle of white', { tags: ['ATT-04'] }, async () => {
   await fc.assert(
     fc.asyncProperty(stack, async (pages) => {
       const width = Math.max(...pages.map((page) => page.width));

@@ -20,14 +20,15 @@ function answering(status: unknown, signonUrl: unknown) {
 }
 const enabled = { enabled: true, balance: '1.00', currency: 'USD' };
 
-test('[BILL-04] the status is asked for first, and then the sign-on address', async () => {
+test('the status is asked for first, and then the sign-on address', { tags: ['BILL-04'] }, async () => {
   const { asked, load } = answering(enabled, { signonUrl: '/billing/sign-on?token=x' });
   expect(await load()).toEqual({ url: '/billing/sign-on?token=x', isOutside: false });
   expect(asked).toEqual([billing.accountStatus, billing.patientSignOn]);
 });
 
 test.each([[undefined], [null], [''], [{ ...enabled, enabled: false }]])(
-  '[ERR-28] [API-070] with the status %j there is no billing, and no sign-on is asked for',
+  'with the status %j there is no billing, and no sign-on is asked for',
+  { tags: ['ERR-28', 'API-070'] },
   async (status) => {
     const { asked, load } = answering(status, new Error('not to be called'));
     expect(await load()).toBeNull();
@@ -40,7 +41,7 @@ test.each([
   [new Error('status'), {}],
   [enabled, new Error('sign-on')],
   [enabled, { signonUrl: 'javascript:alert(1)' }],
-])('[ERR-28] [ERR-29] a call that fails is an error, and logged', async (status, signon) => {
+])('a call that fails is an error, and logged', { tags: ['ERR-28', 'ERR-29'] }, async (status, signon) => {
   await expect(answering(status, signon).load()).rejects.toThrow();
   expect(log).toHaveBeenCalledOnce();
 });
@@ -58,7 +59,7 @@ test.each([
   '/patient-portal/billing',
   'billing/sign-on',
   '',
-])('[ABUSE-18] a frame never opens %j', (address) => {
+])('a frame never opens %j', { tags: ['ABUSE-18'] }, (address) => {
   const open = () => frameAddress(address, origin);
   if (address.startsWith('/billing/')) expect(new URL(open().url, origin).origin).toBe(origin);
   else expect(open).toThrow('sign-on address');

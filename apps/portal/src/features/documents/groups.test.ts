@@ -28,7 +28,9 @@ const group = (...documents: DocumentEntry[]): DocumentGroup => ({
   totalResults: documents.length,
 });
 
-test('[GUEST-03] [GUEST-04] a guest’s document is completed when its form is in the session record, and the pending count follows', () => {
+test('a guest’s document is completed when its form is in the session record, and the pending count follows', {
+  tags: ['GUEST-03', 'GUEST-04'],
+}, () => {
   const offered = [group(entry('f1', 'pending'), entry('f2', 'pending'), entry('f3', 'pending'))];
   const record = { id: 'f2', secureId: 's-f2', submissionId: 'sub', secureSubmissionId: 'sec' };
   const [shown] = withGuestRecord(offered, [record, { ...record, id: 'gone' }]);
@@ -37,7 +39,9 @@ test('[GUEST-03] [GUEST-04] a guest’s document is completed when its form is i
   expect(totalProgress(shown ? [shown] : []).open).toBe(2);
 });
 
-test('[DOC-11] the open count of a family is the sum over its people; a draft is open until it is sent', () => {
+test('the open count of a family is the sum over its people; a draft is open until it is sent', {
+  tags: ['DOC-11'],
+}, () => {
   const own = group(entry('a', 'pending'), entry('b', 'completed'));
   const child = group(entry('a', 'pending'), entry('c', 'other'));
   expect(progressOf(own)).toEqual({ open: 1, begun: 0, completed: 1, total: 2 });
@@ -45,7 +49,9 @@ test('[DOC-11] the open count of a family is the sum over its people; a draft is
   expect(totalProgress([])).toEqual({ open: 0, begun: 0, completed: 0, total: 0 });
 });
 
-test('[DOC-10] what is begun comes first, then what is to be done, without changing the order within', () => {
+test('what is begun comes first, then what is to be done, without changing the order within', {
+  tags: ['DOC-10'],
+}, () => {
   const entries = [
     entry('a', 'completed'),
     entry('b', 'other'),

@@ -29,25 +29,25 @@ function start() {
   };
 }
 
-test('[DOC-02] a single user asks for the own documents only', async () => {
+test('a single user asks for the own documents only', { tags: ['DOC-02'] }, async () => {
   const { asked, portal } = start();
   await loadDocuments(portal, 'SINGLE_USER');
   expect(asked).toEqual([['/user/v1/documents', undefined]]);
 });
 
-test('[DOC-01] a guardian gets the own documents first, then the family’s', async () => {
+test('a guardian gets the own documents first, then the family’s', { tags: ['DOC-01'] }, async () => {
   const { portal } = start();
   const groups = await loadDocuments(portal, 'LEGAL_GUARDIAN');
   expect(groups.map((g) => g.nameFirst)).toEqual(['/user/v1/documents', '/user/v1/family/documents']);
 });
 
-test('[GUEST-05] a guest asks the public address with the accountId', async () => {
+test('a guest asks the public address with the accountId', { tags: ['GUEST-05'] }, async () => {
   const { asked, portal } = start();
   await loadDocuments(portal, undefined);
   expect(asked).toEqual([['/user/v1/public/guest/documents/', { accountId: 'a1' }]]);
 });
 
-test('[ERR-23] a bad session record is a failure', async () => {
+test('a bad session record is a failure', { tags: ['ERR-23'] }, async () => {
   const { storage, portal } = start();
   storage.setItem('guestSubmission', '{"id":1}');
   await expect(loadDocuments(portal, undefined)).rejects.toThrow(BadGuestRecord);

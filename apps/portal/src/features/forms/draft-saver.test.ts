@@ -113,7 +113,9 @@ test('when the page goes, what is not saved goes out beside a save under way', a
   expect(saves.map(({ isLast }) => isLast)).toEqual([false, true]);
 });
 
-test('[FAIL-02] while the line is down it tries again, later each time, and at once when the line is back', async () => {
+test('while the line is down it tries again, later each time, and at once when the line is back', {
+  tags: ['FAIL-02'],
+}, async () => {
   const { saver, saves, failWith } = start();
   failWith({ kind: 'unreached' });
   saver.changed();
@@ -187,7 +189,9 @@ test('what is refused is tried again with the next change only; without a sessio
   expect(saver.state()).toEqual({ kind: 'saved', at });
 });
 
-test('[SAFE-18] answers that are too long for the form are tried again once they were changed', async () => {
+test('answers that are too long for the form are tried again once they were changed', {
+  tags: ['SAFE-18'],
+}, async () => {
   const { saver, saves, failWith } = start();
   failWith({ kind: 'too-long' });
   saver.changed();

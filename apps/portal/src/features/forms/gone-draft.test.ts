@@ -19,7 +19,7 @@ const loads = (...revisions: readonly number[]) => {
 
 beforeEach(() => kept.clear());
 
-it('[FORM-23] waits for what was sent as the page went, and only for that', async () => {
+it('waits for what was sent as the page went, and only for that', { tags: ['FORM-23'] }, async () => {
   noteGone('form', 0, storage);
   const late = loads(0, 0, 1);
   expect(await loadAfterGone('form', late, storage)).toEqual({ revision: 1 });

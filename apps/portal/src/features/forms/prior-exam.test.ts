@@ -3,7 +3,7 @@ import type { Call } from '@foyer/contract/client';
 import { expect, test, vi } from 'vitest';
 import { priorExamOf } from './prior-exam.ts';
 
-test('[BOOK-51] is Yes when a visit of this very person has the status met', async () => {
+test('is Yes when a visit of this very person has the status met', { tags: ['BOOK-51'] }, async () => {
   const call = vi.fn(async () => ({ appointments: [{ contactId: 'ada', status: 'met' }] }));
   expect(await priorExamOf(call as unknown as Call, 'ada')).toBe('Yes');
   expect(await priorExamOf(call as unknown as Call, 'obi')).toBe('No');
@@ -12,7 +12,7 @@ test('[BOOK-51] is Yes when a visit of this very person has the status met', asy
   });
 });
 
-test('[ERR-34] is No when that cannot be asked', async () => {
+test('is No when that cannot be asked', { tags: ['ERR-34'] }, async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const failing = async () => {
     throw new Error('away');

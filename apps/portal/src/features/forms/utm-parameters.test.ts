@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { utmParameters } from './utm-parameters.ts';
 
-test('[ROUTE-32] [ROUTE-33] every utm_ value is read from address and cookies, and the address wins', () => {
+test('every utm_ value is read from address and cookies, and the address wins', {
+  tags: ['ROUTE-32', 'ROUTE-33'],
+}, () => {
   expect(
     utmParameters('?utm_source=mail&ownerId=1&utm_term=a%20b', 'token=x; utm_source=ad; utm_medium=cpc%21'),
   ).toEqual({

@@ -8,7 +8,9 @@ const good = { current: 'x', next: 'Tide-Pool-88', confirmation: 'Tide-Pool-88' 
 const check = (part: Partial<typeof good>, asksCurrent = true) =>
   checkNewPassword({ ...good, ...part }, { rules, asksCurrent, mismatch: 'newPassword.mismatch' });
 
-test('[PWD-20] [PWD-21] [PWD-22] what is empty is blank; the current password only where it is asked for', () => {
+test('what is empty is blank; the current password only where it is asked for', {
+  tags: ['PWD-20', 'PWD-21', 'PWD-22'],
+}, () => {
   expect(check({})).toEqual({});
   expect(check({ current: '', next: '', confirmation: '' })).toEqual({
     current: 'newPassword.currentBlank',
@@ -18,7 +20,9 @@ test('[PWD-20] [PWD-21] [PWD-22] what is empty is blank; the current password on
   expect(check({ current: '' }, false)).toEqual({});
 });
 
-test('[PWD-15] [PWD-16] [PWD-17] [PWD-18] [PWD-19] a rule that is not met, and entries that differ', () => {
+test('a rule that is not met, and entries that differ', {
+  tags: ['PWD-15', 'PWD-16', 'PWD-17', 'PWD-18', 'PWD-19'],
+}, () => {
   for (const next of ['Tide-8x', 'tide-pool-88', 'Tide-pool-x', 'Tidepool88'])
     expect(check({ next, confirmation: next }), next).toEqual({ next: 'newPassword.weak' });
   expect(check({ confirmation: 'tide-Pool-88' })).toEqual({ confirmation: 'newPassword.mismatch' });

@@ -18,7 +18,7 @@ function start(answer: unknown) {
   return { page, call, session, challenge: steps.challenge, steps };
 }
 
-test('[OTP-15] [AUTH-18] the code is sent by the chosen method, and its timing is kept', async () => {
+test('the code is sent by the chosen method, and its timing is kept', { tags: ['OTP-15', 'AUTH-18'] }, async () => {
   const { page, call, challenge, steps } = start({ expiredDateTime: '2026-05-08T09:01:00Z', remainingTime: 60 });
   challenge.begin('auth-1', undefined);
   expect(await steps.send('auth-1', 'email')).toMatchObject({ remainingTime: 60 });
@@ -28,7 +28,7 @@ test('[OTP-15] [AUTH-18] the code is sent by the chosen method, and its timing i
   expect(steps.restore()).toMatchObject({ authId: 'auth-1', sentTo: { method: 'email' } });
 });
 
-test('[AUTH-20] a right code stores token and contactId and ends the challenge', async () => {
+test('a right code stores token and contactId and ends the challenge', { tags: ['AUTH-20'] }, async () => {
   const { page, challenge, session, steps } = start({ token: 't1', contactId: 'c1' });
   challenge.begin('auth-1', '***-***-0148');
   await steps.verify('auth-1', '123456');
@@ -36,7 +36,7 @@ test('[AUTH-20] a right code stores token and contactId and ends the challenge',
   expect(session.state().isSignedIn).toBe(true);
 });
 
-test('[ERR-37] a successful answer without a token is ignored silently', async () => {
+test('a successful answer without a token is ignored silently', { tags: ['ERR-37'] }, async () => {
   const { page, session, steps } = start(undefined);
   await steps.verify('auth-1', '123456');
   expect(session.state().isSignedIn).toBe(false);

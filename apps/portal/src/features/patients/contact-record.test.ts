@@ -15,12 +15,12 @@ const grace = {
   phoneNumbers: [{ type: 'mobile', number: '2075550148', extension: '' }],
 };
 
-it('[API-050] the values of attributes are JSON texts; one that is none counts as not there', () => {
+it('the values of attributes are JSON texts; one that is none counts as not there', { tags: ['API-050'] }, () => {
   const values = attributeValues([attribute('gender', 'male'), { name: 'ssn', value: '{' }]);
   expect([...values]).toEqual([['gender', 'male']]);
 });
 
-it('[PRE-04] [PRE-07] a record holds the person and the people around them', () => {
+it('a record holds the person and the people around them', { tags: ['PRE-04', 'PRE-07'] }, () => {
   const record = recordFrom({
     role: 'LEGAL_GUARDIAN',
     attributes: [
@@ -46,7 +46,9 @@ it('[PRE-04] [PRE-07] a record holds the person and the people around them', () 
   });
 });
 
-it('[API-049] [API-051] [API-052] a record is loaded by calls that leave together, with the names of the specification', async () => {
+it('a record is loaded by calls that leave together, with the names of the specification', {
+  tags: ['API-049', 'API-051', 'API-052'],
+}, async () => {
   const asked: unknown[] = [];
   let waiting = 0;
   const call = (async (endpoint: unknown, input: { query?: { namesFilter?: string } }) => {

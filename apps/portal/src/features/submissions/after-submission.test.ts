@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { redirectAfter, refererOf } from './after-submission.ts';
 
-test('[FORM-03] only a form that is set to redirect leaves, and only to an https address', () => {
+test('only a form that is set to redirect leaves, and only to an https address', { tags: ['FORM-03'] }, () => {
   expect(redirectAfter({ is_redirect: true, redirect_url: 'https://harbor.example/thanks?a=1' })).toBe(
     'https://harbor.example/thanks?a=1',
   );
@@ -18,7 +18,9 @@ test('[FORM-03] only a form that is set to redirect leaves, and only to an https
     expect(redirectAfter({ is_redirect: true, redirect_url: bad }), bad).toBeUndefined();
 });
 
-test('[THANK-05] the referer is the page of the portal that the form was opened from, and nothing else', () => {
+test('the referer is the page of the portal that the form was opened from, and nothing else', {
+  tags: ['THANK-05'],
+}, () => {
   const origin = 'https://harbor.example';
   expect(refererOf({ from: '/patient-document' }, '', origin)).toBe('/patient-document');
   expect(refererOf(null, `${origin}/patient-portal/patient-document?x=1`, origin)).toBe('/patient-document?x=1');

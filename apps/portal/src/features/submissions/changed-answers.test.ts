@@ -11,7 +11,9 @@ const signature = defineField('Signature', { common: { label: 'Signature' } });
 const entries = (...pairs: readonly (readonly [{ readonly uuid: string }, unknown])[]) =>
   pairs.map(([{ uuid }, value]) => ({ id: uuid, uuid, value }));
 
-test('[SAFE-42] only the questions that differ are listed, in the order of the form, each with both answers', () => {
+test('only the questions that differ are listed, in the order of the form, each with both answers', {
+  tags: ['SAFE-42'],
+}, () => {
   const before = entries([one, 'same'], [two, 'old'], [tick, { options: ['A'], other: null }]);
   const after = entries([two, ''], [one, 'same'], [tick, { other: null, options: ['A', 'B'] }]);
   expect(changedAnswers([one, two, tick], before, after, {})).toEqual([
@@ -21,7 +23,7 @@ test('[SAFE-42] only the questions that differ are listed, in the order of the f
   expect(changedAnswers([one, two, tick], before, before, {})).toEqual([]);
 });
 
-test('[SAFE-42] another signature is a difference, though both print the same words', () => {
+test('another signature is a difference, though both print the same words', { tags: ['SAFE-42'] }, () => {
   const drawn = (text: string) => `data:image/png;base64,${text}`;
   const changed = changedAnswers(
     [signature],

@@ -21,7 +21,7 @@ const said = (error: unknown, isOnline = true) => {
 };
 const entries = 'We were unable to process this submission. Please check your entries and try again.';
 
-test('[ERR-05] entries are blamed only where they may be at fault', () => {
+test('entries are blamed only where they may be at fault', { tags: ['ERR-05'] }, () => {
   expect(said(failed(422, 'submission-invalid'))).toEqual(['Your answers were not sent', entries, undefined]);
   expect(said(failed(500))).toEqual(['Your answers were not sent', entries, 'Try again']);
   expect(said(new TypeError('odd'))).toEqual(['Your answers were not sent', entries, 'Try again']);
@@ -37,7 +37,9 @@ test('[ERR-05] entries are blamed only where they may be at fault', () => {
     expect(sendFailure(error, isOnline).text).not.toContain('entries');
 });
 
-test('[ERR-04] offline, a server that is away, and what was sent already have words of their own, and a button that sends', () => {
+test('offline, a server that is away, and what was sent already have words of their own, and a button that sends', {
+  tags: ['ERR-04'],
+}, () => {
   expect(said(failed(0), false)).toMatchObject(['You are offline', expect.stringContaining('kept'), 'Try again']);
   expect(said(failed(0))).toMatchObject([
     "The practice's server cannot be reached",

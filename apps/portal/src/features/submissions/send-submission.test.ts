@@ -44,7 +44,9 @@ function start(cookies: Record<string, string>) {
   };
 }
 
-test('[GUEST-01] a guest’s submission is recorded after success, and posted with empty owner', async () => {
+test('a guest’s submission is recorded after success, and posted with empty owner', {
+  tags: ['GUEST-01'],
+}, async () => {
   const { call, portal } = start({});
   await sendSubmission(portal, sending);
   expect(portal.guestSubmissions.read()).toEqual([
@@ -58,7 +60,9 @@ test('[GUEST-01] a guest’s submission is recorded after success, and posted wi
   expect(call.mock.calls[0]?.[2]).toEqual({ expect: 200, headers: { 'Idempotency-Key': 'key-1' } });
 });
 
-test('[DOC-14] a signed-in person’s submission carries the owner and the id that is edited, and leaves no guest record', async () => {
+test('a signed-in person’s submission carries the owner and the id that is edited, and leaves no guest record', {
+  tags: ['DOC-14'],
+}, async () => {
   const { call, portal } = start({ token: 't1' });
   await sendSubmission(portal, { ...sending, ownerId: 'child', submissionId: 's0' });
   expect(call.mock.calls[0]?.[1]).toMatchObject({ body: { id: 's0', submitted_by: 'child', contact_id: 'child' } });

@@ -7,7 +7,7 @@ test.each([
   ['2026-11-04T17:00:00.000Z', 'America/New_York', 'Nov 04 at 12:00 pm'],
   ['2026-11-04T05:05:00.000Z', 'America/New_York', 'Nov 04 at 12:05 am'],
   ['2026-11-04T17:00:00.000Z', 'America/St_Johns', 'Nov 04 at 01:30 pm'],
-])('[DASH-13] %s in %s is %s', (instant, zone, text) => {
+])('%s in %s is %s', { tags: ['DASH-13'] }, (instant, zone, text) => {
   expect(appointmentTime(instant, zone).text).toBe(text);
 });
 

@@ -50,7 +50,9 @@ function setUp(
 
 const types = [{ id: 't1', name: 'Cleaning', duration: 45 }];
 
-test('[API-116] the month is asked with interval, duration, coupling and the placeholder, and with the hold’s secret', async () => {
+test('the month is asked with interval, duration, coupling and the placeholder, and with the hold’s secret', {
+  tags: ['API-116'],
+}, async () => {
   const { host, made } = setUp({
     'GET /account/v1/public/appointment-booking/appointment-types': types,
     'availability-virtual-calendar': { days: [{ date: '2026-12-01', timeSlots: [] }] },
@@ -70,7 +72,7 @@ test('[API-116] the month is asked with interval, duration, coupling and the pla
   expect(made.at(-1)?.headers['X-Hold-Token']).toMatch(/^[\w-]{32}$/);
 });
 
-test('[API-118] a day is asked by location, and answers that day’s times only', async () => {
+test('a day is asked by location, and answers that day’s times only', { tags: ['API-118'] }, async () => {
   const slot = { locationId: 'l1', entityId: 'p1', time: '2026-12-01T14:30:00Z', available: true };
   const { host, made } = setUp({
     'appointment-types': types,
@@ -87,7 +89,9 @@ test('[API-118] a day is asked by location, and answers that day’s times only'
   expect(made.at(-1)?.input.query).toMatchObject({ selectedDate: '2026-12-01', locationId: 'l1', providerId: 'p1' });
 });
 
-test('[API-097] [API-109] with syncing, types and providers are those of the practice’s software, and its list says what is done where', async () => {
+test('with syncing, types and providers are those of the practice’s software, and its list says what is done where', {
+  tags: ['API-097', 'API-109'],
+}, async () => {
   const place = (id: string, appointmentTypeIds: string[], isDeleted = false) => ({
     id,
     appointmentTypeIds,
@@ -122,7 +126,9 @@ test('[API-097] [API-109] with syncing, types and providers are those of the pra
   ]);
 });
 
-test('[BOOK-32] [API-105] the browser’s position is asked for by its point; where no postal code is near, by the network', async () => {
+test('the browser’s position is asked for by its point; where no postal code is near, by the network', {
+  tags: ['BOOK-32', 'API-105'],
+}, async () => {
   const getCurrentPosition = vi.fn((found: PositionCallback) =>
     found({ coords: { latitude: 43.66, longitude: -70.25 } } as GeolocationPosition),
   );
@@ -142,7 +148,9 @@ test('[BOOK-32] [API-105] the browser’s position is asked for by its point; wh
   expect((await silent.host.near({ place, minMax: false }, signal)).zipCode).toBe('');
 });
 
-test('[BOOK-33] without a position the question fails, so that the field can look by location', async () => {
+test('without a position the question fails, so that the field can look by location', {
+  tags: ['BOOK-33'],
+}, async () => {
   const refused = { getCurrentPosition: (_: unknown, fail: (error: Error) => void) => fail(new Error('denied')) };
   await expect(setUp({}, { geolocation: refused }).host.position(signal)).rejects.toThrow('denied');
   await expect(setUp({}).host.position(signal)).rejects.toThrow('no position');

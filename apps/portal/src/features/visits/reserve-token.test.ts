@@ -7,13 +7,13 @@ const portalWith = (googleReserveEnabled: boolean, call: unknown) =>
     typeof keepReserveToken
   >[0];
 
-test('[API-042] practice and token are read from the page address, both or none', () => {
+test('practice and token are read from the page address, both or none', { tags: ['API-042'] }, () => {
   expect(reserveTokenIn('?utm_source=g&accountId=a1&token=rwg%2B1')).toEqual({ accountId: 'a1', token: 'rwg+1' });
   for (const search of ['', '?token=t', '?accountId=a1', '?accountId=&token=t'])
     expect(reserveTokenIn(search)).toBeUndefined();
 });
 
-test('[API-043] the call is made only where the practice takes part, and only with a token', async () => {
+test('the call is made only where the practice takes part, and only with a token', { tags: ['API-043'] }, async () => {
   const call = vi.fn(async () => ({ status: 'ok' }));
   await keepReserveToken(portalWith(false, call), '?accountId=a1&token=t');
   await keepReserveToken(portalWith(true, call), '?token=t');
@@ -26,7 +26,7 @@ test('[API-043] the call is made only where the practice takes part, and only wi
   );
 });
 
-test('[ERR-35] a failure is only logged', async () => {
+test('a failure is only logged', { tags: ['ERR-35'] }, async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const failing = portalWith(true, async () => {
     throw new Error('away');

@@ -39,7 +39,9 @@ const stored = async () => ({
 });
 
 describe('a picture', () => {
-  it('[API-084] [API-085] [API-086] [API-087] [ATT-02] is posted without signing in, answers its key, and comes back to the same browser', async () => {
+  it('is posted without signing in, answers its key, and comes back to the same browser', {
+    tags: ['API-084', 'API-085', 'API-086', 'API-087', 'ATT-02'],
+  }, async () => {
     const sent = await calls.send(await drawn(40, 30).png().toBuffer(), 'My card.png');
     expect(sent.status).toBe(200);
     expect(Object.keys(sent.problem)).toEqual(['key']);
@@ -63,7 +65,8 @@ describe('a picture', () => {
     ['gif', () => drawn(20, 10).gif().toBuffer(), 'png'],
     ['bmp', async () => bmp(20, 10, (_, y) => (y < 5 ? [255, 0, 0] : [0, 0, 0])), 'png'],
   ] as const)(
-    '[ATT-06] [ATT-12] of the type %s is taken and drawn anew, whatever it is called',
+    'of the type %s is taken and drawn anew, whatever it is called',
+    { tags: ['ATT-06', 'ATT-12'] },
     async (_, make, kept) => {
       const { key, guest = '' } = await calls.send(await make(), 'anything.exe');
       const found = await calls.fetch(key, { guest });
@@ -125,21 +128,21 @@ describe('refused, with nothing stored', () => {
       422,
       'file-unreadable',
     ],
-  ] as const)('[ABUSE-13] [ATT-12] %s under the name of a PNG', async (_, make, status, code) => {
+  ] as const)('%s under the name of a PNG', { tags: ['ABUSE-13', 'ATT-12'] }, async (_, make, status, code) => {
     const before = await stored();
     const sent = await calls.send(await make(), 'picture.png');
     expect([sent.status, sent.problem.code]).toEqual([status, code]);
     expect(await stored()).toEqual(before);
   });
 
-  it('[ABUSE-13] what stands behind a picture is not kept with it', async () => {
+  it('what stands behind a picture is not kept with it', { tags: ['ABUSE-13'] }, async () => {
     const both = Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]);
     const { key, guest = '', status } = await calls.send(both);
     if (status === 200) expect((await calls.fetch(key, { guest })).rawPayload.includes('script')).toBe(false);
     else expect(status).toBe(422);
   });
 
-  it('[ABUSE-14] a small file that unfolds to 400 megapixels, quickly', async () => {
+  it('a small file that unfolds to 400 megapixels, quickly', { tags: ['ABUSE-14'] }, async () => {
     const bomb = emptyPng(20_000, 20_000);
     expect(bomb.length).toBeLessThan(5_000_000);
     const before = await stored();
@@ -149,7 +152,7 @@ describe('refused, with nothing stored', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('[ATT-07] [ATT-08] [ATT-12] more than 5 MB, in the words of the screen', async () => {
+  it('more than 5 MB, in the words of the screen', { tags: ['ATT-07', 'ATT-08', 'ATT-12'] }, async () => {
     const before = await stored();
     const sent = await calls.send(Buffer.concat([await png(), Buffer.alloc(5_242_880)]));
     expect(sent.status).toBe(413);
@@ -159,7 +162,7 @@ describe('refused, with nothing stored', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('[ATT-09] another type, in the words of the screen', async () => {
+  it('another type, in the words of the screen', { tags: ['ATT-09'] }, async () => {
     expect((await calls.send(Buffer.from('plain'))).problem.message).toBe('This file type is not permitted.');
   });
 
@@ -188,7 +191,9 @@ describe('refused, with nothing stored', () => {
 describe('a key', () => {
   const bytes = () => drawn(10, 10).png().toBuffer();
 
-  it('[ABUSE-15] opens for nobody but who uploaded it: another browser, a patient, the office and another practice get the 404 of a wrong key', async () => {
+  it('opens for nobody but who uploaded it: another browser, a patient, the office and another practice get the 404 of a wrong key', {
+    tags: ['ABUSE-15'],
+  }, async () => {
     const { key, guest = '' } = await calls.send(await bytes());
     expect((await calls.fetch(key, { guest })).statusCode).toBe(200);
     const other = (await calls.send(await bytes())).guest ?? '';
@@ -206,7 +211,7 @@ describe('a key', () => {
     }
   });
 
-  it('[ABUSE-15] of a patient opens for that patient', async () => {
+  it('of a patient opens for that patient', { tags: ['ABUSE-15'] }, async () => {
     const { key, guest } = await calls.send(await bytes(), 'a.png', { token: sam.token });
     expect(guest).toBeUndefined();
     expect((await calls.fetch(key, { token: sam.token })).statusCode).toBe(200);
@@ -215,7 +220,8 @@ describe('a key', () => {
   });
 
   it.each(['../../../../etc/passwd', '..%2f..%2fsecrets.json', `${'A'.repeat(21)}/`, '%00'.repeat(7)])(
-    '[ABUSE-15] that is a path (%s) names nothing',
+    'that is a path (%s) names nothing',
+    { tags: ['ABUSE-15'] },
     async (key) => {
       const answer = await t.app.inject({
         url: `/storage/v1/public/patient-attachments/${key}?accountId=${tenantId('demo')}`,
@@ -225,7 +231,7 @@ describe('a key', () => {
     },
   );
 
-  it('[ABUSE-16] comes with the name as a name, whatever it was', async () => {
+  it('comes with the name as a name, whatever it was', { tags: ['ABUSE-16'] }, async () => {
     const { key, guest = '' } = await calls.send(await bytes(), '<img src=x onerror=alert(1)>.png');
     const { headers } = await calls.fetch(key, { guest });
     expect(headers['content-disposition']).not.toMatch(/[\r\n]/);
@@ -248,7 +254,9 @@ describe('in the course of time', () => {
     expect(await query('select 1 from attachments where attachment_key = $1', [key])).toEqual([]);
   });
 
-  it('[FAIL-01] what a server that was killed had begun to store goes after a day too: the row before the file, and half a file', async () => {
+  it('what a server that was killed had begun to store goes after a day too: the row before the file, and half a file', {
+    tags: ['FAIL-01'],
+  }, async () => {
     await calls.send(await drawn(10, 10).png().toBuffer());
     const { tenant } = t.systemCtx('demo');
     const keyFor = (id: string) => id.replaceAll('-', '').slice(0, 22);
@@ -275,7 +283,9 @@ describe('in the course of time', () => {
     expect((await calls.send(Buffer.from('none'), 'a', { ip: '10.9.9.9' })).status).toBe(415);
   });
 
-  it('[SAFE-46] is refused with 503 and Retry-After while the storage refuses, with nothing half stored, and taken as soon as it does not', async () => {
+  it('is refused with 503 and Retry-After while the storage refuses, with nothing half stored, and taken as soon as it does not', {
+    tags: ['SAFE-46'],
+  }, async () => {
     const aside = `${folder()}-aside`;
     const picture = await drawn(20, 20).png().toBuffer();
     expect((await calls.send(picture)).status).toBe(200);

@@ -46,7 +46,9 @@ async function rows(): Promise<number> {
 const objects = async () =>
   (await readdir(path.join(folder, 'foyer'), { recursive: true })).filter((name) => /_object$/.test(name)).length;
 
-it('[API-084] [API-086] a picture is kept in the bucket, comes back, and goes when nobody sends it', async () => {
+it('a picture is kept in the bucket, comes back, and goes when nobody sends it', {
+  tags: ['API-084', 'API-086'],
+}, async () => {
   const calls = attachmentCalls(t);
   const { key, guest = '' } = await calls.send(await drawn(40, 30).png().toBuffer());
   expect((await calls.fetch(key, { guest })).headers['content-type']).toBe('image/png');

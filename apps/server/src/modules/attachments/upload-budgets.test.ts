@@ -27,7 +27,9 @@ const query = async (text: string, values: unknown[] = []) => {
 const counters = async () => (await query('select hits from throttles order by hits')).map(({ hits }) => hits);
 const inHours = (hours: number) => new Date(t.clock.now().getTime() + hours * 3_600_000);
 
-it('[SAFE-19] what guests upload is counted by its bytes, whether or not it is a picture, by address and by practice', async () => {
+it('what guests upload is counted by its bytes, whether or not it is a picture, by address and by practice', {
+  tags: ['SAFE-19'],
+}, async () => {
   await query('delete from throttles');
   const picture = await drawn(400, 300).png().toBuffer();
   expect((await calls.send(picture, 'a.png', { ip: '10.1.1.1' })).status).toBe(200);
@@ -36,7 +38,9 @@ it('[SAFE-19] what guests upload is counted by its bytes, whether or not it is a
   expect((await counters()).filter((hits) => hits === kilobytes)).toHaveLength(2);
 });
 
-it('[SAFE-19] an address sends 60 MB in an hour, and a practice takes 1 GB in a day; who is signed in is not counted so', async () => {
+it('an address sends 60 MB in an hour, and a practice takes 1 GB in a day; who is signed in is not counted so', {
+  tags: ['SAFE-19'],
+}, async () => {
   await query('delete from throttles');
   // Noise does not get smaller as a PNG: a size that no other counter has.
   const picture = await sharp(randomBytes(120 * 120 * 3), { raw: { width: 120, height: 120, channels: 3 } })

@@ -53,19 +53,21 @@ function change<T extends keyof Schema>(table: T, set: object, where: object = {
 }
 
 describe('types', () => {
-  it('[API-094] [API-095] [API-096] are listed for everybody with id, name and duration', async () => {
+  it('are listed for everybody with id, name and duration', { tags: ['API-094', 'API-095', 'API-096'] }, async () => {
     const { status, body } = await t.call(availability.appointmentTypes, account);
     expect(status).toBe(200);
     expect(body).toHaveLength(6);
     expect(body[0]).toEqual({ id: type('Cleaning and exam'), name: 'Cleaning and exam', duration: 45 });
   });
 
-  it('[API-096] of another practice are nobody’s to see', async () => {
+  it('of another practice are nobody’s to see', { tags: ['API-096'] }, async () => {
     const { problem } = await t.call(availability.appointmentTypes, { query: { accountId: tenantId('maple') } });
     expect(problem.code).toBe('not-found');
   });
 
-  it('[API-097] [API-111] of the management software carry the flags sync and coupled; on demand only those that somebody does', async () => {
+  it('of the management software carry the flags sync and coupled; on demand only those that somebody does', {
+    tags: ['API-097', 'API-111'],
+  }, async () => {
     expect((await t.call(availability.syncedAppointmentTypes, account)).body).toEqual([]);
     await change('appointment_types', { external_id: 'T1' }, { type_id: type('Filling') });
     await change('appointment_types', { external_id: 'T2' }, { type_id: type('Toothache') });
@@ -86,7 +88,7 @@ describe('providers', () => {
   const byType = (name: string) =>
     t.call(availability.typeProviders, { params: { typeId: type(name) }, ...account }).then(({ body }) => body);
 
-  it('[API-098] [API-101] of a type are those who do it, with where and when they begin', async () => {
+  it('of a type are those who do it, with where and when they begin', { tags: ['API-098', 'API-101'] }, async () => {
     expect(await byType('Cleaning and exam')).toEqual([
       {
         id: provider('Dana Whitfield, RDH'),
@@ -102,7 +104,7 @@ describe('providers', () => {
     expect(unknown.problem.code).toBe('not-found');
   });
 
-  it('[API-099] [API-100] of the management software are those that came from there', async () => {
+  it('of the management software are those that came from there', { tags: ['API-099', 'API-100'] }, async () => {
     const all = await t.call(availability.pddsProviders, account);
     expect(all.body.map(({ displayName }) => displayName)).toEqual(['Dr. Priya Nair']);
     const of = (name: string) => t.call(availability.pddsTypeProviders, { params: { typeId: type(name) }, ...account });
@@ -111,7 +113,9 @@ describe('providers', () => {
     expect((await of('Sealants')).problem.code).toBe('not-found');
   });
 
-  it('[API-098] do every type where the practice does not couple, and are gone once they leave', async () => {
+  it('do every type where the practice does not couple, and are gone once they leave', {
+    tags: ['API-098'],
+  }, async () => {
     await change('tenant_settings', { booking_provider_coupled: false });
     expect(await byType('Cleaning and exam')).toHaveLength(5);
     await change('tenant_settings', { booking_provider_coupled: true });
@@ -125,7 +129,7 @@ describe('locations', () => {
   const list = (query: object = {}) =>
     t.call(availability.locationsList, { query: { accountId, ...query } }).then(({ body }) => body);
 
-  it('[API-107] [API-108] are listed with their address and the types done there', async () => {
+  it('are listed with their address and the types done there', { tags: ['API-107', 'API-108'] }, async () => {
     const body = await list();
     expect(body.map(({ name }) => name)).toEqual(['Harborside', 'Back Cove', 'Scarborough']);
     expect(body[0]).toEqual({
@@ -145,7 +149,7 @@ describe('locations', () => {
     });
   });
 
-  it('[API-109] [API-110] of the management software have the types that came from there', async () => {
+  it('of the management software have the types that came from there', { tags: ['API-109', 'API-110'] }, async () => {
     await change('locations', { external_id: 'L1' }, { location_id: location('Back Cove') });
     const { body } = await t.call(availability.pddsLocations, account);
     expect(body.map(({ id, appointmentTypeIds }) => [id, appointmentTypeIds])).toEqual([
@@ -153,7 +157,9 @@ describe('locations', () => {
     ]);
   });
 
-  it('[API-107] [API-112] [API-113] that were closed for good are left out unless asked for; one left is no choice', async () => {
+  it('that were closed for good are left out unless asked for; one left is no choice', {
+    tags: ['API-107', 'API-112', 'API-113'],
+  }, async () => {
     const isMulti = async () => (await t.call(availability.isMultiLocationAccount, account)).body;
     expect(await isMulti()).toEqual({ isMultiLocation: true });
     const deleted = { deleted_at: t.clock.now() };
@@ -170,7 +176,9 @@ describe('locations', () => {
     await change('locations', { deleted_at: null });
   });
 
-  it('[API-114] [API-115] [API-124] zone and country of the practice are its registered address', async () => {
+  it('zone and country of the practice are its registered address', {
+    tags: ['API-114', 'API-115', 'API-124'],
+  }, async () => {
     const { body } = await t.call(availability.registeredAddress, { params: { accountId } });
     expect(body).toEqual({ timezone: 'America/New_York', postalAddress: { country: 'US' } });
   });
@@ -184,7 +192,9 @@ describe('distances', () => {
       ['Harborside', 'Back Cove', 'Scarborough'].find((name) => location(name) === locationId),
     );
 
-  it('[API-105] [API-106] from a ZIP code are great-circle miles, the nearest first, with the least and the greatest on demand', async () => {
+  it('from a ZIP code are great-circle miles, the nearest first, with the least and the greatest on demand', {
+    tags: ['API-105', 'API-106'],
+  }, async () => {
     // Old Orchard Beach, south-west of all three.
     const { body } = await near({ zipCode: '04064', isRequireMinMax: 'true' });
     expect(names(body.items)).toEqual(['Scarborough', 'Back Cove', 'Harborside']);
@@ -197,14 +207,15 @@ describe('distances', () => {
     expect(within.body.zipCodeDistance).toBeNull();
   });
 
-  it('[API-105] [API-106] from a point come with the nearest postal code', async () => {
+  it('from a point come with the nearest postal code', { tags: ['API-105', 'API-106'] }, async () => {
     const { body } = await near({ pointLatitude: 43.6591, pointLongitude: -70.2606 });
     expect(body.items[0]).toEqual({ locationId: location('Back Cove'), radius: 0 });
     expect(body.zipCode).toBe('04101');
   });
 
   it.each(['00000', 'A1', 'ABCDE', 'Z9Z 9Z9', "0410'"])(
-    '[API-106] from %s, which is no postal code, are an error',
+    'from %s, which is no postal code, are an error',
+    { tags: ['API-106'] },
     async (zipCode) => {
       const { status, body } = await near({ zipCode, isRequireMinMax: 'true' });
       expect(status).toBe(200);
@@ -212,7 +223,7 @@ describe('distances', () => {
     },
   );
 
-  it('[API-105] [API-106] reckon Canadian postal codes too, in miles', async () => {
+  it('reckon Canadian postal codes too, in miles', { tags: ['API-105', 'API-106'] }, async () => {
     const here = { accountId: tenantId('maple') };
     // Corner Brook lies about 260 miles west of St. John's.
     for (const zipCode of ['A2H 1A1', 'a2h1a1', 'A2H']) {
@@ -224,7 +235,9 @@ describe('distances', () => {
     expect(body.zipCode).toMatch(/^A1[A-E]$/);
   });
 
-  it('[API-105] without a place to measure from, or with one off the globe, are not reckoned', async () => {
+  it('without a place to measure from, or with one off the globe, are not reckoned', {
+    tags: ['API-105'],
+  }, async () => {
     expect((await near({})).body).toEqual({ items: [], zipCodeDistance: null, errors: [], zipCode: '' });
     expect((await near({ pointLatitude: 91, pointLongitude: 0 })).problem.code).toBe('validation-failed');
     expect((await near({ zipCode: '04101', radius: -1 })).problem.code).toBe('validation-failed');
@@ -235,7 +248,9 @@ describe('where the caller’s network is', () => {
   const from = (ip: string) =>
     t.call(availability.ipLocation, account, { headers: { 'x-forwarded-for': ip } }).then(({ body }) => body);
 
-  it('[API-121] [API-122] is asked of the service the operator set up, with our key, once an address', async () => {
+  it('is asked of the service the operator set up, with our key, once an address', {
+    tags: ['API-121', 'API-122'],
+  }, async () => {
     geoAnswer = { status: 200, body: JSON.stringify({ ip: '203.0.113.9', postal: '04101', loc: '43.6574,-70.2589' }) };
     expect(await from('203.0.113.9')).toEqual({ postal: '04101', loc: '43.6574,-70.2589' });
     expect(await from('203.0.113.9')).toEqual({ postal: '04101', loc: '43.6574,-70.2589' });
@@ -251,12 +266,14 @@ describe('where the caller’s network is', () => {
     ['answers something else', 200, '{"postal":"<b>","loc":[1,2]}'],
     ['knows nothing', 200, 'null'],
     ['sends us elsewhere', 302, '{"postal":"04101"}'],
-  ])('[API-122] [ABUSE-25] is unknown when the service %s', async (_what, status, body) => {
+  ])('is unknown when the service %s', { tags: ['API-122', 'ABUSE-25'] }, async (_what, status, body) => {
     geoAnswer = { status, body };
     expect(await from(`203.0.113.${(status % 100) + body.length}`)).toEqual({ postal: '', loc: '' });
   });
 
-  it('[API-121] is asked at most 300 times an hour for a practice, however many addresses are made up', async () => {
+  it('is asked at most 300 times an hour for a practice, however many addresses are made up', {
+    tags: ['API-121'],
+  }, async () => {
     geoAnswer = { status: 200, body: '{"postal":"04101"}' };
     const before = asked.length;
     let answered = 0;
@@ -268,7 +285,7 @@ describe('where the caller’s network is', () => {
     expect(asked.length).toBe(300);
   });
 
-  it('[API-121] [ABUSE-25] is not asked for addresses of home networks', async () => {
+  it('is not asked for addresses of home networks', { tags: ['API-121', 'ABUSE-25'] }, async () => {
     const before = asked.length;
     for (const ip of ['10.1.2.3', '192.168.0.7', '127.0.0.1', 'fd00::1', '::1'])
       expect(await from(ip)).toEqual({ postal: '', loc: '' });
@@ -295,7 +312,9 @@ describe('forms that book', () => {
       return form_id;
     });
 
-  it('[API-090] [API-091] [API-093] are the published ones with a booking field, the chosen one first and alone published', async () => {
+  it('are the published ones with a booking field, the chosen one first and alone published', {
+    tags: ['API-090', 'API-091', 'API-093'],
+  }, async () => {
     const before = (await list()).length;
     const [field] = onlineBooking('us').fields;
     if (!field) throw new Error('The demo’s form begins with the booking field.');

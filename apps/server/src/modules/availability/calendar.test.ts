@@ -48,7 +48,7 @@ const freeOn = async (date: string, options?: Options, typeId = desk.typeId) => 
 const inDemo = (work: (tx: Tx) => Promise<unknown>) => inTenant(t.systemCtx('demo'), work);
 
 describe('a practice that works with its management software', () => {
-  it('[API-097] [API-116] offers only what came from there', async () => {
+  it('offers only what came from there', { tags: ['API-097', 'API-116'] }, async () => {
     const synced = await addDesk(t, { type: { external_id: 'T9' } });
     const set = (values: object) => inDemo((tx) => tx.updateTable('tenant_settings').set(values).execute());
     await set({ booking_sync_availability: true });
@@ -79,7 +79,9 @@ describe('a practice that works with its management software', () => {
 });
 
 describe('a month', () => {
-  it('[API-116] [API-117] [API-104] [API-120] lists the days with free times of all who do the type', async () => {
+  it('lists the days with free times of all who do the type', {
+    tags: ['API-116', 'API-117', 'API-104', 'API-120'],
+  }, async () => {
     const { status, body } = await march(type('Cleaning and exam'));
     expect(status).toBe(200);
     expect(body.days[0]).toMatchObject({ date: '2027-03-01' });
@@ -96,7 +98,9 @@ describe('a month', () => {
     expect((await march(type('Cleaning and exam'), {}, patient)).body).toEqual(body);
   });
 
-  it('[API-117] names each time and location once, in order, with the first provider who is free', async () => {
+  it('names each time and location once, in order, with the first provider who is free', {
+    tags: ['API-117'],
+  }, async () => {
     const { body } = await march(type('New patient exam and x-rays'));
     const slots = body.days.flatMap(({ timeSlots }) => timeSlots);
     expect(new Set(slots.map(({ startTime, locationId }) => `${startTime} ${locationId}`)).size).toBe(slots.length);
@@ -112,7 +116,7 @@ describe('a month', () => {
     expect(who('21:00')).toEqual([provider('Dr. Priya Nair')]);
   });
 
-  it('[BOOK-39] has no day without a free time, and none that is past or beyond the horizon', async () => {
+  it('has no day without a free time, and none that is past or beyond the horizon', { tags: ['BOOK-39'] }, async () => {
     t.clock.move(new Date('2027-03-10T15:00:00Z'));
     const days = async (more: object) => (await march(desk.typeId, more)).body.days.map(({ date }) => date);
     expect((await days({}))[0]).toBe('2027-03-10');
@@ -136,7 +140,7 @@ describe('a month', () => {
     expect((await days({ monthOfYear: 4 })).slice(0, 3)).toEqual(['2027-04-01', '2027-04-06', '2027-04-07']);
   });
 
-  it('[API-116] of a provider is theirs alone; of an unknown type there is none', async () => {
+  it('of a provider is theirs alone; of an unknown type there is none', { tags: ['API-116'] }, async () => {
     const providerId = provider('Dr. Samuel Reyes');
     const { body } = await march(type('Toothache'), { providerId });
     expect(body.days.length).toBeGreaterThan(15);
@@ -147,7 +151,7 @@ describe('a month', () => {
     expect((await march(demoId('type maple Check-up'))).problem.code).toBe('not-found');
   });
 
-  it('[CASE-03] across the change of the clock begins at 9:00 local on every weekday', async () => {
+  it('across the change of the clock begins at 9:00 local on every weekday', { tags: ['CASE-03'] }, async () => {
     const { body } = await march(type('Cleaning and exam'), { providerId: provider('Marcus Bell, RDH') });
     const firsts = body.days.map(({ timeSlots }) => {
       const time = Temporal.Instant.from(timeSlots[0]?.startTime ?? '').toZonedDateTimeISO('America/New_York');
@@ -157,7 +161,7 @@ describe('a month', () => {
     expect(new Set(firsts)).toEqual(new Set(['1 09:00', '2 09:00', '3 09:00', '4 09:00', '6 09:00']));
   });
 
-  it('[CASE-05] is the same instants wherever server and patient are', async () => {
+  it('is the same instants wherever server and patient are', { tags: ['CASE-05'] }, async () => {
     const maple = {
       query: {
         accountId: tenantId('maple'),
@@ -190,7 +194,9 @@ describe('a month', () => {
 });
 
 describe('a day', () => {
-  it('[API-118] [API-119] [BOOK-41] lists every provider’s own times; taken, past and too soon are not available and look alike', async () => {
+  it('lists every provider’s own times; taken, past and too soon are not available and look alike', {
+    tags: ['API-118', 'API-119', 'BOOK-41'],
+  }, async () => {
     await desk.book('2027-02-11T15:00:00Z', 30);
     t.clock.move(new Date('2027-02-11T14:20:00Z'));
     const { body } = await dayOf(desk.typeId, '2027-02-11');
@@ -213,7 +219,7 @@ describe('a day', () => {
       expect(Object.keys(slot).sort()).toEqual(['available', 'entityId', 'locationId', 'startTime', 'time']);
   });
 
-  it('[API-118] is named by a date or by one of its instants, and may be of one location', async () => {
+  it('is named by a date or by one of its instants, and may be of one location', { tags: ['API-118'] }, async () => {
     const byDate = await dayOf(type('Toothache'), '2027-03-02');
     const instant = { query: { accountId, appointmentTypeId: type('Toothache'), timestamp: '2027-03-03T04:59:59Z' } };
     expect((await t.call(availability.virtualCalendarByLocation, instant)).body).toEqual(byDate.body);
@@ -227,7 +233,7 @@ describe('a day', () => {
     expect(neither.problem).toMatchObject({ code: 'validation-failed', errors: [{ path: 'query.selectedDate' }] });
   });
 
-  it('[CASE-04] of the change keeps the minimum notice in real minutes', async () => {
+  it('of the change keeps the minimum notice in real minutes', { tags: ['CASE-04'] }, async () => {
     const night = await addDesk(t, { hours: [0, 360], type: { notice_minutes: 120 } });
     // 00:30; at 2:00 the clock jumps to 3:00, so two hours on it shows 3:30.
     t.clock.move(new Date('2027-03-14T05:29:30Z'));
@@ -237,7 +243,9 @@ describe('a day', () => {
     expect((await freeOn('2027-11-07', undefined, night.typeId))[0]).toBe('06:30');
   });
 
-  it('[CASE-08] a hold is free to who holds it, taken for everybody else, and free for all once it has run out', async () => {
+  it('a hold is free to who holds it, taken for everybody else, and free for all once it has run out', {
+    tags: ['CASE-08'],
+  }, async () => {
     const token = 'a'.repeat(43);
     await desk.book('2027-02-15T14:00:00Z', 180, {
       status: 'held',
@@ -312,7 +320,7 @@ describe('one provider', () => {
       query: { accountId, date, appointmentLength: 30 },
     });
 
-  it('[API-102] [API-103] [API-104] has the same open days and times as in the calendars', async () => {
+  it('has the same open days and times as in the calendars', { tags: ['API-102', 'API-103', 'API-104'] }, async () => {
     const days = await openDays(desk.providerId);
     expect(days.status).toBe(200);
     expect(days.body).toEqual((await march(desk.typeId)).body.days.map(({ date }) => date));
@@ -321,7 +329,7 @@ describe('one provider', () => {
     expect(times.body).toHaveLength(11);
   });
 
-  it('[API-102] [API-103] of another practice, or with a length that is none, is refused', async () => {
+  it('of another practice, or with a length that is none, is refused', { tags: ['API-102', 'API-103'] }, async () => {
     expect((await openDays(demoId('provider maple Dr. Moira Penney'))).problem.code).toBe('not-found');
     expect((await slots(randomUUID(), '2027-03-02')).problem.code).toBe('not-found');
     expect((await openDays(desk.providerId, { appointmentLength: 0 })).problem.code).toBe('validation-failed');
@@ -343,7 +351,9 @@ async function queriesOf(ask: () => Promise<unknown>): Promise<number> {
 }
 
 describe('what callers cannot do', () => {
-  it('[CASE-15] [API-116] another grid, length, sync or coupling than the practice’s is not given to whoever asks', async () => {
+  it('another grid, length, sync or coupling than the practice’s is not given to whoever asks', {
+    tags: ['CASE-15', 'API-116'],
+  }, async () => {
     const forged = {
       interval: 5,
       apptDuration: 5,
@@ -357,7 +367,7 @@ describe('what callers cannot do', () => {
     );
   });
 
-  it('[CASE-15] a far year is empty without a query, and what is no month or day is refused', async () => {
+  it('a far year is empty without a query, and what is no month or day is refused', { tags: ['CASE-15'] }, async () => {
     const far = () => Promise.all([2000, 2026, 2077, 2200].map((year) => march(desk.typeId, { year })));
     expect((await far()).map(({ body }) => body)).toEqual(Array(4).fill({ days: [] }));
     expect(await queriesOf(far)).toBe(0);

@@ -23,7 +23,9 @@ beforeEach(async () => {
 const set = (assignment: string) => rowsOf(t, `update tenant_settings set ${assignment}`).then(() => t.pass(0.05));
 
 describe('the account status', () => {
-  it('[API-069] [API-070] [SCOPE-02] tells a patient what they owe, exactly, and in which currency', async () => {
+  it('tells a patient what they owe, exactly, and in which currency', {
+    tags: ['API-069', 'API-070', 'SCOPE-02'],
+  }, async () => {
     const answer = await t.call(billing.accountStatus, {}, { token });
     expect(answer).toMatchObject({ status: 200, body: { enabled: true, balance: '184.00', currency: 'USD' } });
     const other = await t.signIn(grace);
@@ -31,7 +33,7 @@ describe('the account status', () => {
     expect(settled.body).toEqual({ enabled: true, balance: '0.00', currency: 'USD' });
   });
 
-  it('[API-070] says where there is no billing, and then there is no sign-on', async () => {
+  it('says where there is no billing, and then there is no sign-on', { tags: ['API-070'] }, async () => {
     const options = { token: (await t.signIn(sam, { host: 'quiet.localhost' })).token, host: 'quiet.localhost' };
     expect((await t.call(billing.accountStatus, {}, options)).body).toEqual({
       enabled: false,
@@ -43,7 +45,9 @@ describe('the account status', () => {
 });
 
 describe('the sign-on', () => {
-  it('[API-071] [API-072] answers a path of our own that opens the statement, with a cookie for billing only', async () => {
+  it('answers a path of our own that opens the statement, with a cookie for billing only', {
+    tags: ['API-071', 'API-072'],
+  }, async () => {
     const path = await signOnPath(t, token);
     expect(path).toMatch(/^\/billing\/sign-on\?token=[\w-]{43}$/);
     const entered = await request(t, 'GET', path);
@@ -101,14 +105,16 @@ describe('the sign-on', () => {
     await set(`billing_provider = 'built-in', billing_outside_url = ''`);
   });
 
-  it('[ABUSE-18] never leads to an address that is no https address, whoever sets it', async () => {
+  it('never leads to an address that is no https address, whoever sets it', { tags: ['ABUSE-18'] }, async () => {
     for (const address of ['javascript:alert(1)', '//evil.example', 'http://pay.example.com', 'https:///evil'])
       await expect(
         rowsOf(t, `update tenant_settings set billing_provider = 'outside', billing_outside_url = $1`, [address]),
       ).rejects.toThrow(/billing_outside_url/);
   });
 
-  it('[ABUSE-18] frames are those of our own pages and of allowed hosts; billing’s pages are framed by us alone', async () => {
+  it('frames are those of our own pages and of allowed hosts; billing’s pages are framed by us alone', {
+    tags: ['ABUSE-18'],
+  }, async () => {
     const policyOf = async (path: string) => String((await request(t, 'GET', path)).headers['content-security-policy']);
     expect(await policyOf('/api/docs')).toContain("frame-src 'self' https://pay.example.com;");
     expect(await policyOf('/api/docs')).toContain("frame-ancestors 'none'");
@@ -214,7 +220,7 @@ describe('the ledger', () => {
     (statement) => expect(asApp(statement)).rejects.toThrow(/permission denied/),
   );
 
-  it('[TEN-09] is seen by its own practice only', async () => {
+  it('is seen by its own practice only', { tags: ['TEN-09'] }, async () => {
     expect(await asApp('select distinct tenant_id from ledger_entries')).toEqual([
       { tenant_id: t.systemCtx('demo').tenant.id },
     ]);

@@ -47,7 +47,9 @@ const trailOf = async (id: string) => {
 };
 
 describe('the ledger of a patient', () => {
-  it('[SCOPE-02] takes charges, payments and adjustments to the cent, and the portal shows the new balance at once', async () => {
+  it('takes charges, payments and adjustments to the cent, and the portal shows the new balance at once', {
+    tags: ['SCOPE-02'],
+  }, async () => {
     expect(await owedOnPortal()).toBe('184.00');
     await add(sam.contactId, entry({ amount: '1,250.10' }));
     expect(await owedOnPortal()).toBe('1434.10');

@@ -69,7 +69,9 @@ describe('paying', () => {
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
-  it('[SAFE-24] of the whole balance cannot be begun twice: a second one is told that one is under way', async () => {
+  it('of the whole balance cannot be begun twice: a second one is told that one is under way', {
+    tags: ['SAFE-24'],
+  }, async () => {
     const all = await balance();
     const second = await openBilling(t, token);
     // Both tabs show the form before either is sent.
@@ -92,7 +94,7 @@ describe('paying', () => {
     expect((await visit.get('/billing/statement')).body).toContain(`value="${all}"`);
   });
 
-  it('[SAFE-24] leaves the rest to be paid, and counts for half an hour', async () => {
+  it('leaves the rest to be paid, and counts for half an hour', { tags: ['SAFE-24'] }, async () => {
     const all = Number(await balance());
     const id = await visit.pay('5');
     expect((await visit.get('/billing/statement')).body).toContain(`value="${(all - 5).toFixed(2)}"`);

@@ -48,7 +48,9 @@ const trail = (where: string) =>
   b.query(`select action, object_id from audit_entries where ${where} order by entry_id`);
 
 describe('the schedule', () => {
-  it('[DATA-06] holds visits with patient, type, status and what may follow, by the practice’s clock', async () => {
+  it('holds visits with patient, type, status and what may follow, by the practice’s clock', {
+    tags: ['DATA-06'],
+  }, async () => {
     const day = dayOf(1);
     const { status, body } = await book(day, 9 * 60 + 30, { description: 'Brings old x-rays' });
     expect(status).toBe(201);
@@ -184,7 +186,9 @@ describe('a visit', () => {
     });
   });
 
-  it('[CASE-10] is moved, made longer and given to somebody else; a clash leaves it where it was', async () => {
+  it('is moved, made longer and given to somebody else; a clash leaves it where it was', {
+    tags: ['CASE-10'],
+  }, async () => {
     const day = dayOf(4);
     const { id } = (await book(day, 540)).body;
     await book(day, 660);

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('documents', () => {
-  it('[API-059] [API-060] [API-065] [API-066] [DOC-02] a single user gets the own group only', async () => {
+  it('a single user gets the own group only', {
+    tags: ['API-059', 'API-060', 'API-065', 'API-066', 'DOC-02'],
+  }, async () => {
     const { body } = await t.call(documents.documents, {}, { token: sam.token });
     expect(body).toHaveLength(1);
     expect(body[0]).toMatchObject({
@@ -42,14 +44,18 @@ describe('documents', () => {
     expect((await t.call(documents.documents, {})).status).toBe(401);
   });
 
-  it('[API-063] [API-064] [DOC-01] [ROLE-02] a guardian gets the family’s groups apart, without the own', async () => {
+  it('a guardian gets the family’s groups apart, without the own', {
+    tags: ['API-063', 'API-064', 'DOC-01', 'ROLE-02'],
+  }, async () => {
     const { body } = await t.call(documents.familyDocuments, {}, { token: grace.token });
     expect(body.map(({ nameFirst }) => nameFirst)).toEqual(['Ada', 'Obi', 'Zora']);
     expect(body[0]?.documents.find(({ name }) => name === 'Patient Information')?.status).toBe('completed');
     expect((await t.call(documents.familyDocuments, {}, { token: sam.token })).status).toBe(403);
   });
 
-  it('[API-061] [API-062] [GUEST-03] guests get what is offered to guests, always pending: only their browser knows better', async () => {
+  it('guests get what is offered to guests, always pending: only their browser knows better', {
+    tags: ['API-061', 'API-062', 'GUEST-03'],
+  }, async () => {
     const { body } = await t.call(documents.guestDocuments, { query: { accountId: tenantId('demo') } });
     expect(body).toHaveLength(1);
     expect(body[0]?.documents.map(({ name, status }) => [name, status])).toEqual([

@@ -76,7 +76,7 @@ describe('the list of forms', () => {
     ]);
   });
 
-  it('[ROLE-09] is for those who hold the right to forms: not for the front desk', async () => {
+  it('is for those who hold the right to forms: not for the front desk', { tags: ['ROLE-09'] }, async () => {
     const { token } = await t.signIn('office@example.com', { kind: 'staff' });
     expect((await t.call(builder.formList, {}, { token })).status).toBe(403);
     const id = await idOf('Medical History');
@@ -109,7 +109,9 @@ describe('a form with more than 100,000 characters of formatted text', () => {
   const sentence =
     'A form may hold at most 100,000 characters of formatted text in all. Shorten its texts and save again.';
 
-  it('[SAFE-11] is neither saved nor published nor imported, in a sentence that says what to do', async () => {
+  it('is neither saved nor published nor imported, in a sentence that says what to do', {
+    tags: ['SAFE-11'],
+  }, async () => {
     const { id } = await create('Much to say');
     expect((await save(id, 1, long)).status).toBe(200);
     const refused = await save(id, 2, [...long, area(1)]);
@@ -132,7 +134,7 @@ describe('a form with more than 100,000 characters of formatted text', () => {
     expect((await publish(id, 3)).status).toBe(200);
   });
 
-  it('[SAFE-11] does not hold up others when its text is made to be hard to clean', async () => {
+  it('does not hold up others when its text is made to be hard to clean', { tags: ['SAFE-11'] }, async () => {
     const { id } = await create('Hard to clean');
     const hard = defineField('Description Area', {
       specific: { descriptionContent: '<svg></svg>'.repeat(1800) },
@@ -177,7 +179,7 @@ describe('a new form', () => {
     expect((await create('None', { kind: 'copy', formId: tenantId('demo') })).status).toBe(404);
   });
 
-  it('[ABUSE-19] from a file is refused with the place of everything that is wrong in it', async () => {
+  it('from a file is refused with the place of everything that is wrong in it', { tags: ['ABUSE-19'] }, async () => {
     const from = (object: unknown): From => ({ kind: 'import', object });
     const { id } = await create('From a file', from({ fields: [question('Age')] }));
     expect((await detail(id)).body.draft.object.fields).toMatchObject([{ properties: { common: { label: 'Age' } } }]);
@@ -233,7 +235,7 @@ describe('a draft', () => {
     ).toBe(422);
   });
 
-  it('[ABUSE-17] keeps nothing of rich text that could run', async () => {
+  it('keeps nothing of rich text that could run', { tags: ['ABUSE-17'] }, async () => {
     const { id } = await create('Evil');
     const evil = defineField('Description Area', { specific: { descriptionContent: '' } });
     const content = '<p onclick="x()">Read <b>this</b><script>alert(1)</script></p>';
@@ -243,7 +245,7 @@ describe('a draft', () => {
     expect(json).not.toMatch(/<script|alert|onclick/);
   });
 
-  it('[ABUSE-17] keeps a thank-you text as the text it is, which no page reads as markup', async () => {
+  it('keeps a thank-you text as the text it is, which no page reads as markup', { tags: ['ABUSE-17'] }, async () => {
     const { id } = await create('Thanks');
     const thankYou = '<img src=x onerror=alert(1)> Thank <b>you</b>';
     await save(id, 1, [question('Age')], { thankYou });
@@ -269,16 +271,22 @@ describe('a draft', () => {
     '//evil.example',
     'http://example.com',
     '/patient-portal/dashboard',
-  ])('[ABUSE-18] with %j as the address to leave to is named as wrong and never published', async (redirectUrl) => {
-    const { id } = await create('Leaving');
-    const saved = await save(id, 1, [question('Age')], { redirectUrl });
-    const isNamed = saved.status !== 200 || saved.body.faults.some(({ path }) => path === 'redirect_url');
-    const isPublished = (await publish(id, 2)).status === 200;
-    const kept = (await detail(id)).body.published?.redirectUrl ?? '';
-    expect({ isNamed, isPublished, kept }).toEqual({ isNamed: true, isPublished: false, kept: '' });
-  });
+  ])(
+    'with %j as the address to leave to is named as wrong and never published',
+    { tags: ['ABUSE-18'] },
+    async (redirectUrl) => {
+      const { id } = await create('Leaving');
+      const saved = await save(id, 1, [question('Age')], { redirectUrl });
+      const isNamed = saved.status !== 200 || saved.body.faults.some(({ path }) => path === 'redirect_url');
+      const isPublished = (await publish(id, 2)).status === 200;
+      const kept = (await detail(id)).body.published?.redirectUrl ?? '';
+      expect({ isNamed, isPublished, kept }).toEqual({ isNamed: true, isPublished: false, kept: '' });
+    },
+  );
 
-  it('[ABUSE-19] with prototypes, depth, numbers or sizes beyond all measure is refused, and the draft stays', async () => {
+  it('with prototypes, depth, numbers or sizes beyond all measure is refused, and the draft stays', {
+    tags: ['ABUSE-19'],
+  }, async () => {
     const { id } = await create('Hostile');
     const { token } = await t.signIn('admin@example.com', { kind: 'staff' });
     const put = (object: string) =>
@@ -308,7 +316,7 @@ describe('a draft', () => {
     expect((await detail(id)).body.draft.revision).toBe(1);
   });
 
-  it('[BUILD-04] keeps a locked field until it is unlocked', async () => {
+  it('keeps a locked field until it is unlocked', { tags: ['BUILD-04'] }, async () => {
     const { id } = await create('Locked');
     const field = question('Weight', { isLocked: true });
     await save(id, 1, [field]);
@@ -373,7 +381,7 @@ describe('publishing', () => {
     expect(handed.body[0]).toMatchObject({ form_version_id: published.versionId });
   });
 
-  it('[SUB-01] leaves what was sent with an older version as it was', async () => {
+  it('leaves what was sent with an older version as it was', { tags: ['SUB-01'] }, async () => {
     const { token } = await t.signIn('grace.okafor@example.com');
     const groups = (await t.call(documents.documents, {}, { token })).body;
     const own = groups[0]?.documents.find(({ status }) => status === 'completed');

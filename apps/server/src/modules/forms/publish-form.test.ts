@@ -45,7 +45,7 @@ function publishAgain(formId: string, fields: readonly unknown[]): Promise<void>
 const field = (parts: object = {}) => ({ uuid: randomUUID(), type_name: 'Number', ...parts });
 
 describe('publishing a form', () => {
-  it('[ABUSE-19] takes what keeps to the schema, and names the place of what does not', async () => {
+  it('takes what keeps to the schema, and names the place of what does not', { tags: ['ABUSE-19'] }, async () => {
     await publish({ fields: [defineField('Number', { common: { label: 'Age' } })] });
     const wrong = { fields: [field(), field({ properties: { specific: { max: 'ten' } } })] };
     const refusal = await publish(wrong).catch((error: unknown) => error);
@@ -63,7 +63,7 @@ describe('publishing a form', () => {
     for (const form of hostile) await expect(publish(form)).rejects.toBeInstanceOf(FormRefused);
   });
 
-  it('[BUILD-04] keeps every locked field of the version before, until it was unlocked', async () => {
+  it('keeps every locked field of the version before, until it was unlocked', { tags: ['BUILD-04'] }, async () => {
     const locked = field({ isLocked: true, display_name: 'Weight' });
     const inner = field({ isLocked: true });
     const group = field({ fields: [inner] });
@@ -77,7 +77,7 @@ describe('publishing a form', () => {
     await publishAgain(formId, [group]);
   });
 
-  it('[ABUSE-17] keeps nothing of rich text that could run', async () => {
+  it('keeps nothing of rich text that could run', { tags: ['ABUSE-17'] }, async () => {
     const text = (content: string, more: object = {}) =>
       field({ type_name: 'Description Area', properties: { specific: { descriptionContent: content } }, ...more });
     const evil = '<p onclick="x()">Read <b>this</b><script>alert(1)</script><a href="javascript:x()">here</a></p>';
@@ -92,7 +92,7 @@ describe('publishing a form', () => {
     expect(stored?.object.fields).toMatchObject(fields.map(({ uuid }) => ({ uuid })));
   });
 
-  it('[ABUSE-18] leads to https addresses only', async () => {
+  it('leads to https addresses only', { tags: ['ABUSE-18'] }, async () => {
     await publish({ fields: [] }, 'https://example.com/thanks');
     for (const url of ['javascript:alert(1)', 'http://example.com', '//evil.example', 'https//x'])
       await expect(publish({ fields: [] }, url)).rejects.toThrow('redirect_url has to be an https address');
@@ -176,7 +176,9 @@ describe('the JSON Schema of a form', () => {
     { requiredKeys: ['uuid', 'type_name'] },
   );
 
-  it('[ABUSE-19] is enforced as it is written: another validator answers the same about random forms', async () => {
+  it('is enforced as it is written: another validator answers the same about random forms', {
+    tags: ['ABUSE-19'],
+  }, async () => {
     let taken = 0;
     let refused = 0;
     const several = fc.uniqueArray(made, { selector: ({ uuid }) => uuid, maxLength: 2 });

@@ -14,7 +14,9 @@ describe('signing in', () => {
     );
   });
 
-  it('[ROLE-09] office staff work the inbox, patients, schedule and ledger; forms, settings, staff and the audit trail are for admins', () => {
+  it('office staff work the inbox, patients, schedule and ledger; forms, settings, staff and the audit trail are for admins', {
+    tags: ['ROLE-09'],
+  }, () => {
     expect([...rightsOf('office')].sort()).toEqual(['inbox', 'ledger', 'patients', 'schedule']);
     for (const right of ['forms', 'settings', 'staff', 'audit'] as const)
       expect(rightsOf('admin').has(right)).toBe(true);
@@ -24,7 +26,9 @@ describe('signing in', () => {
     expect(foldEmail('  Sam.Rivera@Example.com ')).toBe('sam.rivera@example.com');
   });
 
-  it('[SAFE-34] the poll counts as activity of the past that it tells, and of none where it tells nothing', () => {
+  it('the poll counts as activity of the past that it tells, and of none where it tells nothing', {
+    tags: ['SAFE-34'],
+  }, () => {
     const now = new Date('2026-05-08T12:00:00Z');
     const poll = (idleSeconds: string | undefined) => lastActivity(now, { kind: 'patient', isPoll: true, idleSeconds });
     expect(poll('300')).toEqual(new Date('2026-05-08T11:55:00Z'));
@@ -34,7 +38,9 @@ describe('signing in', () => {
     fc.assert(fc.property(fc.string(), (header) => (poll(header)?.getTime() ?? 0) <= now.getTime()));
   });
 
-  it('[SAFE-34] every other call of a patient is activity, whatever it says; reads of staff say how long nobody was there', () => {
+  it('every other call of a patient is activity, whatever it says; reads of staff say how long nobody was there', {
+    tags: ['SAFE-34'],
+  }, () => {
     const now = new Date('2026-05-08T12:00:00Z');
     expect(lastActivity(now, { kind: 'patient', isPoll: false, idleSeconds: '300' })).toEqual(now);
     expect(lastActivity(now, { kind: 'staff', isPoll: false, idleSeconds: undefined })).toEqual(now);

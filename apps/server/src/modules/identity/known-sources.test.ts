@@ -76,7 +76,9 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('strangers who guess', () => {
-  it('[SAFE-20] [ABUSE-12] are refused after a hundred tries an hour, and the owner signs in from a browser or address that did before', async () => {
+  it('are refused after a hundred tries an hour, and the owner signs in from a browser or address that did before', {
+    tags: ['SAFE-20', 'ABUSE-12'],
+  }, async () => {
     const cookie = await signIn(sam);
     expect(await strangersTry(sam, 130)).toEqual({ wrong: 100, refused: 30 });
     // The right password too waits where the account knows neither browser nor address.
@@ -89,7 +91,9 @@ describe('strangers who guess', () => {
     expect((await password(sam, demoPassword, { from: stranger(1), cookie })).status).toBe(200);
   });
 
-  it('[SAFE-20] a browser is known to the account that signed in with it, for sixty days, and to no other', async () => {
+  it('a browser is known to the account that signed in with it, for sixty days, and to no other', {
+    tags: ['SAFE-20'],
+  }, async () => {
     const cookie = await signIn(sam);
     await strangersTry(grace, 100);
     expect((await password(grace, demoPassword, { from: elsewhere, cookie })).status).toBe(429);
@@ -102,7 +106,9 @@ describe('strangers who guess', () => {
     expect((await password(sam, demoPassword, { from: home })).status).toBe(429);
   });
 
-  it('[SAFE-20] the counter of a known browser and that of a known address are their own and hold up nobody else', async () => {
+  it('the counter of a known browser and that of a known address are their own and hold up nobody else', {
+    tags: ['SAFE-20'],
+  }, async () => {
     const cookie = await signIn(sam);
     for (let i = 0; i < 10; i++) expect((await password(sam, 'wrong', { cookie })).status).toBe(400);
     expect((await password(sam, demoPassword, { cookie })).status).toBe(429);
@@ -114,7 +120,7 @@ describe('strangers who guess', () => {
     expect((await password(sam, demoPassword, { cookie })).status).toBe(200);
   });
 
-  it('[SAFE-20] the cookie is for the server alone, lasts sixty days, and opens nothing', async () => {
+  it('the cookie is for the server alone, lasts sixty days, and opens nothing', { tags: ['SAFE-20'] }, async () => {
     const { authId = '' } = (await password(sam, demoPassword)).body;
     await t.call(identity.sendOtp, { body: { authId, accountId, type: 'email' } });
     const otp = await t.codeFor(sam);
@@ -127,7 +133,7 @@ describe('strangers who guess', () => {
     expect(profile.status).toBe(401);
   });
 
-  it('[ABUSE-12] tries at the same time do not slip past a counter', async () => {
+  it('tries at the same time do not slip past a counter', { tags: ['ABUSE-12'] }, async () => {
     const tries = await Promise.all(Array.from({ length: 25 }, () => password(sam, 'wrong')));
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -135,7 +141,7 @@ describe('strangers who guess', () => {
 });
 
 describe('a mailed link', () => {
-  it('[SAFE-21] sets a password whatever strangers tried, and makes its browser known', async () => {
+  it('sets a password whatever strangers tried, and makes its browser known', { tags: ['SAFE-21'] }, async () => {
     await strangersTry(grace, 100);
     expect((await password(grace, demoPassword, { from: elsewhere })).status).toBe(429);
     const key = await linkFor(grace);
@@ -153,7 +159,7 @@ describe('a mailed link', () => {
     expect((await password(grace, 'Quiet-Heron-5', { from: stranger(99) })).status).toBe(429);
   });
 
-  it('[SAFE-21] does the same for staff', async () => {
+  it('does the same for staff', { tags: ['SAFE-21'] }, async () => {
     const { token } = await t.signIn('admin@example.com', { kind: 'staff' });
     const { body } = await t.call(staff.staffList, {}, { token });
     const office = 'office@example.com';
@@ -183,7 +189,9 @@ describe('a mailed link', () => {
 });
 
 describe('one network address', () => {
-  it('[SAFE-58] is refused after a hundred wrong passwords an hour over all accounts; known browsers pass, and right ones do not count', async () => {
+  it('is refused after a hundred wrong passwords an hour over all accounts; known browsers pass, and right ones do not count', {
+    tags: ['SAFE-58'],
+  }, async () => {
     const cookie = await signIn(sam);
     const at = { from: elsewhere };
     for (let i = 0; i < 100; i++) {

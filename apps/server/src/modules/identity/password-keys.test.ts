@@ -102,7 +102,9 @@ async function added(call: () => Promise<unknown>) {
 }
 
 describe('registering', () => {
-  it('[API-018] [API-019] [API-020] [REG-16] mails a key that, once last name and birth date are proven, sets a password and signs in', async () => {
+  it('mails a key that, once last name and birth date are proven, sets a password and signs in', {
+    tags: ['API-018', 'API-019', 'API-020', 'REG-16'],
+  }, async () => {
     const asked = await ask(lee);
     expect(asked.status).toBe(200);
     expect(asked.body.key).toMatch(/^[\w-]{43}$/);
@@ -125,7 +127,9 @@ describe('registering', () => {
     expect((await prove(mail.key)).problem.code).toBe('link-expired');
   });
 
-  it('[REG-16] a registration link tells whether it still works before anybody proves who they are', async () => {
+  it('a registration link tells whether it still works before anybody proves who they are', {
+    tags: ['REG-16'],
+  }, async () => {
     await removeLee();
     await ask(lee);
     const { key } = await mailTo(lee.email, 'registration');
@@ -143,13 +147,17 @@ describe('registering', () => {
     expect((await isOpen((await mailTo(sam, 'reset')).key)).problem.code).toBe('link-expired');
   });
 
-  it('[ABUSE-11] who is registered already, or shares the address of who is, gets a mail that says so, with no key', async () => {
+  it('who is registered already, or shares the address of who is, gets a mail that says so, with no key', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     await ask(lee);
     const mail = await mailTo(lee.email, 'already');
     expect(mail.key).toBe('');
   });
 
-  it('[ABUSE-11] known, registered and unknown people get the same answer at the same cost, and only the known ones mail', async () => {
+  it('known, registered and unknown people get the same answer at the same cost, and only the known ones mail', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     await removeLee();
     const unknown = { ...lee, email: 'nobody@example.com' };
     const answers = await Promise.all([ask(lee), ask(unknown)]);
@@ -177,14 +185,14 @@ describe('registering', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('[ABUSE-11] [API-019] the key of the answer opens nothing', async () => {
+  it('the key of the answer opens nothing', { tags: ['ABUSE-11', 'API-019'] }, async () => {
     const { body } = await ask(lee);
     await mailTo(lee.email, 'registration');
     for (const call of [prove(body.key), isLive(body.key), reset(body.key)])
       expect((await call).problem.code).toBe('link-expired');
   });
 
-  it('[ABUSE-11] is throttled alike for addresses that exist and that do not', async () => {
+  it('is throttled alike for addresses that exist and that do not', { tags: ['ABUSE-11'] }, async () => {
     for (const person of [lee, { ...lee, email: 'nobody.else@example.com' }]) {
       for (let i = 0; i < 5; i++) expect((await ask(person)).status).toBe(200);
       const refused = await ask(person);
@@ -246,7 +254,9 @@ describe('proving who one is', () => {
     return (await mailTo(lee.email, 'registration')).key;
   };
 
-  it('[API-033] [API-034] [API-035] [VID-04] takes both forms of the date, any case, and both paths', async () => {
+  it('takes both forms of the date, any case, and both paths', {
+    tags: ['API-033', 'API-034', 'API-035', 'VID-04'],
+  }, async () => {
     const key = await keyed();
     expect((await prove(key, '  CHEN ')).status).toBe(204);
     const bare = await t.call(identity.verifyIdentityBare, {
@@ -281,7 +291,9 @@ describe('a forgotten password', () => {
     return (await mailTo(email, 'reset')).key;
   };
 
-  it('[API-021] [API-022] [API-023] [ABUSE-11] [PWD-07] is answered the same for everyone, at the same cost', async () => {
+  it('is answered the same for everyone, at the same cost', {
+    tags: ['API-021', 'API-022', 'API-023', 'ABUSE-11', 'PWD-07'],
+  }, async () => {
     const message = 'If an account exists for this email address, a link to reset the password has been sent.';
     for (const email of [sam, 'nobody@example.com', 'office@example.com']) {
       let answer: Awaited<ReturnType<typeof forgot>> | undefined;
@@ -295,7 +307,9 @@ describe('a forgotten password', () => {
     expect(t.mailbox.list().filter(({ to, text }) => to !== sam && text.includes('set-new-password'))).toEqual([]);
   });
 
-  it('[SAFE-22] asking again ends no older link by itself: the newest two hold, and one that is used ends the other', async () => {
+  it('asking again ends no older link by itself: the newest two hold, and one that is used ends the other', {
+    tags: ['SAFE-22'],
+  }, async () => {
     const keys: string[] = [];
     for (let i = 0; i < 3; i++) {
       keys.push(await keyFor(sam));
@@ -309,7 +323,9 @@ describe('a forgotten password', () => {
     expect((await isLive(newest)).problem.code).toBe('link-expired');
   });
 
-  it('[SAFE-22] beyond five an hour, whoever asks, the answer is the same and nothing is sent; what was sent still works', async () => {
+  it('beyond five an hour, whoever asks, the answer is the same and nothing is sent; what was sent still works', {
+    tags: ['SAFE-22'],
+  }, async () => {
     let last = '';
     for (let i = 0; i < 5; i++) last = await keyFor(sam);
     const first = await forgot('nobody@example.com');
@@ -322,7 +338,9 @@ describe('a forgotten password', () => {
     expect((await reset(last, 'Harbor-Seal-79')).status).toBe(200);
   });
 
-  it('[API-024] [API-025] [API-026] [PWD-08] [PWD-09] a live key is good, any other has expired', async () => {
+  it('a live key is good, any other has expired', {
+    tags: ['API-024', 'API-025', 'API-026', 'PWD-08', 'PWD-09'],
+  }, async () => {
     const key = await keyFor(sam);
     expect((await isLive(key)).status).toBe(204);
     expect((await isLive('x'.repeat(43))).problem).toMatchObject({ status: 410, code: 'link-expired' });
@@ -334,7 +352,9 @@ describe('a forgotten password', () => {
     expect((await isLive(key)).problem.code).toBe('link-expired');
   });
 
-  it('[API-027] [API-028] [API-029] [PWD-13] [ABUSE-10] sets the password once, signs in, ends other sessions, and tells by mail', async () => {
+  it('sets the password once, signs in, ends other sessions, and tells by mail', {
+    tags: ['API-027', 'API-028', 'API-029', 'PWD-13', 'ABUSE-10'],
+  }, async () => {
     const before = await t.signIn(grace);
     const key = await keyFor(grace);
     const set = await reset(key, 'Harbor-Seal-77');
@@ -348,7 +368,7 @@ describe('a forgotten password', () => {
     expect((await reset(key, 'Harbor-Seal-78')).problem.code).toBe('link-expired');
   });
 
-  it('[ABUSE-10] of two who race with one key one wins', async () => {
+  it('of two who race with one key one wins', { tags: ['ABUSE-10'] }, async () => {
     const key = await keyFor(grace);
     const both = await Promise.all(['Racing-Crab-1', 'Racing-Crab-2', 'Racing-Crab-3'].map((one) => reset(key, one)));
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -357,7 +377,7 @@ describe('a forgotten password', () => {
     expect((await signInWith(grace, `Racing-Crab-${winner + 1}`)).status).toBe(200);
   });
 
-  it('[ABUSE-10] a sign-in that waits for its code ends with the old password', async () => {
+  it('a sign-in that waits for its code ends with the old password', { tags: ['ABUSE-10'] }, async () => {
     const { authId = '' } = (await signInWith(sam, demoPassword)).body;
     await t.call(identity.sendOtp, { body: { authId, accountId, type: 'email' } });
     const otp = await t.codeFor(sam);
@@ -368,13 +388,15 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('[ABUSE-12] works also while the password is locked for too many wrong ones', async () => {
+  it('works also while the password is locked for too many wrong ones', { tags: ['ABUSE-12'] }, async () => {
     for (let i = 0; i < 11; i++) await signInWith(grace, 'wrong');
     expect((await signInWith(grace, 'wrong')).status).toBe(429);
     expect((await reset(await keyFor(grace), 'Quiet-Heron-5')).status).toBe(200);
   });
 
-  it('[ABUSE-23] the link leads to the practice’s own address, whatever host the request names', async () => {
+  it('the link leads to the practice’s own address, whatever host the request names', {
+    tags: ['ABUSE-23'],
+  }, async () => {
     await t.call(
       identity.forgotPassword,
       { body: { email: grace, accountId } },
@@ -392,7 +414,7 @@ describe('a forgotten password', () => {
     expect((await profile(set.body.token)).status).toBe(401);
   });
 
-  it('[ABUSE-11] nobody’s and suspended people’s wishes come to nothing', async () => {
+  it('nobody’s and suspended people’s wishes come to nothing', { tags: ['ABUSE-11'] }, async () => {
     const suspend = (is_suspended: boolean) =>
       inDemo((tx) => tx.updateTable('accounts').set({ is_suspended }).where('email_address', '=', grace).execute());
     const key = await keyFor(grace);
@@ -415,7 +437,9 @@ describe('the rules of a new password', () => {
     return status === 200 ? [] : problem.errors?.map(({ path, message }) => `${path}: ${message}`);
   };
 
-  it('[PWD-15] [PWD-16] [PWD-17] [PWD-18] each rule that is not met is named, and the key stays good', async () => {
+  it('each rule that is not met is named, and the key stays good', {
+    tags: ['PWD-15', 'PWD-16', 'PWD-17', 'PWD-18'],
+  }, async () => {
     await forgot(grace);
     const { key } = await mailTo(grace, 'reset');
     const refused = await reset(key, 'short');
@@ -457,7 +481,9 @@ describe('changing the password', () => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     t.call(identity.changePassword, { body: { currentPassword, newPassword } }, { token });
 
-  it('[API-030] [API-031] [API-032] ends the other sessions, keeps this one, and tells by mail', async () => {
+  it('ends the other sessions, keeps this one, and tells by mail', {
+    tags: ['API-030', 'API-031', 'API-032'],
+  }, async () => {
     const other = await t.signIn(sam);
     t.pass(2);
     const own = await t.signIn(sam);
@@ -468,7 +494,7 @@ describe('changing the password', () => {
     await mailTo(sam, 'changed');
   });
 
-  it('[ERR-14] a wrong current password and a weak new one are refused, and change nothing', async () => {
+  it('a wrong current password and a weak new one are refused, and change nothing', { tags: ['ERR-14'] }, async () => {
     const { token } = await t.signIn(sam);
     const wrong = await change(token, 'wrong', 'Salt-Marsh-31');
     expect(wrong.problem).toMatchObject({

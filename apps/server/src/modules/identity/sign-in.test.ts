@@ -25,18 +25,20 @@ const challenge = async (email: string) => (await password(email)).body.authId ?
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('step 1, the password', () => {
-  it('[API-009] [API-010] [API-011] [AUTH-16] answers an authId, and for someone without a mobile number nothing more', async () => {
+  it('answers an authId, and for someone without a mobile number nothing more', {
+    tags: ['API-009', 'API-010', 'API-011', 'AUTH-16'],
+  }, async () => {
     const { status, body } = await password(sam);
     expect(status).toBe(200);
     expect(body.authId).toMatch(/^[\w-]{43}$/);
     expect(body).toEqual({ authId: body.authId });
   });
 
-  it('[API-010] [AUTH-17] a mobile number comes back masked to its last four digits', async () => {
+  it('a mobile number comes back masked to its last four digits', { tags: ['API-010', 'AUTH-17'] }, async () => {
     expect((await password(grace)).body.phoneNumber).toBe('***-***-0148');
   });
 
-  it('[AUTH-15] a practice that switched two steps off gets the session at once', async () => {
+  it('a practice that switched two steps off gets the session at once', { tags: ['AUTH-15'] }, async () => {
     const quiet = tenantId('quiet');
     const ask = () =>
       t.call(
@@ -59,7 +61,7 @@ describe('step 1, the password', () => {
     expect((await password(`  ${sam.toUpperCase()} `)).status).toBe(200);
   });
 
-  it('[ERR-11] known and unknown addresses get the same refusal, with message and error', async () => {
+  it('known and unknown addresses get the same refusal, with message and error', { tags: ['ERR-11'] }, async () => {
     const known = await password(sam, 'wrong');
     const unknown = await password('nobody@example.com', 'wrong');
     expect(known.status).toBe(400);
@@ -73,7 +75,9 @@ describe('step 1, the password', () => {
     });
   });
 
-  it('[ABUSE-12] after ten wrong passwords from one place even the right one waits; it works again later', async () => {
+  it('after ten wrong passwords from one place even the right one waits; it works again later', {
+    tags: ['ABUSE-12'],
+  }, async () => {
     for (let i = 0; i < 10; i++) expect((await password(sam, 'wrong')).status).toBe(400);
     const refused = await password(sam);
     expect(refused.status).toBe(429);
@@ -83,7 +87,7 @@ describe('step 1, the password', () => {
     expect((await password(sam)).status).toBe(200);
   });
 
-  it('[ABUSE-12] unknown addresses are throttled just like known ones', async () => {
+  it('unknown addresses are throttled just like known ones', { tags: ['ABUSE-12'] }, async () => {
     for (let i = 0; i < 10; i++) await password('nobody@example.com', 'wrong');
     expect((await password('nobody@example.com', 'wrong')).status).toBe(429);
   });
@@ -98,7 +102,9 @@ describe('step 1, the password', () => {
 });
 
 describe('sending the code', () => {
-  it('[API-015] [API-016] [API-017] [OTP-07] goes by mail and answers when the next send is possible', async () => {
+  it('goes by mail and answers when the next send is possible', {
+    tags: ['API-015', 'API-016', 'API-017', 'OTP-07'],
+  }, async () => {
     const authId = await challenge(sam);
     const before = t.clock.now().getTime();
     const { status, body } = await send(authId);
@@ -108,12 +114,16 @@ describe('sending the code', () => {
     expect(await t.codeFor(sam)).toMatch(/^\d{6}$/);
   });
 
-  it('[OTP-15] [API-015] goes by SMS to the number on record, whatever the caller knows of it', async () => {
+  it('goes by SMS to the number on record, whatever the caller knows of it', {
+    tags: ['OTP-15', 'API-015'],
+  }, async () => {
     await send(await challenge(grace), 'sms');
     expect(await t.codeFor('2075550148')).toMatch(/^\d{6}$/);
   });
 
-  it('[ABUSE-09] once in sixty seconds, five times an hour, and the old code dies with the new one', async () => {
+  it('once in sixty seconds, five times an hour, and the old code dies with the new one', {
+    tags: ['ABUSE-09'],
+  }, async () => {
     const authId = await challenge(sam);
     await send(authId);
     const old = await t.codeFor(sam);
@@ -130,7 +140,9 @@ describe('sending the code', () => {
 });
 
 describe('codes of an account', () => {
-  it('[SAFE-38] a second sign-in opens no second code within sixty seconds, also at the same time', async () => {
+  it('a second sign-in opens no second code within sixty seconds, also at the same time', {
+    tags: ['SAFE-38'],
+  }, async () => {
     const first = await challenge(sam);
     const second = await challenge(sam);
     const answers = await Promise.all([send(first), send(second), send(await challenge(sam))]);
@@ -145,7 +157,7 @@ describe('codes of an account', () => {
     await t.codeFor(sam);
   });
 
-  it('[SAFE-38] a code that was used holds up nobody', async () => {
+  it('a code that was used holds up nobody', { tags: ['SAFE-38'] }, async () => {
     await t.signIn(sam);
     expect((await send(await challenge(sam))).status).toBe(200);
     await t.codeFor(sam);
@@ -159,7 +171,7 @@ describe('step 2, the code', () => {
     return { authId, code: await t.codeFor(email) };
   };
 
-  it('[API-012] [API-013] [API-014] [AUTH-20] the right code opens a session', async () => {
+  it('the right code opens a session', { tags: ['API-012', 'API-013', 'API-014', 'AUTH-20'] }, async () => {
     const { authId, code } = await sent();
     const { status, body } = await otp(authId, code);
     expect(status).toBe(200);
@@ -175,7 +187,7 @@ describe('step 2, the code', () => {
     expect((await otp(authId, code)).problem.code).toBe('sign-in-expired');
   });
 
-  it('[ABUSE-07] five tries a challenge, also in parallel; then the right code fails too', async () => {
+  it('five tries a challenge, also in parallel; then the right code fails too', { tags: ['ABUSE-07'] }, async () => {
     const { authId, code } = await sent();
     const tries = await Promise.all(Array.from({ length: 12 }, () => otp(authId, wrong(code))));
     expect(tries.filter(({ problem }) => problem.code === 'code-incorrect')).toHaveLength(4);
@@ -183,7 +195,7 @@ describe('step 2, the code', () => {
     expect((await otp(authId, code)).problem.code).toBe('code-exhausted');
   });
 
-  it('[ABUSE-07] ten wrong codes an hour for one account, over however many challenges', async () => {
+  it('ten wrong codes an hour for one account, over however many challenges', { tags: ['ABUSE-07'] }, async () => {
     for (let round = 0; round < 2; round++) {
       const { authId, code } = await sent();
       for (let i = 0; i < 5; i++) await otp(authId, wrong(code));
@@ -193,7 +205,9 @@ describe('step 2, the code', () => {
     expect((await otp(authId, code)).problem.code).toBe('rate-limited');
   });
 
-  it('[ABUSE-08] a used authId, one of another practice and a made-up one get the same refusal', async () => {
+  it('a used authId, one of another practice and a made-up one get the same refusal', {
+    tags: ['ABUSE-08'],
+  }, async () => {
     const { authId, code } = await sent();
     const elsewhere = await t.call(
       identity.token,
@@ -217,7 +231,9 @@ describe('the session', () => {
   const profile = (token: string, headers: Record<string, string> = {}) =>
     t.call(identity.profile, {}, { token, headers });
 
-  it('[API-046] [API-047] [API-048] [ROLE-03] [DATA-01] tells a guardian and sorts the phones', async () => {
+  it('tells a guardian and sorts the phones', {
+    tags: ['API-046', 'API-047', 'API-048', 'ROLE-03', 'DATA-01'],
+  }, async () => {
     const { token } = await t.signIn(grace);
     const { body } = await profile(token);
     expect(body).toMatchObject({ isGuardian: true, emailAddress: grace, birthDate: '1984-02-17', accountId });
@@ -227,7 +243,9 @@ describe('the session', () => {
 
   /** A call that is no poll. */
   const work = (token: string) => t.call(patients.familyContacts, {}, { token });
-  it('[SAFE-34] ends after sixteen idle minutes; a real call keeps it, the poll does so by what it says alone', async () => {
+  it('ends after sixteen idle minutes; a real call keeps it, the poll does so by what it says alone', {
+    tags: ['SAFE-34'],
+  }, async () => {
     const { token } = await t.signIn(sam);
     t.pass(10);
     expect((await work(token)).status).toBe(200);
@@ -243,7 +261,7 @@ describe('the session', () => {
     expect((await profile(token, { 'x-idle-seconds': '0' })).status).toBe(401);
   });
 
-  it('[SAFE-34] a poll without X-Idle-Seconds keeps no session alive', async () => {
+  it('a poll without X-Idle-Seconds keeps no session alive', { tags: ['SAFE-34'] }, async () => {
     const { token } = await t.signIn(sam);
     for (let minutes = 0; minutes < 15; minutes += 5) {
       t.pass(5);
@@ -289,7 +307,7 @@ describe('the session', () => {
     expect((await profile(token, { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
   });
 
-  it('[ABUSE-03] an accountId that is not the session’s practice reaches nothing', async () => {
+  it('an accountId that is not the session’s practice reaches nothing', { tags: ['ABUSE-03'] }, async () => {
     const { token } = await t.signIn(sam);
     const answer = await t.call(practice.accountSettings, { params: { accountId: tenantId('maple') } }, { token });
     expect(answer.problem).toMatchObject({ status: 404, code: 'not-found' });

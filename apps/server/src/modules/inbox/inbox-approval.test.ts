@@ -260,7 +260,9 @@ describe('an export', () => {
     expect(mixed.text).toContain(id);
   });
 
-  it('[ABUSE-24] has no cell that a spreadsheet would run, is for the office only, and each that leaves is written down', async () => {
+  it('has no cell that a spreadsheet would run, is for the office only, and each that leaves is written down', {
+    tags: ['ABUSE-24'],
+  }, async () => {
     const formula = '=HYPERLINK("https://evil.example","Click")';
     const id = await guest('@SUM', '+1', { Worries: formula, 'Preferred name': '-2+3' });
     const { formId } = await read(id);

@@ -69,7 +69,7 @@ describe('the inbox', () => {
 });
 
 describe('one submission', () => {
-  it('[SUB-01] comes with its form, opens the answers, counts as read and leaves a trace', async () => {
+  it('comes with its form, opens the answers, counts as read and leaves a trace', { tags: ['SUB-01'] }, async () => {
     const row = (await list()).body.items.find(({ personName }) => personName === 'Walter Lindqvist');
     const { body } = await t.call(inbox.inboxSubmission, { params: { submissionId: row?.id ?? '' } }, { token: front });
     expect(body).toMatchObject({
@@ -99,7 +99,7 @@ describe('one submission', () => {
     expect(body).toMatchObject({ status: 'approved', approvedBy: 'Joan Whitfield' });
   });
 
-  it('[PRE-03] the patient sees that it is approved', async () => {
+  it('the patient sees that it is approved', { tags: ['PRE-03'] }, async () => {
     const { token } = await t.signIn('grace.okafor@example.com');
     const own = (await t.call(documents.documents, {}, { token })).body[0]?.documents.find(
       ({ status }) => status === 'completed',

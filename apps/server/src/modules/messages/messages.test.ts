@@ -35,7 +35,9 @@ const stored = async () => {
 };
 
 describe('a message to the office', () => {
-  it('[API-067] [EMAIL-09] goes to the office’s own address, answers go to the patient, and a copy is kept with the patient, unreadable in the database', async () => {
+  it('goes to the office’s own address, answers go to the patient, and a copy is kept with the patient, unreadable in the database', {
+    tags: ['API-067', 'EMAIL-09'],
+  }, async () => {
     const answer = await send({
       subject: ' Moving my visit ',
       body: 'Could it be\nFriday?',
@@ -52,13 +54,13 @@ describe('a message to the office', () => {
     expect(rows[0].row).not.toContain('Friday');
   });
 
-  it('[API-068] [EMAIL-02] is not taken from guests, nor from staff', async () => {
+  it('is not taken from guests, nor from staff', { tags: ['API-068', 'EMAIL-02'] }, async () => {
     const staff = (await t.signIn('office@example.com', { kind: 'staff' })).token;
     expect((await send({ subject: 'a', body: 'b' }, {})).status).toBe(401);
     expect((await send({ subject: 'a', body: 'b' }, { token: staff })).status).toBe(403);
   });
 
-  it('[ABUSE-22] goes nowhere else, whatever address the page names', async () => {
+  it('goes nowhere else, whatever address the page names', { tags: ['ABUSE-22'] }, async () => {
     const before = toOffice().length;
     const answer = await send({ subject: 'a', body: 'b', recipientEmail: 'someone@else.example' });
     expect([answer.status, answer.problem.code]).toEqual([400, 'recipient-refused']);
@@ -67,7 +69,8 @@ describe('a message to the office', () => {
   });
 
   it.each(['a\r\nBcc: x@y.example', 'a\nb', 'a\u2028b', 'a\u0000b'])(
-    '[ABUSE-22] with a subject of more than one line is refused: %j',
+    'with a subject of more than one line is refused: %j',
+    { tags: ['ABUSE-22'] },
     async (subject) => {
       const answer = await send({ subject, body: 'b' });
       expect([answer.status, answer.problem.code]).toEqual([400, 'validation-failed']);
@@ -78,12 +81,12 @@ describe('a message to the office', () => {
   it.each([
     ['no subject', '  ', 'b', 'body.subject'],
     ['no text', 'a', ' \n ', 'body.body'],
-  ])('[EMAIL-06] [EMAIL-07] with %s is Required', async (_, subject, body, path) => {
+  ])('with %s is Required', { tags: ['EMAIL-06', 'EMAIL-07'] }, async (_, subject, body, path) => {
     const answer = await send({ subject, body });
     expect(answer.problem.errors).toEqual([{ path, message: 'Required' }]);
   });
 
-  it('[EMAIL-08] has a subject of 255 characters at most', async () => {
+  it('has a subject of 255 characters at most', { tags: ['EMAIL-08'] }, async () => {
     expect((await send({ subject: 'x'.repeat(255), body: 'b' })).status).toBe(200);
     expect((await send({ subject: 'x'.repeat(256), body: 'b' })).status).toBe(400);
   });
@@ -138,7 +141,7 @@ describe('a message of the office', () => {
     expect(items[0]).toMatchObject({ actorName: 'Joan Whitfield', objectKind: 'message', personId: id });
   });
 
-  it('[ABUSE-22] is one line of subject, to a patient of this practice who has an address', async () => {
+  it('is one line of subject, to a patient of this practice who has an address', { tags: ['ABUSE-22'] }, async () => {
     expect((await write({ id }, { subject: 'a\r\nBcc: x@y.example', body: 'b' })).status).toBe(400);
     const maple = (await t.signIn('admin@example.com', { kind: 'staff', host: 'maple.localhost' })).token;
     const added = { nameFirst: 'Nora', nameLast: 'Silent', birthDate: '1990-05-06' };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-it('[API-053] [API-054] [ROLE-06] a guardian’s contacts come with the own record first', async () => {
+it('a guardian’s contacts come with the own record first', { tags: ['API-053', 'API-054', 'ROLE-06'] }, async () => {
   const { token, contactId } = await t.signIn('grace.okafor@example.com');
   const { body } = await t.call(patients.familyContacts, {}, { token });
   expect(body[0]).toEqual({ id: contactId, nameFirst: 'Grace', nameLast: 'Okafor', birthdate: '1984-02-17' });

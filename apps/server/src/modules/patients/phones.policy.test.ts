@@ -12,7 +12,7 @@ const phone = fc.record({
 });
 
 describe('phones', () => {
-  it('[DATA-01] are sorted mobile first, then home, then work, the others as given', () => {
+  it('are sorted mobile first, then home, then work, the others as given', { tags: ['DATA-01'] }, () => {
     const types = ['fax', 'work', 'other', 'home', 'mobile'];
     const sorted = sortPhones(types.map((type) => ({ type, number: type, extension: '' })));
     expect(sorted.map((p) => p.type)).toEqual(['mobile', 'home', 'work', 'fax', 'other']);

@@ -58,7 +58,7 @@ const people = async () => ({
 const calls = [patients.contactAttributes, patients.medicalAttributes, patients.contactFamily] as const;
 
 describe('attributes of a contact', () => {
-  it('[API-049] [API-050] are names with JSON texts, those that were asked for', async () => {
+  it('are names with JSON texts, those that were asked for', { tags: ['API-049', 'API-050'] }, async () => {
     const { status, body, values } = await attributes(sam.contactId, sam.token, specified);
     expect(status).toBe(200);
     expect(body.map(({ name }) => name)).toEqual(specified.split(','));
@@ -76,7 +76,9 @@ describe('attributes of a contact', () => {
     expect(some.body.map(({ name }) => name)).toEqual(['gender']);
   });
 
-  it('[DATA-04] hold who is answerable: id, access and relationship, the first of them first', async () => {
+  it('hold who is answerable: id, access and relationship, the first of them first', {
+    tags: ['DATA-04'],
+  }, async () => {
     const { values } = await attributes(await idOf('Ada'), grace.token, 'guarantor');
     expect(values.get('guarantor')).toEqual([
       { id: grace.contactId, familyAccess: true, relationship: 'Mother' },
@@ -115,7 +117,7 @@ describe('attributes of a contact', () => {
 });
 
 describe('medical answers and family', () => {
-  it('[API-051] medical attributes are the answers that the record holds, by question', async () => {
+  it('medical attributes are the answers that the record holds, by question', { tags: ['API-051'] }, async () => {
     const { body } = await t.call(patients.medicalAttributes, { params: { id: sam.contactId } }, { token: sam.token });
     expect(JSON.parse(body.find(({ name }) => name === 'conditions')?.value ?? '')).toEqual({
       options: ['Asthma'],
@@ -123,7 +125,7 @@ describe('medical answers and family', () => {
     });
   });
 
-  it('[API-052] a contact’s family begins with the contact, then who is answerable', async () => {
+  it('a contact’s family begins with the contact, then who is answerable', { tags: ['API-052'] }, async () => {
     const ada = await idOf('Ada');
     const { body } = await t.call(patients.contactFamily, { params: { id: ada } }, { token: grace.token });
     expect(body.map(({ nameFirst }) => nameFirst)).toEqual(['Ada', 'Grace', 'Emeka']);
@@ -139,7 +141,9 @@ describe('medical answers and family', () => {
 });
 
 describe('rights', () => {
-  it('[ABUSE-01] another practice’s contact answers exactly like one that is not there, and the refusal is written down', async () => {
+  it('another practice’s contact answers exactly like one that is not there, and the refusal is written down', {
+    tags: ['ABUSE-01'],
+  }, async () => {
     const { foreign, elsewhere, absent } = await people();
     for (const call of calls) {
       const ask = async (id: string) => {
@@ -157,7 +161,9 @@ describe('rights', () => {
     expect(count).toBe(3);
   });
 
-  it('[ABUSE-02] a guardian reads a child’s record while the link stands, asked anew at each call; nobody else’s', async () => {
+  it('a guardian reads a child’s record while the link stands, asked anew at each call; nobody else’s', {
+    tags: ['ABUSE-02'],
+  }, async () => {
     const { foreign } = await people();
     const zora = await idOf('Zora');
     expect((await attributes(zora, grace.token, specified)).status).toBe(200);
@@ -198,7 +204,9 @@ describe('approval', () => {
     ...more,
   ];
 
-  it('[ABUSE-20] writes what the form maps, and only after the office has approved; forged members of the send count for nothing', async () => {
+  it('writes what the form maps, and only after the office has approved; forged members of the send count for nothing', {
+    tags: ['ABUSE-20'],
+  }, async () => {
     const { foreign } = await people();
     const form = await f.ownForm(sam.token, 'Patient Information');
     const forged = information([
@@ -262,7 +270,9 @@ describe('approval', () => {
     ]);
   });
 
-  it('[DATA-18] a phone of a type that there is takes the place of the first of its type; there are no others', async () => {
+  it('a phone of a type that there is takes the place of the first of its type; there are no others', {
+    tags: ['DATA-18'],
+  }, async () => {
     const place = { tenant_id: tenantId('demo'), contact_id: grace.contactId };
     const phones = ['home', 'work', 'mobile', 'fax', 'pager', 'other'].map((type, at) => ({
       type,

@@ -26,7 +26,7 @@ async function first<K extends 'locations' | 'providers' | 'types'>(list: K) {
 const theirs = (path: string, now: unknown) => [{ path, now, by: 'Marta Kowalski', at: expect.any(String) }];
 
 describe('two admins', () => {
-  it('[SAFE-44] who change one location are told of each other, and only of each other', async () => {
+  it('who change one location are told of each other, and only of each other', { tags: ['SAFE-44'] }, async () => {
     const { id, revision, street } = await first('locations');
     const change = (body: Parameters<typeof t.call<typeof practiceSetup.changeLocation>>[1]['body'], who = joan) =>
       t.call(practiceSetup.changeLocation, { params: { id }, body }, who);
@@ -45,7 +45,9 @@ describe('two admins', () => {
     expect((await change({ city: 'Portland' }, marta)).status).toBe(200);
   });
 
-  it('[SAFE-44] who change one type of visit: also who does it, from whichever side that was said', async () => {
+  it('who change one type of visit: also who does it, from whichever side that was said', {
+    tags: ['SAFE-44'],
+  }, async () => {
     const { id, revision, providerIds } = await first('types');
     const change = (body: Parameters<typeof t.call<typeof practiceSetup.changeType>>[1]['body'], who = joan) =>
       t.call(practiceSetup.changeType, { params: { id }, body }, who);
@@ -64,7 +66,9 @@ describe('two admins', () => {
     expect((await change({ revision, providerIds: [...now].sort().reverse() })).status).toBe(200);
   });
 
-  it('[SAFE-44] who change one provider: name, what they do, whether they are there, and their hours', async () => {
+  it('who change one provider: name, what they do, whether they are there, and their hours', {
+    tags: ['SAFE-44'],
+  }, async () => {
     const { id, revision, name, hours } = await first('providers');
     const change = (body: Parameters<typeof t.call<typeof practiceSetup.changeProvider>>[1]['body'], who = joan) =>
       t.call(practiceSetup.changeProvider, { params: { id }, body }, who);
@@ -89,7 +93,7 @@ describe('two admins', () => {
     expect((await set({ revision: blind.problem.conflict?.revision ?? -1 })).status).toBe(200);
   });
 
-  it('[SAFE-44] never both believe to have written the same thing at the same time', async () => {
+  it('never both believe to have written the same thing at the same time', { tags: ['SAFE-44'] }, async () => {
     const { id, revision } = (await all()).locations.at(-1) ?? (await first('locations'));
     const streets = Array.from({ length: 6 }, (_, at) => `${at} Race Street`);
     const answers = await Promise.all(

@@ -344,7 +344,7 @@ describe('places, people and types', () => {
     t.pass(1);
   });
 
-  it('[ROLE-09] the office reads them; only who has the right to the settings changes them', async () => {
+  it('the office reads them; only who has the right to the settings changes them', { tags: ['ROLE-09'] }, async () => {
     expect((await t.call(practiceSetup.allPlaces, {}, office)).status).toBe(200);
     const refused = await t.call(practiceSetup.addLocation, { body: { name: 'Cape' } }, office);
     expect(refused.problem.code).toBe('forbidden');

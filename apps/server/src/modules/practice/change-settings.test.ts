@@ -51,7 +51,7 @@ function upload(kind: string, bytes: Buffer, token = admin) {
 const picture = (path: string, host = 'localhost') => t.app.inject({ method: 'GET', url: path, headers: { host } });
 
 describe('two admins who change one setting', () => {
-  it('[SAFE-44] are told of each other, and only of each other', async () => {
+  it('are told of each other, and only of each other', { tags: ['SAFE-44'] }, async () => {
     const { body } = await t.call(staff.staffList, {}, { token: admin });
     const joan = body.find(({ emailAddress }) => emailAddress === 'office@example.com');
     const role = (next: 'admin' | 'office') =>
@@ -85,7 +85,9 @@ describe('settings', () => {
     expect((await info()).companyName).toBe('Harbor Dental Group');
   });
 
-  it('[TEN-07] hold at once on this server, one by one, and the audit trail names what was changed and no value', async () => {
+  it('hold at once on this server, one by one, and the audit trail names what was changed and no value', {
+    tags: ['TEN-07'],
+  }, async () => {
     await info();
     const before = (await audited()).length;
     expect(
@@ -157,7 +159,7 @@ describe('pictures of the practice', () => {
       IFD0: { Copyright: 'secret place' },
     });
 
-  it('[ABUSE-13] a logo is drawn anew, has a new address each time, and the old one is gone', async () => {
+  it('a logo is drawn anew, has a new address each time, and the old one is gone', { tags: ['ABUSE-13'] }, async () => {
     const first = (await upload('logo', await red(3000, 400).jpeg().toBuffer())).json().path;
     expect((await info()).logoPath).toBe(first);
     const shown = await picture(first);
@@ -192,7 +194,7 @@ describe('pictures of the practice', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'file-type'],
     ['a page', Buffer.from('<!doctype html><script>1</script>'), 'file-type'],
     ['the beginning of a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'file-unreadable'],
-  ])('[ABUSE-13] refuses %s and keeps what was there', async (_name, bytes, code) => {
+  ])('refuses %s and keeps what was there', { tags: ['ABUSE-13'] }, async (_name, bytes, code) => {
     const { logoPath } = await info();
     expect((await upload('logo', bytes)).json().code).toBe(code);
     expect((await info()).logoPath).toBe(logoPath);

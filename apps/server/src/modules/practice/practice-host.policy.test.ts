@@ -8,12 +8,13 @@ describe('practice by host', () => {
     ['HARBOR.Foyer.example:8443', 'harbor'],
     ['maple.localhost:3000', 'maple'],
     ['harbor.foyer.example.', 'harbor'],
-  ])('[TEN-01] the first label of %s in lower case is the slug', (host, slug) => {
+  ])('the first label of %s in lower case is the slug', { tags: ['TEN-01'] }, (host, slug) => {
     expect(slugOfHost(host, 'demo')).toBe(slug);
   });
 
   it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
-    '[TEN-02] on the local host %s the demo slug is used',
+    'on the local host %s the demo slug is used',
+    { tags: ['TEN-02'] },
     (host) => {
       expect(slugOfHost(host, 'harbor')).toBe('harbor');
       expect(isLocalHost(host)).toBe(true);

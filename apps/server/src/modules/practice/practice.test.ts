@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('the practice', () => {
-  it('[API-007] [API-008] [TEN-07] [SCOPE-01] is found by its slug, without signing in and without anything personal', async () => {
+  it('is found by its slug, without signing in and without anything personal', {
+    tags: ['API-007', 'API-008', 'TEN-07', 'SCOPE-01'],
+  }, async () => {
     const { status, body } = await t.call(
       practice.tenantInfo,
       { query: { nameSlug: 'maple' } },
@@ -28,14 +30,14 @@ describe('the practice', () => {
     });
   });
 
-  it('[TEN-02] is the demo practice on a local host', async () => {
+  it('is the demo practice on a local host', { tags: ['TEN-02'] }, async () => {
     for (const host of ['localhost', '127.0.0.1:3000', '[::1]:3000'])
       expect((await t.call(practice.tenantInfo, { query: { nameSlug: 'demo' } }, { host })).body.accountId).toBe(
         accountId,
       );
   });
 
-  it('[ERR-02] an unknown one is a 404 problem', async () => {
+  it('an unknown one is a 404 problem', { tags: ['ERR-02'] }, async () => {
     const { problem } = await t.call(
       practice.tenantInfo,
       { query: { nameSlug: 'nowhere' } },
@@ -44,7 +46,9 @@ describe('the practice', () => {
     expect(problem).toMatchObject({ status: 404, code: 'unknown-tenant' });
   });
 
-  it('[API-036] [API-037] [API-038] tells everybody its name, address, phone, mail and zone', async () => {
+  it('tells everybody its name, address, phone, mail and zone', {
+    tags: ['API-036', 'API-037', 'API-038'],
+  }, async () => {
     const { status, body } = await t.call(practice.accountSettings, { params: { accountId } });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -63,7 +67,7 @@ describe('the practice', () => {
     });
   });
 
-  it('[API-040] [API-041] lists its relationship types, those of a family apart', async () => {
+  it('lists its relationship types, those of a family apart', { tags: ['API-040', 'API-041'] }, async () => {
     const all = await t.call(practice.relationshipTypes, { params: { accountId }, query: {} });
     const family = await t.call(practice.relationshipTypes, { params: { accountId }, query: { family: 'true' } });
     expect(all.body).toContainEqual({ externalId: 'employer', name: 'Employer' });
@@ -71,7 +75,9 @@ describe('the practice', () => {
     expect(family.body).not.toContainEqual({ externalId: 'employer', name: 'Employer' });
   });
 
-  it('[API-088] [API-089] [API-092] [API-093] both general-settings calls answer the same record', async () => {
+  it('both general-settings calls answer the same record', {
+    tags: ['API-088', 'API-089', 'API-092', 'API-093'],
+  }, async () => {
     const portal = await t.call(practice.portalGeneralSettings, { query: { accountId } });
     const booking = await t.call(practice.bookingGeneralSettings, { query: { accountId } });
     expect(portal.body).toEqual(booking.body);
@@ -86,13 +92,15 @@ describe('the practice', () => {
     ]);
   });
 
-  it('[API-073] tells whether patient forms are pre-filled', async () => {
+  it('tells whether patient forms are pre-filled', { tags: ['API-073'] }, async () => {
     expect((await t.call(practice.patientFormsFlag, { params: { accountId } })).body).toEqual({ enabled: true });
   });
 });
 
 describe('between practices', () => {
-  it('[TEN-09] [ABUSE-03] the accountId of another practice is answered like one that does not exist', async () => {
+  it('the accountId of another practice is answered like one that does not exist', {
+    tags: ['TEN-09', 'ABUSE-03'],
+  }, async () => {
     const other = await t.call(practice.accountSettings, { params: { accountId: tenantId('maple') } });
     const none = await t.call(practice.accountSettings, {
       params: { accountId: '00000000-0000-4000-8000-000000000000' },
@@ -101,7 +109,9 @@ describe('between practices', () => {
     for (const { problem } of [other, none, noId]) expect(problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('[TEN-09] [ABUSE-23] a form’s address of one practice opens nothing on another’s host, nor does a forwarded host', async () => {
+  it('a form’s address of one practice opens nothing on another’s host, nor does a forwarded host', {
+    tags: ['TEN-09', 'ABUSE-23'],
+  }, async () => {
     const { documents } = await import('@foyer/contract');
     const list = await t.call(documents.guestDocuments, { query: { accountId } });
     const form = list.body[0]?.documents[0];

@@ -32,7 +32,9 @@ describe('two people who change one record', () => {
     country: 'US',
   };
 
-  it('[SAFE-44] are told what the other one changed, by whom and when, and nothing is written over', async () => {
+  it('are told what the other one changed, by whom and when, and nothing is written over', {
+    tags: ['SAFE-44'],
+  }, async () => {
     const id = await add({ email: 'first@example.com', phones: [{ type: 'mobile', number: '2075550166' }] });
     const { revision } = await chart(id);
     expect((await edit(id, { revision, email: 'second@example.com', address }, admin)).status).toBe(204);
@@ -50,7 +52,9 @@ describe('two people who change one record', () => {
     expect(await chart(id)).toMatchObject({ email: 'third@example.com', nameLast: 'Late', address });
   });
 
-  it('[SAFE-44] both have their way where they change different things, or the same to the same', async () => {
+  it('both have their way where they change different things, or the same to the same', {
+    tags: ['SAFE-44'],
+  }, async () => {
     const id = await add();
     const { revision } = await chart(id);
     const saves: Change[] = [
@@ -67,7 +71,7 @@ describe('two people who change one record', () => {
     expect(await chart(id)).toMatchObject(kept);
   });
 
-  it('[SAFE-44] never both believe to have written the same thing at the same time', async () => {
+  it('never both believe to have written the same thing at the same time', { tags: ['SAFE-44'] }, async () => {
     const id = await add();
     const { revision } = await chart(id);
     const emails = Array.from({ length: 8 }, (_, at) => `racer-${at}@example.com`);
@@ -77,7 +81,7 @@ describe('two people who change one record', () => {
     expect((await chart(id)).email).toBe(emails[answers.findIndex(({ status }) => status === 204)]);
   });
 
-  it('[SAFE-44] must say which revision they began from', async () => {
+  it('must say which revision they began from', { tags: ['SAFE-44'] }, async () => {
     const id = await add();
     const blind = await edit(id, { nameMiddle: 'May' } as Change);
     expect(blind.status).toBe(400);

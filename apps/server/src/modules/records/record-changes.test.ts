@@ -39,7 +39,7 @@ const add = async (data: Partial<Parameters<typeof t.call<typeof records.addPati
   (await t.call(records.addPatient, { body: { ...basics, ...data } }, { token: front })).body.id;
 
 describe('contact data', () => {
-  it('[CONST-03] [DATA-18] [DATA-21] of a new patient is kept, found and changed', async () => {
+  it('of a new patient is kept, found and changed', { tags: ['CONST-03', 'DATA-18', 'DATA-21'] }, async () => {
     const id = await add({
       gender: 'female',
       email: 'nora@example.com',
@@ -74,14 +74,14 @@ describe('contact data', () => {
     ['no preference', { communicationPreference: 'Carrier Pigeon' }],
     ['no gender', { gender: 'neither' }],
     ['no e-mail address', { email: 'nora@' }],
-  ])('[CONST-03] [DATA-18] [DATA-21] refuses %s', async (_what, wrong) => {
+  ])('refuses %s', { tags: ['CONST-03', 'DATA-18', 'DATA-21'] }, async (_what, wrong) => {
     const body = { ...basics, ...wrong } as typeof basics;
     expect((await t.call(records.addPatient, { body }, { token: front })).status).toBe(400);
   });
 });
 
 describe('a family', () => {
-  it('[ABUSE-02] is linked and unlinked at once, also for a guardian who is signed in', async () => {
+  it('is linked and unlinked at once, also for a guardian who is signed in', { tags: ['ABUSE-02'] }, async () => {
     const guardian = await t.signIn('sam.rivera@example.com');
     const child = await add({ nameFirst: 'Kit' });
     const read = () =>
@@ -246,11 +246,13 @@ describe('what was sent to a patient', () => {
     correspondence: ['email', 'call', 'sms', 'postal', 'recall'],
   };
 
-  it('[DATA-10] tells documents by three statuses', () => {
+  it('tells documents by three statuses', { tags: ['DATA-10'] }, () => {
     expect(documents.documentStatuses).toEqual(['pending', 'completed', 'other']);
   });
 
-  it('[DATA-08] [DATA-09] [DATA-19] [DATA-20] is logged in the specified words and in no others', async () => {
+  it('is logged in the specified words and in no others', {
+    tags: ['DATA-08', 'DATA-09', 'DATA-19', 'DATA-20'],
+  }, async () => {
     expect(records.touchpointStatuses).toEqual(lists.status);
     expect(records.touchpointPurposes).toEqual(lists.purpose);
     expect(records.emailTypes).toEqual(lists.email_type);

@@ -123,7 +123,9 @@ describe('the search', () => {
 });
 
 describe('a record', () => {
-  it('[ABUSE-01] holds what the practice keeps, with numbers by their ends only, and leaves a trace', async () => {
+  it('holds what the practice keeps, with numbers by their ends only, and leaves a trace', {
+    tags: ['ABUSE-01'],
+  }, async () => {
     const id = await idOf('grace okafor');
     const { body } = await t.call(records.patientRecord, { params: { id } }, { token: front });
     expect(body).toMatchObject({
@@ -147,7 +149,7 @@ describe('a record', () => {
     expect(trail).toContainEqual({ action: 'read', actor_kind: 'staff' });
   });
 
-  it('[ABUSE-01] of another practice is one that does not exist', async () => {
+  it('of another practice is one that does not exist', { tags: ['ABUSE-01'] }, async () => {
     const id = await idOf('quackenbush');
     const read = (which: string) =>
       t.call(records.patientRecord, { params: { id: which } }, { token: maple, host: 'maple.localhost' });

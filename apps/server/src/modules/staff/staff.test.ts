@@ -122,7 +122,7 @@ describe('a forgotten password of staff', () => {
       );
   const keys = () => inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('account_keys').select('key_id').execute());
 
-  it('[SAFE-23] is answered the same for everybody, and only whoever works here gets a link', async () => {
+  it('is answered the same for everybody, and only whoever works here gets a link', { tags: ['SAFE-23'] }, async () => {
     const answers = [];
     for (const email of [' Office@Example.com', 'nobody@example.com', 'sam.rivera@example.com']) {
       const before = (await keys()).length;
@@ -135,7 +135,9 @@ describe('a forgotten password of staff', () => {
     expect([...linksFor('nobody@example.com'), ...linksFor('sam.rivera@example.com')]).toEqual([]);
   });
 
-  it('[SAFE-23] [SAFE-22] the link sets a password once, within an hour, and signing in takes both steps after it', async () => {
+  it('the link sets a password once, within an hour, and signing in takes both steps after it', {
+    tags: ['SAFE-23', 'SAFE-22'],
+  }, async () => {
     const { token } = await t.signIn(office, { kind: 'staff' });
     const count = linksFor(office).length;
     await forgot(office);
@@ -158,7 +160,7 @@ describe('a forgotten password of staff', () => {
     );
   });
 
-  it('[SAFE-23] a patient’s link sets no password of staff, nor the other way round', async () => {
+  it('a patient’s link sets no password of staff, nor the other way round', { tags: ['SAFE-23'] }, async () => {
     const sam = 'sam.rivera@example.com';
     await t.call(identity.forgotPassword, { body: { email: sam, accountId } });
     const patientKey = await keyFor(sam);
@@ -170,7 +172,7 @@ describe('a forgotten password of staff', () => {
     expect((await t.call(identity.resetPassword, { body: { key, password: good } })).status).toBe(410);
   });
 
-  it('[SAFE-23] beyond five an hour nothing is sent, and the answer stays', async () => {
+  it('beyond five an hour nothing is sent, and the answer stays', { tags: ['SAFE-23'] }, async () => {
     for (let i = 0; i < 5; i++) await forgot(office);
     const before = (await keys()).length;
     expect((await forgot(office)).status).toBe(200);
@@ -207,7 +209,7 @@ describe('rights', () => {
     );
   });
 
-  it('[SAFE-44] two admins who rename one, or give one a role, are told of each other', async () => {
+  it('two admins who rename one, or give one a role, are told of each other', { tags: ['SAFE-44'] }, async () => {
     const other = await member('second-admin@example.com', 'admin');
     const { id } = await member('twice-named@example.com');
     const read = async () => (await list()).find((one) => one.id === id);

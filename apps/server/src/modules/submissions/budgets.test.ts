@@ -27,8 +27,10 @@ const send = (ip: string, more?: Readonly<Record<string, string>>) =>
   f.post(form, { object: f.answers('new-patient') }, from(ip, more));
 const stored = async () => (await f.query('select count(*)::int as count from submissions'))[0].count;
 
-describe('[SAFE-12] guest submissions', () => {
-  it('[SAFE-12] of a waiting room of 30 in 10 minutes all come in; the next is refused with Retry-After and comes in later', async () => {
+describe('guest submissions', { tags: ['SAFE-12'] }, () => {
+  it('of a waiting room of 30 in 10 minutes all come in; the next is refused with Retry-After and comes in later', {
+    tags: ['SAFE-12'],
+  }, async () => {
     const before = await stored();
     const sent = await Promise.all(Array.from({ length: 30 }, () => send('198.51.100.1')));
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
@@ -43,13 +45,17 @@ describe('[SAFE-12] guest submissions', () => {
     expect((await send('198.51.100.1')).status).toBe(200);
   });
 
-  it('[SAFE-12] that race for the last places are let in exactly as many times as there are places', async () => {
+  it('that race for the last places are let in exactly as many times as there are places', {
+    tags: ['SAFE-12'],
+  }, async () => {
     const sent = await Promise.all(Array.from({ length: 45 }, () => send('198.51.100.3')));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(30);
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('[SAFE-12] sent twice are answered as the first time, also when nothing more is taken in', async () => {
+  it('sent twice are answered as the first time, also when nothing more is taken in', {
+    tags: ['SAFE-12'],
+  }, async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const first = await send('198.51.100.4', key);
     await Promise.all(Array.from({ length: 30 }, () => send('198.51.100.4')));
@@ -58,7 +64,9 @@ describe('[SAFE-12] guest submissions', () => {
     expect([again.status, again.body.id]).toEqual([200, first.body.id]);
   });
 
-  it('[SAFE-12] of a practice are 300 an hour, of which a single address cannot use up more than its own', async () => {
+  it('of a practice are 300 an hour, of which a single address cannot use up more than its own', {
+    tags: ['SAFE-12'],
+  }, async () => {
     const [one] = await f.query(`select throttle_key from throttles where hits > 5 limit 1`);
     expect(one).toBeDefined();
     await f.query('delete from throttles');
@@ -73,7 +81,7 @@ describe('[SAFE-12] guest submissions', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
   });
 
-  it('[SAFE-12] of somebody signed in are 60 an hour', async () => {
+  it('of somebody signed in are 60 an hour', { tags: ['SAFE-12'] }, async () => {
     const { token } = await t.signIn('sam.rivera@example.com');
     const own = await f.ownForm(token, 'Medical History');
     const post = () => f.post(own, { object: f.answers('medical-history') }, { token });
@@ -89,7 +97,7 @@ describe('[SAFE-12] guest submissions', () => {
   });
 });
 
-describe('[SAFE-13] mails to the office', () => {
+describe('mails to the office', { tags: ['SAFE-13'] }, () => {
   const office = 'hello@harbordental.example';
   let known = new Set<string>();
   const mails = () => t.mailbox.list().filter(({ to, id }) => to === office && !known.has(id));
@@ -107,7 +115,9 @@ describe('[SAFE-13] mails to the office', () => {
     known = new Set(t.mailbox.list().map(({ id }) => id));
   };
 
-  it('[SAFE-13] tell the first at once and those that follow within five minutes together, by their number', async () => {
+  it('tell the first at once and those that follow within five minutes together, by their number', {
+    tags: ['SAFE-13'],
+  }, async () => {
     await settle();
     await send('203.0.113.1');
     await expect.poll(subjects).toEqual(['New form submission']);
@@ -128,7 +138,7 @@ describe('[SAFE-13] mails to the office', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  it('[SAFE-13] are one for a rush at the same instant, and nothing of it is left untold', async () => {
+  it('are one for a rush at the same instant, and nothing of it is left untold', { tags: ['SAFE-13'] }, async () => {
     await settle();
     await Promise.all(Array.from({ length: 20 }, () => send('203.0.113.2')));
     await expect.poll(subjects).toEqual(['New form submission']);
@@ -137,7 +147,7 @@ describe('[SAFE-13] mails to the office', () => {
     await expect.poll(() => subjects().sort()).toEqual(['19 new form submissions', 'New form submission']);
   });
 
-  it('[SAFE-13] count a form that is sent anew like a new one', async () => {
+  it('count a form that is sent anew like a new one', { tags: ['SAFE-13'] }, async () => {
     const { token, contactId } = await t.signIn('sam.rivera@example.com');
     const own = await f.ownForm(token, 'Medical History');
     const object = f.answers('medical-history');
@@ -151,7 +161,7 @@ describe('[SAFE-13] mails to the office', () => {
   });
 });
 
-describe('[SAFE-18] drafts of guests', () => {
+describe('drafts of guests', { tags: ['SAFE-18'] }, () => {
   let version: string;
   beforeAll(async () => {
     version = await f.versionOf(form);
@@ -176,7 +186,9 @@ describe('[SAFE-18] drafts of guests', () => {
     );
   const kept = async () => (await f.query('select count(*)::int as n from submission_drafts'))[0].n;
 
-  it('[SAFE-18] are refused beyond what their form can hold, and the answers that were kept before stay', async () => {
+  it('are refused beyond what their form can hold, and the answers that were kept before stay', {
+    tags: ['SAFE-18'],
+  }, async () => {
     const [token, writer] = [newToken(), crypto.randomUUID()];
     expect((await save(token, '192.0.2.1', 'It hurts.', 1, writer)).status).toBe(200);
     const [before] = await f.query('select answers_sealed from submission_drafts');
@@ -186,7 +198,9 @@ describe('[SAFE-18] drafts of guests', () => {
     expect((await save(token, '192.0.2.1', 'It hurts a lot.', 3, writer)).status).toBe(200);
   });
 
-  it('[SAFE-18] are begun sixty times from an address in an hour; those that were begun go on', async () => {
+  it('are begun sixty times from an address in an hour; those that were begun go on', {
+    tags: ['SAFE-18'],
+  }, async () => {
     const [token, writer] = [newToken(), crypto.randomUUID()];
     expect((await save(token, '192.0.2.2', 'one', 1, writer)).status).toBe(200);
     for (let n = 1; n < 60; n += 1) expect((await save(newToken(), '192.0.2.2', 'more')).status).toBe(200);
@@ -201,7 +215,7 @@ describe('[SAFE-18] drafts of guests', () => {
     expect((await save(newToken(), '192.0.2.2', 'later')).status).toBe(200);
   });
 
-  it('[SAFE-18] are begun two thousand times a day at a practice', async () => {
+  it('are begun two thousand times a day at a practice', { tags: ['SAFE-18'] }, async () => {
     await f.query('delete from throttles');
     expect((await save(newToken(), '192.0.2.4', 'one')).status).toBe(200);
     await f.query('update throttles set hits = 2000 where window_ends_at > $1', [

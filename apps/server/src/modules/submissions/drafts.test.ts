@@ -75,7 +75,9 @@ const statusOf = async (token: string, name: string) =>
   (await t.call(documents.documents, {}, { token })).body[0]?.documents.find((document) => document.name === name);
 
 describe('a signed-in person’s draft', () => {
-  it('[DOC-10] keeps answers, finished or not, and page; the document is a draft until it is sent or discarded', async () => {
+  it('keeps answers, finished or not, and page; the document is a draft until it is sent or discarded', {
+    tags: ['DOC-10'],
+  }, async () => {
     const { token, contactId } = sam;
     const form = await f.ownForm(token, 'Authorizations and Acknowledgments');
     expect((await read({ token }, form)).body).toEqual({ draft: null });
@@ -115,7 +117,7 @@ describe('a signed-in person’s draft', () => {
     expect(await statusOf(token, form.name)).toMatchObject({ status: 'completed', submissionId });
   });
 
-  it('[ABUSE-02] of a child is the guardian’s to go on with, and nobody else’s', async () => {
+  it('of a child is the guardian’s to go on with, and nobody else’s', { tags: ['ABUSE-02'] }, async () => {
     const { token } = grace;
     const obi =
       (await t.call(patients.familyContacts, {}, { token })).body.find(({ nameFirst }) => nameFirst === 'Obi')?.id ??
@@ -142,7 +144,7 @@ describe('a signed-in person’s draft', () => {
 });
 
 describe('a visitor’s draft', () => {
-  it('[ABUSE-04] opens for its token only; the database holds the token’s digest', async () => {
+  it('opens for its token only; the database holds the token’s digest', { tags: ['ABUSE-04'] }, async () => {
     const form = await f.guestForm();
     const guest = newToken();
     expect((await save({ guest }, form, { [worries]: 'a crown' })).status).toBe(200);
@@ -155,7 +157,9 @@ describe('a visitor’s draft', () => {
     expect(rows.map(({ guest_digest }) => guest_digest.toString('base64url'))).not.toContain(guest);
   });
 
-  it('[DOC-10] makes the document a draft in that session only, and ends with the submission', async () => {
+  it('makes the document a draft in that session only, and ends with the submission', {
+    tags: ['DOC-10'],
+  }, async () => {
     const form = await f.guestForm();
     const guest = newToken();
     await save({ guest }, form, { [worries]: 'a crown' });
@@ -214,7 +218,7 @@ describe('which save wins', () => {
 });
 
 describe('what is kept', () => {
-  it('[ABUSE-20] only values of questions the form asks; unfinished ones too', async () => {
+  it('only values of questions the form asks; unfinished ones too', { tags: ['ABUSE-20'] }, async () => {
     const form = await f.guestForm();
     const guest = newToken();
     await save({ guest }, form, {
@@ -225,7 +229,7 @@ describe('what is kept', () => {
     expect((await read({ guest }, form)).body.draft?.object).toEqual([{ uuid: email, value: 'not an addr' }]);
   });
 
-  it('[ABUSE-19] at most a megabyte, of a version of that form', async () => {
+  it('at most a megabyte, of a version of that form', { tags: ['ABUSE-19'] }, async () => {
     const form = await f.guestForm();
     const guest = newToken();
     const big = await save({ guest }, form, { [worries]: 'x'.repeat(1_100_000) });
@@ -264,7 +268,7 @@ describe('what is kept', () => {
     expect((await read({ guest }, form)).body.draft).toBeNull();
   });
 
-  it('[ABUSE-03] is for the practice of its account', async () => {
+  it('is for the practice of its account', { tags: ['ABUSE-03'] }, async () => {
     const form = await f.guestForm();
     const guest = newToken();
     const params = { id: form.id, checksum: form.secureId };

@@ -60,14 +60,16 @@ it.each([
   ['that is higher than 1000 pixels', emptyPng(100, 1001)],
   ['whose picture data is none', emptyPng(100, 50).fill(7, 45, 55)],
   ['with less data than its size', emptyPng(400, 200, 8, 3)],
-])('[SAFE-07] refuses a signature %s, at its field', async (_name, png) => {
+])('refuses a signature %s, at its field', { tags: ['SAFE-07'] }, async (_name, png) => {
   const { status, problem } = await send(signedWith(png));
   expect(status).toBe(422);
   expect(problem.code).toBe('submission-invalid');
   expect(problem.errors).toMatchObject([{ message: 'Signature is invalid' }]);
 });
 
-it('[SAFE-07] stores what the server drew: the same picture, small, and nothing of the file that was sent', async () => {
+it('stores what the server drew: the same picture, small, and nothing of the file that was sent', {
+  tags: ['SAFE-07'],
+}, async () => {
   const sent = await withText(2000, 1000, 'hidden\0remark');
   expect(sent.includes('remark')).toBe(true);
   const { status, body } = await send(signedWith(sent));
@@ -77,14 +79,16 @@ it('[SAFE-07] stores what the server drew: the same picture, small, and nothing 
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 1200, height: 600, hasAlpha: true });
 });
 
-it('[SAFE-07] leaves a signature as it is that was drawn before, so that editing a form changes none', async () => {
+it('leaves a signature as it is that was drawn before, so that editing a form changes none', {
+  tags: ['SAFE-07'],
+}, async () => {
   const first = await send(signedWith(await withText(600, 150, 'a\0b')));
   const drawn = await storedSignature(first.body.id);
   const second = await send(signedWith(drawn));
   expect((await storedSignature(second.body.id)).equals(drawn)).toBe(true);
 });
 
-it('[SAFE-07] decodes no larger one for a PDF, even where one lies in the database', async () => {
+it('decodes no larger one for a PDF, even where one lies in the database', { tags: ['SAFE-07'] }, async () => {
   const { body } = await send(signedWith(await withText(600, 150, 'a\0b')));
   const cipher = await t.services.cipherOf(accountId);
   const entries = await storedEntries(body.id);
@@ -109,7 +113,7 @@ it('[SAFE-07] decodes no larger one for a PDF, even where one lies in the databa
   expect((await readPdf(answer.rawPayload)).text).toContain('The picture cannot be shown.');
 });
 
-it('[SAFE-07] draws the signatures of guests too', async () => {
+it('draws the signatures of guests too', { tags: ['SAFE-07'] }, async () => {
   const list = await t.call(documents.guestDocuments, { query: { accountId } });
   expect(list.status).toBe(200);
   const object = forms

@@ -49,7 +49,9 @@ async function publishNext(form: { id: string; secureId: string; name: string })
   return { before: before.form_version_id, now: versionId };
 }
 
-it('[ABUSE-01] [ABUSE-04] [ABUSE-05] the form of a submission opens for whom the submission opens', async () => {
+it('the form of a submission opens for whom the submission opens', {
+  tags: ['ABUSE-01', 'ABUSE-04', 'ABUSE-05'],
+}, async () => {
   const { form, params } = await sendOwn();
   const ask = (token: string | undefined, checksum = params.checksum) =>
     t.call(submissions.submissionForm, { params: { ...params, checksum } }, token === undefined ? {} : { token });
@@ -84,7 +86,7 @@ it('what was sent opens in its own version after the next was published, and is 
   expect((await approve(2)).status).toBeLessThan(300);
 });
 
-it('[ABUSE-20] the old version is taken for that submission only, and from its owner only', async () => {
+it('the old version is taken for that submission only, and from its owner only', { tags: ['ABUSE-20'] }, async () => {
   const { form, id } = await sendOwn();
   const version = await publishNext(form);
   const old = { form_version_id: version.before, object: object() };
@@ -101,7 +103,9 @@ it('[ABUSE-20] the old version is taken for that submission only, and from its o
   expect(count).toBe(1);
 });
 
-it('[SAFE-42] an edit on top of a newer revision is submission-changed and changes nothing; repeated, what was stored is answered', async () => {
+it('an edit on top of a newer revision is submission-changed and changes nothing; repeated, what was stored is answered', {
+  tags: ['SAFE-42'],
+}, async () => {
   const { form, id, params } = await sendOwn();
   const read = async () => (await t.call(submissions.submission, { params }, { token: sam.token })).body;
   expect((await read()).revision).toBe(1);
@@ -125,7 +129,7 @@ it('[SAFE-42] an edit on top of a newer revision is submission-changed and chang
   expect((await read()).revision).toBe(3);
 });
 
-it('[SAFE-42] of several edits of one revision at once exactly one is taken', async () => {
+it('of several edits of one revision at once exactly one is taken', { tags: ['SAFE-42'] }, async () => {
   const { form, id, params } = await sendOwn();
   const sent = await Promise.all(
     Array.from({ length: 6 }, () => f.post(form, { id, object: object(), base_revision: 1 }, { token: sam.token })),
@@ -134,7 +138,9 @@ it('[SAFE-42] of several edits of one revision at once exactly one is taken', as
   expect((await t.call(submissions.submission, { params }, { token: sam.token })).body.revision).toBe(2);
 });
 
-it('[SAFE-42] changes that began from an older revision are not kept as a draft of the newer one', async () => {
+it('changes that began from an older revision are not kept as a draft of the newer one', {
+  tags: ['SAFE-42'],
+}, async () => {
   const { form, id } = await sendOwn();
   const form_version_id = await f.versionOf(form);
   const save = (submission_revision: number) =>
@@ -160,7 +166,9 @@ it('[SAFE-42] changes that began from an older revision are not kept as a draft 
   expect((await save(2)).status).toBe(200);
 });
 
-it('[FORM-13] of a form that the practice no longer offers, what was sent can be read, and not be changed', async () => {
+it('of a form that the practice no longer offers, what was sent can be read, and not be changed', {
+  tags: ['FORM-13'],
+}, async () => {
   const { form, id, params } = await sendOwn();
   await f.query('update forms set deleted_at = now() where form_id = $1', [form.id]);
   try {

@@ -26,7 +26,9 @@ const inboxDetail = async (submissionId: string) =>
   (await t.call(inbox.inboxSubmission, { params: { submissionId } }, { token: front.token })).body;
 
 describe('the form', () => {
-  it('[API-074] [API-075] [API-078] [FORM-32] comes as an array of one, with every member of a form version', async () => {
+  it('comes as an array of one, with every member of a form version', {
+    tags: ['API-074', 'API-075', 'API-078', 'FORM-32'],
+  }, async () => {
     const { id, secureId } = await f.guestForm();
     const { body } = await t.call(forms.publicForm, { params: { id, checksum: secureId }, query: { accountId } });
     expect(body).toHaveLength(1);
@@ -51,7 +53,9 @@ describe('the form', () => {
     expect(body[0]?.pages).toEqual([7]);
   });
 
-  it('[API-005] [API-074] comes to signed-in people under /api, and to nobody without a token', async () => {
+  it('comes to signed-in people under /api, and to nobody without a token', {
+    tags: ['API-005', 'API-074'],
+  }, async () => {
     const { token } = sam;
     const { id, secureId } = await f.ownForm(token, 'Medical History');
     const params = { id, checksum: secureId };
@@ -59,7 +63,7 @@ describe('the form', () => {
     expect((await t.call(forms.form, { params })).status).toBe(401);
   });
 
-  it('[API-080] [ABUSE-04] with a wrong checksum does not exist', async () => {
+  it('with a wrong checksum does not exist', { tags: ['API-080', 'ABUSE-04'] }, async () => {
     const { id, secureId } = await f.guestForm();
     const wrong = secureId.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     for (const checksum of [wrong, 'AAAAAAAAAAAAAAAAAAAAAA'])
@@ -68,7 +72,9 @@ describe('the form', () => {
 });
 
 describe('a guest’s submission', () => {
-  it('[API-081] [API-082] [API-083] [SUB-01] [GUEST-05] is stored and answers id and secure_id', async () => {
+  it('is stored and answers id and secure_id', {
+    tags: ['API-081', 'API-082', 'API-083', 'SUB-01', 'GUEST-05'],
+  }, async () => {
     const form = await f.guestForm();
     const { status, body } = await f.post(form, {
       object: f.answers('new-patient'),
@@ -85,7 +91,9 @@ describe('a guest’s submission', () => {
     );
   });
 
-  it('[SUB-04] [SUB-05] its entries carry id, uuid, the prefixed attribute names, value and group_name, all taken from the form', async () => {
+  it('its entries carry id, uuid, the prefixed attribute names, value and group_name, all taken from the form', {
+    tags: ['SUB-04', 'SUB-05'],
+  }, async () => {
     const form = await f.guestForm();
     const forged = f.answers('new-patient').map((entry) => ({
       ...entry,
@@ -111,7 +119,7 @@ describe('a guest’s submission', () => {
     expect(JSON.stringify(first)).not.toMatch(/accounts|999/);
   });
 
-  it('[API-079] is taken form-encoded too, with object and utm_parameters as JSON text', async () => {
+  it('is taken form-encoded too, with object and utm_parameters as JSON text', { tags: ['API-079'] }, async () => {
     const form = await f.guestForm();
     const text = new URLSearchParams({
       form_version_id: await f.versionOf(form),
@@ -130,7 +138,9 @@ describe('a guest’s submission', () => {
     expect(answer.json()).toHaveProperty('secure_id');
   });
 
-  it('[FORM-27] [VAL-01] is refused with the browser’s own texts, by field, and nothing is stored', async () => {
+  it('is refused with the browser’s own texts, by field, and nothing is stored', {
+    tags: ['FORM-27', 'VAL-01'],
+  }, async () => {
     const form = await f.guestForm();
     const [before] = await f.query('select count(*) from submissions');
     const { status, problem } = await f.post(form, { object: [] });
@@ -151,7 +161,7 @@ describe('a guest’s submission', () => {
       { value: encodeURIComponent('data:image/svg+xml,<svg onload=alert(1)>') },
     ],
     ['a birth date in the future', 'Date of birth', { value: '2999-01-01T00:00:00.000Z' }],
-  ])('[ABUSE-16] [ABUSE-20] %s is refused', async (_what, name, change) => {
+  ])('%s is refused', { tags: ['ABUSE-16', 'ABUSE-20'] }, async (_what, name, change) => {
     const form = await f.guestForm();
     const uuid = uuidOf('new-patient', name);
     const object = f.answers('new-patient').map((entry) => (entry.uuid === uuid ? { ...entry, ...change } : entry));
@@ -160,7 +170,9 @@ describe('a guest’s submission', () => {
     expect(problem.errors?.map(({ path }) => path)).toContain(uuid);
   });
 
-  it('[ABUSE-20] answers to questions that the form does not ask are dropped; is_approved is not for the sender', async () => {
+  it('answers to questions that the form does not ask are dropped; is_approved is not for the sender', {
+    tags: ['ABUSE-20'],
+  }, async () => {
     const form = await f.guestForm();
     const object = [
       ...f.answers('new-patient'),
@@ -172,14 +184,14 @@ describe('a guest’s submission', () => {
     expect(detail.status).toBe('new');
   });
 
-  it('[ABUSE-20] [SUB-02] [SUB-03] that names a person needs a token', async () => {
+  it('that names a person needs a token', { tags: ['ABUSE-20', 'SUB-02', 'SUB-03'] }, async () => {
     const form = await f.guestForm();
     const { contactId } = sam;
     for (const member of ['submitted_by', 'contact_id'])
       expect((await f.post(form, { object: f.answers('new-patient'), [member]: contactId })).status).toBe(401);
   });
 
-  it('[ABUSE-20] that names another practice’s account reaches nothing', async () => {
+  it('that names another practice’s account reaches nothing', { tags: ['ABUSE-20'] }, async () => {
     const form = await f.guestForm();
     expect((await f.post(form, { object: f.answers('new-patient'), account_id: tenantId('maple') })).status).toBe(404);
   });
@@ -226,7 +238,9 @@ describe('sent twice', () => {
     expect(count.count).toBe(2);
   });
 
-  it('[SAFE-39] with the same key and anything else in its body is 409, and the key in other letters is another', async () => {
+  it('with the same key and anything else in its body is 409, and the key in other letters is another', {
+    tags: ['SAFE-39'],
+  }, async () => {
     const form = await f.guestForm();
     const key = crypto.randomUUID();
     const headers = { 'idempotency-key': key };
@@ -245,7 +259,9 @@ describe('sent twice', () => {
     expect(new Set([first, capital, small].map((sent) => sent.body.id)).size).toBe(3);
   });
 
-  it('[SAFE-39] a browser has its cookie from opening the form on; the same key from another browser is another key', async () => {
+  it('a browser has its cookie from opening the form on; the same key from another browser is another key', {
+    tags: ['SAFE-39'],
+  }, async () => {
     const form = await f.guestForm();
     const open = async () => {
       const params = { id: form.id, checksum: form.secureId };
@@ -269,7 +285,7 @@ describe('sent twice', () => {
     ['none at all', ''],
     ['letters beyond ASCII', 'k\u00e9y'],
     ['a tab', 'k\tey'],
-  ])('[SAFE-40] a key of %s is 400, and nothing is stored', async (_what, key) => {
+  ])('a key of %s is 400, and nothing is stored', { tags: ['SAFE-40'] }, async (_what, key) => {
     const form = await f.guestForm();
     const [before] = await f.query('select count(*) from submissions');
     const { status, problem } = await f.post(
@@ -282,14 +298,16 @@ describe('sent twice', () => {
     expect(await f.query('select count(*) from submissions')).toEqual([before]);
   });
 
-  it('[SAFE-40] a key of 200 printable characters is taken', async () => {
+  it('a key of 200 printable characters is taken', { tags: ['SAFE-40'] }, async () => {
     const form = await f.guestForm();
     const key = ` ~${'k'.repeat(200)}`.slice(1, 201);
     const sent = await f.post(form, { object: f.answers('new-patient') }, { headers: { 'idempotency-key': key } });
     expect(sent.status).toBe(200);
   });
 
-  it('[SAFE-39] another version is 409; the first answer is given again when the form no longer takes its version', async () => {
+  it('another version is 409; the first answer is given again when the form no longer takes its version', {
+    tags: ['SAFE-39'],
+  }, async () => {
     const ctx = t.systemCtx('demo');
     const formId = randomUUID();
     const fields = [defineField('Short Text Entry', { common: { label: 'Note' } })];

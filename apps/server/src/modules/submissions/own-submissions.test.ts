@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('a signed-in person’s submission', () => {
-  it('[SUB-02] [SUB-03] [DOC-13] belongs to the person, completes the document and can be read back', async () => {
+  it('belongs to the person, completes the document and can be read back', {
+    tags: ['SUB-02', 'SUB-03', 'DOC-13'],
+  }, async () => {
     const { token, contactId } = sam;
     const form = await f.ownForm(token, 'Authorizations and Acknowledgments');
     const sent = await f.post(
@@ -53,7 +55,9 @@ describe('a signed-in person’s submission', () => {
     expect(read.body.object).toHaveLength(4);
   });
 
-  it('[SAFE-39] the same key and answers for another child are 409, and do not answer the first child’s submission', async () => {
+  it('the same key and answers for another child are 409, and do not answer the first child’s submission', {
+    tags: ['SAFE-39'],
+  }, async () => {
     const { token } = grace;
     const family = (await t.call(patients.familyContacts, {}, { token })).body;
     const [ada = '', obi = ''] = ['Ada', 'Obi'].map((name) => family.find(({ nameFirst }) => nameFirst === name)?.id);
@@ -71,7 +75,9 @@ describe('a signed-in person’s submission', () => {
     expect(asSam.body.id).not.toBe(first.body.id);
   });
 
-  it('[API-076] [API-077] [ABUSE-02] [ROLE-10] a guardian reads and sends for a child, and for nobody else', async () => {
+  it('a guardian reads and sends for a child, and for nobody else', {
+    tags: ['API-076', 'API-077', 'ABUSE-02', 'ROLE-10'],
+  }, async () => {
     const { token } = grace;
     const family = (await t.call(patients.familyContacts, {}, { token })).body;
     const ada = family.find(({ nameFirst }) => nameFirst === 'Ada')?.id ?? '';
@@ -99,7 +105,7 @@ describe('a signed-in person’s submission', () => {
     expect(stranger.problem.code).toBe('owner-not-allowed');
   });
 
-  it('[ABUSE-02] a link that the practice takes away ends the guardian’s right at once', async () => {
+  it('a link that the practice takes away ends the guardian’s right at once', { tags: ['ABUSE-02'] }, async () => {
     const { token } = grace;
     const zora =
       (await t.call(patients.familyContacts, {}, { token })).body.find(({ nameFirst }) => nameFirst === 'Zora')?.id ??
@@ -144,7 +150,7 @@ describe('a signed-in person’s submission', () => {
 });
 
 describe('reading a submission', () => {
-  it('[ABUSE-05] [ERR-09] an anonymous viewer gets none, with the right address neither', async () => {
+  it('an anonymous viewer gets none, with the right address neither', { tags: ['ABUSE-05', 'ERR-09'] }, async () => {
     const form = await f.guestForm();
     const { body } = await f.post(form, { object: f.answers('new-patient') });
     const answer = await t.call(submissions.publicSubmission, {
@@ -154,7 +160,9 @@ describe('reading a submission', () => {
     expect(answer.problem).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('[ABUSE-01] [ABUSE-04] a foreign one, a guessed one and one with a wrong checksum are answered alike; too many misses are slowed down', async () => {
+  it('a foreign one, a guessed one and one with a wrong checksum are answered alike; too many misses are slowed down', {
+    tags: ['ABUSE-01', 'ABUSE-04'],
+  }, async () => {
     const own = (await t.call(documents.documents, {}, { token: grace.token })).body[0]?.documents.find(
       ({ submissionId }) => submissionId !== '',
     );

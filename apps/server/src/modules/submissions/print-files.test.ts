@@ -73,7 +73,9 @@ const ownPdf = () => {
   return read(addressOf(prints.submissionPdf, { params, query: { accountId } }), grace.token);
 };
 
-it('[FIELD-ATT-04] [SCOPE-05] a guardian’s PDF of what she sent for her child shows the picture that was attached', async () => {
+it('a guardian’s PDF of what she sent for her child shows the picture that was attached', {
+  tags: ['FIELD-ATT-04', 'SCOPE-05'],
+}, async () => {
   const pdf = await ownPdf();
   expect(pdf.text).toContain('Ada Okafor');
   expect(pdf.text).toContain('Card card.png');
@@ -84,7 +86,9 @@ it('[FIELD-ATT-04] [SCOPE-05] a guardian’s PDF of what she sent for her child 
   expect(rows).toEqual([{ actor_kind: 'patient', outcome: 'done' }]);
 });
 
-it('[FIELD-SSN-07] patients’ PDFs show the end of a social-security number, the office’s all of it', async () => {
+it('patients’ PDFs show the end of a social-security number, the office’s all of it', {
+  tags: ['FIELD-SSN-07'],
+}, async () => {
   const own = (await ownPdf()).text;
   expect(own).toContain('•••-••-6789');
   expect(own).not.toContain('123-45');
@@ -92,6 +96,6 @@ it('[FIELD-SSN-07] patients’ PDFs show the end of a social-security number, th
   expect(filed.text).toContain('123-45-6789');
 });
 
-it('[ABUSE-16] what looks like markup is printed as the text it is', async () => {
+it('what looks like markup is printed as the text it is', { tags: ['ABUSE-16'] }, async () => {
   expect((await ownPdf()).text).toContain('<script>alert(1)</script> & more');
 });

@@ -86,7 +86,8 @@ async function signInsUntil(isOver: () => boolean, least: number): Promise<numbe
   return median(times);
 }
 
-it('[SAFE-08] twelve PDFs of the worst submission cost at most twice twelve ordinary ones, and a sign-in beside them at most three times a lone one', {
+it('twelve PDFs of the worst submission cost at most twice twelve ordinary ones, and a sign-in beside them at most three times a lone one', {
+  tags: ['SAFE-08'],
   timeout: 180_000,
 }, async () => {
   const ordinary: Sent[] = [];

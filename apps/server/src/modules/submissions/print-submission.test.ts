@@ -60,7 +60,9 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('the PDF of a submission', () => {
-  it('[SCOPE-05] is handed to the person it belongs to, as a file that tells nothing of them and that nobody keeps', async () => {
+  it('is handed to the person it belongs to, as a file that tells nothing of them and that nobody keeps', {
+    tags: ['SCOPE-05'],
+  }, async () => {
     const answer = await fetchPdf(await sendAsSam(), sam);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -76,7 +78,9 @@ describe('the PDF of a submission', () => {
     expect(pdf.text).toMatch(/Signed by Sam Rivera on \w+ \d+, \d{4} at \d+:\d\d [AP]M/);
   });
 
-  it('[ABUSE-04] [ABUSE-05] does not exist for strangers: guests, other patients, wrong checksums, other practices', async () => {
+  it('does not exist for strangers: guests, other patients, wrong checksums, other practices', {
+    tags: ['ABUSE-04', 'ABUSE-05'],
+  }, async () => {
     const place = await sendAsSam();
     expect((await fetchPdf(place)).statusCode).toBe(404);
     expect((await fetchPdf(place, grace)).statusCode).toBe(404);
@@ -85,7 +89,7 @@ describe('the PDF of a submission', () => {
     expect((await fetchPdf(place, { token: staff.token })).statusCode).not.toBe(200);
   });
 
-  it('[SCOPE-05] is handed to the office, audited, with its own call', async () => {
+  it('is handed to the office, audited, with its own call', { tags: ['SCOPE-05'] }, async () => {
     const { id } = await sendAsSam();
     const answer = await t.app.inject({
       url: addressOf(inbox.inboxSubmissionPdf, { params: { submissionId: id } }),
@@ -100,7 +104,9 @@ describe('the PDF of a submission', () => {
     expect(rows).toEqual([{ actor_kind: 'staff' }]);
   });
 
-  it('[ABUSE-05] is handed to a guest in the browser that sent it, for a day, and in no other', async () => {
+  it('is handed to a guest in the browser that sent it, for a day, and in no other', {
+    tags: ['ABUSE-05'],
+  }, async () => {
     const { place, cookie } = await sendAsGuest();
     expect(cookie).toMatch(/^guest=[\w-]{43}$/);
     expect((await fetchPdf(place, { cookie })).statusCode).toBe(200);
@@ -150,7 +156,7 @@ describe('the budget of PDFs', () => {
   /** Uses the budgets up, as that many PDFs would. */
   const spend = (hits: number) => forms.query('update throttles set hits = hits + $1', [hits]);
 
-  it('[SAFE-09] is 20 in 10 minutes for a session, whoever else is behind the address', async () => {
+  it('is 20 in 10 minutes for a session, whoever else is behind the address', { tags: ['SAFE-09'] }, async () => {
     const place = await sendAsSam();
     expect((await fetchPdf(place, sam)).statusCode).toBe(200);
     await spend(18);
@@ -173,7 +179,7 @@ describe('the budget of PDFs', () => {
     expect((await fetchPdf(place, sam)).statusCode).toBe(200);
   });
 
-  it('[SAFE-09] is 20 for the browser of a guest and 60 for an address, for the office too', async () => {
+  it('is 20 for the browser of a guest and 60 for an address, for the office too', { tags: ['SAFE-09'] }, async () => {
     const { place, cookie } = await sendAsGuest();
     await forget();
     expect((await fetchPdf(place, { cookie })).statusCode).toBe(200);

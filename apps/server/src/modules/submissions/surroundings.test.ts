@@ -19,7 +19,9 @@ const answer = (contactId: string, relationship: string) => [
   { id: '', uuid: payer.uuid, value: { first: 'Emeka', last: 'Okafor', relationship } },
 ];
 
-it('[API-039] [API-040] [API-041] relationship types are open to everybody, those of families where asked, and the ones that answers are checked by', async () => {
+it('relationship types are open to everybody, those of families where asked, and the ones that answers are checked by', {
+  tags: ['API-039', 'API-040', 'API-041'],
+}, async () => {
   const params = { accountId: tenantId('demo') };
   const family = await t.call(practice.relationshipTypes, { params, query: { family: 'true' } });
   expect(family.body).toContainEqual({ externalId: 'mother', name: 'Mother' });
@@ -29,7 +31,7 @@ it('[API-039] [API-040] [API-041] relationship types are open to everybody, thos
   expect((await surroundingsOf(t.systemCtx('demo'), fields, null)).relationshipTypes).toEqual(family.body);
 });
 
-it('[ABUSE-02] an answer names a member of the sender’s own family, or is refused', async () => {
+it('an answer names a member of the sender’s own family, or is refused', { tags: ['ABUSE-02'] }, async () => {
   const grace = await t.signIn('grace.okafor@example.com');
   const members = (await t.call(patients.familyContacts, {}, { token: grace.token })).body;
   const known = await surroundingsOf(t.systemCtx('demo'), fields, grace.contactId);
@@ -42,7 +44,7 @@ it('[ABUSE-02] an answer names a member of the sender’s own family, or is refu
   expect((await surroundingsOf(t.systemCtx('demo'), fields, null)).family).toEqual([]);
 });
 
-it('[API-073] the flag says whether the practice’s forms are filled from records', async () => {
+it('the flag says whether the practice’s forms are filled from records', { tags: ['API-073'] }, async () => {
   const params = { accountId: tenantId('demo') };
   expect((await t.call(practice.patientFormsFlag, { params })).body).toEqual({ enabled: true });
 });

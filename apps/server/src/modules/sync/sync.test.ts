@@ -82,7 +82,7 @@ describe('a signature', () => {
       expect((await send(at(seconds))).body).toMatchObject({ status: 401, code: 'signature-expired' });
   });
 
-  it('[TEN-09] of another practice, of a key that was ended, and none at all are refused', async () => {
+  it('of another practice, of a key that was ended, and none at all are refused', { tags: ['TEN-09'] }, async () => {
     const request = sign('POST', '/sync/v1/providers', body);
     expect((await send(request, 'maple.localhost')).body.code).toBe('signature-invalid');
     const second = await issueSyncKey(t.systemCtx('quiet'), 'second');
@@ -111,7 +111,9 @@ describe('a signature', () => {
     expect((await send(sign('GET', '/sync/v1/bookings?limit=1'))).status).toBe(200);
   });
 
-  it('[ROLE-10] comes from a key that admins make, see without its secret, and end; the front desk may not', async () => {
+  it('comes from a key that admins make, see without its secret, and end; the front desk may not', {
+    tags: ['ROLE-10'],
+  }, async () => {
     const admin = { token: (await t.signIn('admin@example.com', { kind: 'staff' })).token };
     const desk = { token: (await t.signIn('office@example.com', { kind: 'staff' })).token };
     expect((await t.call(contract.issueSyncKey, { body: { name: 'x' } }, desk)).status).toBe(403);
@@ -181,7 +183,7 @@ describe('a push', () => {
     expect((await push('closed-days', closed))[0]?.outcome).toBe('refused');
   });
 
-  it('[ABUSE-19] with too many items, none of the right shape, or no JSON is refused whole', async () => {
+  it('with too many items, none of the right shape, or no JSON is refused whole', { tags: ['ABUSE-19'] }, async () => {
     const many = Array.from({ length: 201 }, (_, n) => provider(`many ${n}`));
     expect((await post('providers', { upserts: many })).body.code).toBe('validation-failed');
     expect((await post('providers', { upserts: [{ displayName: 'nameless' }] })).body.code).toBe('validation-failed');
@@ -247,7 +249,9 @@ describe('appointments', () => {
       )
     ).body;
 
-  it('[BOOK-52] that overlap what was booked here are kept and marked; one that moves out of the way is not any more', async () => {
+  it('that overlap what was booked here are kept and marked; one that moves out of the way is not any more', {
+    tags: ['BOOK-52'],
+  }, async () => {
     await bookHere('14:00', '14:30');
     const [over] = await push('appointments', visit('a1', '14:15', '14:45'));
     expect(over).toMatchObject({ outcome: 'created', isOverbooked: true });
@@ -267,7 +271,7 @@ describe('appointments', () => {
     ).toEqual(['deleted', 'deleted', 'absent']);
   });
 
-  it('[CASE-13] go before holds, which end', async () => {
+  it('go before holds, which end', { tags: ['CASE-13'] }, async () => {
     await bookHere('16:00', '16:30', {
       status: 'held',
       hold_digest: Buffer.alloc(32),
@@ -396,7 +400,9 @@ describe('appointments', () => {
 });
 
 describe('the demo’s connector', () => {
-  it('[API-097] [API-099] [API-109] [API-110] brings in a practice, of which then only what it brought is offered; bookings go back', async () => {
+  it('brings in a practice, of which then only what it brought is offered; bookings go back', {
+    tags: ['API-097', 'API-099', 'API-109', 'API-110'],
+  }, async () => {
     const { key: ownKey } = await issueSyncKey(t.systemCtx('maple'), 'connector');
     const said: string[] = [];
     const at = 'maple.localhost';

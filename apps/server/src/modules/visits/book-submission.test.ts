@@ -49,7 +49,9 @@ const mailTo = async (address: string) => {
 const countOf = async (table: string) => Number((await b.query(`select count(*) as n from ${table}`))[0]?.n);
 
 describe('a form that books', () => {
-  it('[BOOK-52] turns the sender’s hold into an appointment, and says when, where and with whom', async () => {
+  it('turns the sender’s hold into an appointment, and says when, where and with whom', {
+    tags: ['BOOK-52'],
+  }, async () => {
     const startTime = b.at(1, '09:00');
     await b.hold('ann', { ...cleaning, startTime });
     const sent = await form.book({ ...cleaning, startTime }, { who: 'ann', token: sam.token });
@@ -110,7 +112,7 @@ describe('a form that books', () => {
     expect(event?.getFirstPropertyValue('sequence')).toBe(0);
   });
 
-  it('[ABUSE-05] tells the office when and where, but neither who nor what for', async () => {
+  it('tells the office when and where, but neither who nor what for', { tags: ['ABUSE-05'] }, async () => {
     const startTime = b.at(1, '11:00');
     const [{ email_address: office }] = await b.query(
       'select email_address from tenant_settings where tenant_id = $1',
@@ -128,7 +130,9 @@ describe('a form that books', () => {
     }
   });
 
-  it('[BOOK-52] [CASE-07] asked for by two at once books one; the other gets nothing, keeps the key, and may take another time', async () => {
+  it('asked for by two at once books one; the other gets nothing, keeps the key, and may take another time', {
+    tags: ['BOOK-52', 'CASE-07'],
+  }, async () => {
     const startTime = b.at(2, '09:00');
     const before = await countOf('submissions');
     const keys = [randomUUID(), randomUUID()];
@@ -145,7 +149,9 @@ describe('a form that books', () => {
     expect(again.status).toBe(200);
   });
 
-  it('[CASE-07] of two holders of one time there is only one; and a hold keeps strangers out until it ends', async () => {
+  it('of two holders of one time there is only one; and a hold keeps strangers out until it ends', {
+    tags: ['CASE-07'],
+  }, async () => {
     const startTime = b.at(2, '11:00');
     await b.hold('ben', { ...cleaning, startTime });
     expect((await form.book({ ...cleaning, startTime }, { who: 'cleo' })).problem.code).toBe('slot-taken');
@@ -157,7 +163,9 @@ describe('a form that books', () => {
     expect(await b.taken(startTime)).toHaveLength(1);
   });
 
-  it('[CASE-08] a hold that has run out still books while nobody else took the time, and is worth nothing after', async () => {
+  it('a hold that has run out still books while nobody else took the time, and is worth nothing after', {
+    tags: ['CASE-08'],
+  }, async () => {
     const [first, second] = [b.at(3, '09:00'), b.at(3, '10:00')];
     await b.hold('dan', { ...cleaning, startTime: first });
     t.pass(11);
@@ -170,7 +178,9 @@ describe('a form that books', () => {
     await signIn();
   });
 
-  it('[CASE-09] with any provider picks one who is free: of three at once two win, with different ones, and it is written down', async () => {
+  it('with any provider picks one who is free: of three at once two win, with different ones, and it is written down', {
+    tags: ['CASE-09'],
+  }, async () => {
     const startTime = b.at(2, '14:00', 4);
     const three = await Promise.all([1, 2, 3].map((n) => form.book({ ...toothache, startTime }, { key: `any ${n}` })));
     expect(three.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
@@ -204,7 +214,7 @@ describe('a form that books', () => {
       }
     };
 
-    it('[CASE-07] keeps nothing of the booking, and tells nobody that there is one', async () => {
+    it('keeps nothing of the booking, and tells nobody that there is one', { tags: ['CASE-07'] }, async () => {
       const startTime = b.at(2, '15:00', 5);
       const mails = `pgboss.job where name = 'messages.mail'`;
       const [before, sent] = [await countOf('submissions'), await countOf(mails)];
@@ -218,7 +228,9 @@ describe('a form that books', () => {
       expect(await countOf(mails)).toBe(sent);
     });
 
-    it('[CASE-09] books with the next who is free, where the provider was left open, and names that one', async () => {
+    it('books with the next who is free, where the provider was left open, and names that one', {
+      tags: ['CASE-09'],
+    }, async () => {
       const startTime = b.at(2, '14:00', 5);
       const email = 'any.dentist@example.com';
       const faster = provider('Dr. Naomi Ito');
@@ -235,7 +247,9 @@ describe('a form that books', () => {
     });
   });
 
-  it('[API-042] writes down what a browser books that came from Google Reserve, held before or not', async () => {
+  it('writes down what a browser books that came from Google Reserve, held before or not', {
+    tags: ['API-042'],
+  }, async () => {
     const takePart = async (isTaking: boolean) => {
       await b.query('update tenant_settings set google_reserve_enabled = $2 where tenant_id = $1', [
         b.accountId,
@@ -265,7 +279,9 @@ describe('a form that books', () => {
     await takePart(false);
   });
 
-  it('[CASE-06] [CASE-09] as many with any provider at once as are free all get a time, however often each of them loses', async () => {
+  it('as many with any provider at once as are free all get a time, however often each of them loses', {
+    tags: ['CASE-06', 'CASE-09'],
+  }, async () => {
     const startTime = b.at(2, '14:00', 6);
     const more = 8;
     await b.query(
@@ -286,7 +302,9 @@ describe('a form that books', () => {
     expect(new Set(rows.map(({ provider_id: id }) => id)).size).toBe(more + 2);
   });
 
-  it('[CASE-11] sent again with the same key, twice at once or much later, is one booking with one mail', async () => {
+  it('sent again with the same key, twice at once or much later, is one booking with one mail', {
+    tags: ['CASE-11'],
+  }, async () => {
     const startTime = b.at(3, '14:00');
     const [key, email] = [randomUUID(), 'visitor.two@example.com'];
     await b.hold('gil', { ...cleaning, startTime });
@@ -303,7 +321,10 @@ describe('a form that books', () => {
     expect(mailsTo(email, /./)).toHaveLength(1);
   });
 
-  it('[CASE-06] 200 at once for the same and for overlapping starts: exactly as many as fit, and none double', async () => {
+  it('200 at once for the same and for overlapping starts: exactly as many as fit, and none double', {
+    tags: ['CASE-06'],
+    timeout: 60_000,
+  }, async () => {
     // A morning of Dana's: 45 minutes and 15 after, so at most one begins in any hour.
     const starts = ['08:00', '08:15', '08:30', '09:00', '09:30', '10:00', '10:15', '11:00'].map((at) => b.at(4, at, 3));
     const codes: string[] = [];
@@ -334,9 +355,11 @@ describe('a form that books', () => {
     // Who wins first decides how many fit: 08:30 and 10:15 leave no room for a third. No start that was asked for is left free.
     expect(rows.length).toBeGreaterThanOrEqual(2);
     for (const start of starts) expect(await b.isFree(cleaning, start)).toBe(false);
-  }, 60_000);
+  });
 
-  it('[CASE-13] after time off, outside busy time, a closed day, another length or a provider who left is refused, and the calendar knows', async () => {
+  it('after time off, outside busy time, a closed day, another length or a provider who left is refused, and the calendar knows', {
+    tags: ['CASE-13'],
+  }, async () => {
     const startTime = b.at(5, '09:00');
     const who = 'hal';
     await b.hold(who, { ...cleaning, startTime });
@@ -375,7 +398,9 @@ describe('a form that books', () => {
     expect(await b.taken(startTime)).toHaveLength(1);
   });
 
-  it('[CASE-14] keeps its instant when the practice moves to another zone; the file of the calendar says so with a higher sequence', async () => {
+  it('keeps its instant when the practice moves to another zone; the file of the calendar says so with a higher sequence', {
+    tags: ['CASE-14'],
+  }, async () => {
     const startTime = b.at(5, '14:00');
     const key = randomUUID();
     const first = await form.book({ ...cleaning, startTime }, { key });
@@ -391,7 +416,9 @@ describe('a form that books', () => {
     expect(first.body.appointment?.calendarFile).toMatch(/DTSTART;TZID=America\/New_York:\d{8}T140000\r\n/);
   });
 
-  it('[CASE-15] [ABUSE-21] books for one’s own child, and for nobody else’s nor another practice’s', async () => {
+  it('books for one’s own child, and for nobody else’s nor another practice’s', {
+    tags: ['CASE-15', 'ABUSE-21'],
+  }, async () => {
     const startTime = b.at(1, '13:00', 3);
     const family = (await t.call(patients.familyContacts, {}, { token: grace.token })).body;
     const ada = family.find(({ nameFirst }) => nameFirst === 'Ada')?.id ?? '';
@@ -410,7 +437,9 @@ describe('a form that books', () => {
     expect(await b.taken(startTime)).toMatchObject([{ contact_id: ada }]);
   });
 
-  it('[CASE-15] takes from the sender neither past nor invented times, nor a place, provider, type or length that is not offered', async () => {
+  it('takes from the sender neither past nor invented times, nor a place, provider, type or length that is not offered', {
+    tags: ['CASE-15'],
+  }, async () => {
     const startTime = b.at(1, '14:00', 3);
     const before = await countOf('submissions');
     const past = new Date(Date.parse(startTime) - 28 * 86_400_000).toISOString();
@@ -444,7 +473,7 @@ describe('a form that books', () => {
     ]);
   });
 
-  it('[CASE-15] tells whoever asks nothing about who took a time', async () => {
+  it('tells whoever asks nothing about who took a time', { tags: ['CASE-15'] }, async () => {
     const startTime = b.at(2, '13:00', 3);
     await form.book({ ...cleaning, startTime }, { token: sam.token, note: 'a secret' });
     const { problem } = await form.book({ ...cleaning, startTime });
@@ -453,7 +482,7 @@ describe('a form that books', () => {
     expect(Object.keys(problem).sort()).toEqual(['code', 'error', 'message', 'requestId', 'status', 'title', 'type']);
   });
 
-  it('[CASE-15] books nothing where the practice does not book online for such a visitor', async () => {
+  it('books nothing where the practice does not book online for such a visitor', { tags: ['CASE-15'] }, async () => {
     const startTime = b.at(3, '13:00', 3);
     const set = async (isOn: boolean) => {
       await b.query('update tenant_settings set booking_for_new_patients = $1 where tenant_id = $2', [
@@ -468,7 +497,7 @@ describe('a form that books', () => {
     await set(true);
   });
 
-  it('[CASE-15] slows a guest down who books by the dozen', async () => {
+  it('slows a guest down who books by the dozen', { tags: ['CASE-15'] }, async () => {
     const wish = { ...cleaning, providerId: '' };
     // Sixty have been booked from this address within the hour; under test a thousandfold.
     const first = await form.book({ ...wish, startTime: b.at(3, '14:00', 3) });

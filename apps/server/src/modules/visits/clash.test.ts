@@ -4,7 +4,9 @@ import { againOnClash } from './clash.ts';
 
 const clash = Object.assign(new Error('conflicting key value'), { code: '23P01' });
 
-it('[CASE-09] is done again until it meets nobody, however many were faster, and knows that it is', async () => {
+it('is done again until it meets nobody, however many were faster, and knows that it is', {
+  tags: ['CASE-09'],
+}, async () => {
   const told: boolean[] = [];
   const answer = await againOnClash(async (again) => {
     told.push(again);
@@ -15,7 +17,7 @@ it('[CASE-09] is done again until it meets nobody, however many were faster, and
   expect(told).toEqual([false, ...Array.from({ length: 30 }, () => true)]);
 });
 
-it('[CASE-07] ends as taken where that never ends, and at once with what is no clash', async () => {
+it('ends as taken where that never ends, and at once with what is no clash', { tags: ['CASE-07'] }, async () => {
   await expect(againOnClash(() => Promise.reject(clash))).rejects.toMatchObject({ code: 'slot-taken' });
   let tries = 0;
   const broken = againOnClash(() => {

@@ -19,7 +19,9 @@ const keep = (token: string, { slug = 'maple', host = 'maple.localhost', headers
 const stored = (slug: string) =>
   inTenant(t.systemCtx(slug), (tx) => tx.selectFrom('google_reserve_tokens').selectAll().orderBy('token_id').execute());
 
-it('[API-042] [API-044] [API-045] a token is taken from anybody and kept once, sealed, with the time', async () => {
+it('a token is taken from anybody and kept once, sealed, with the time', {
+  tags: ['API-042', 'API-044', 'API-045'],
+}, async () => {
   for (const _ of [1, 2]) expect(await keep('rwg-1 token')).toMatchObject({ status: 200, body: { status: 'ok' } });
   const [row, ...more] = await stored('maple');
   expect(more).toEqual([]);
@@ -30,14 +32,16 @@ it('[API-042] [API-044] [API-045] a token is taken from anybody and kept once, s
   expect(cipher.open(place, row?.token_sealed ?? Buffer.alloc(0)).toString()).toBe('rwg-1 token');
 });
 
-it('[API-043] practices that do not take part, other practices and empty or endless tokens are refused', async () => {
+it('practices that do not take part, other practices and empty or endless tokens are refused', {
+  tags: ['API-043'],
+}, async () => {
   expect((await keep('a', { slug: 'demo', host: 'localhost' })).problem.code).toBe('not-found');
   expect((await keep('a', { slug: 'demo' })).problem.code).toBe('not-found');
   for (const token of ['', 'x'.repeat(2001)]) expect((await keep(token)).problem.code).toBe('validation-failed');
   expect(await stored('demo')).toEqual([]);
 });
 
-it('[API-042] what the same browser books later is written down with it, once', async () => {
+it('what the same browser books later is written down with it, once', { tags: ['API-042'] }, async () => {
   const secret = 'a-browser-of-its-own';
   await keep('rwg-2', { headers: { 'x-hold-token': secret } });
   const row = (await stored('maple')).at(-1);

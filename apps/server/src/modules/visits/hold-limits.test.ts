@@ -39,7 +39,9 @@ const hold = (who: string, slot: number, ip = '198.51.100.7') =>
   );
 
 describe('the life of a hold', () => {
-  it('[SAFE-16] is thirty minutes from its first take, however often it is renewed; then the browser waits thirty minutes', async () => {
+  it('is thirty minutes from its first take, however often it is renewed; then the browser waits thirty minutes', {
+    tags: ['SAFE-16'],
+  }, async () => {
     const first = await hold('ann', 0);
     const end = Date.parse(first.body.expiresAt) + 20 * 60_000;
     for (const minutes of [9, 9, 9]) {
@@ -60,7 +62,7 @@ describe('the life of a hold', () => {
     expect((await hold('ann', 4)).status).toBe(200);
   });
 
-  it('[SAFE-16] does not begin anew by letting go and taking again', async () => {
+  it('does not begin anew by letting go and taking again', { tags: ['SAFE-16'] }, async () => {
     for (let minutes = 0; minutes < 30; minutes += 5) {
       expect((await hold('cleo', minutes / 5)).status).toBe(200);
       await t.call(
@@ -73,7 +75,9 @@ describe('the life of a hold', () => {
     expect((await hold('cleo', 0)).problem.code).toBe('hold-limit');
   });
 
-  it('[SAFE-16] [CASE-15] is no obstacle to booking: without a hold the time is booked all the same', async () => {
+  it('is no obstacle to booking: without a hold the time is booked all the same', {
+    tags: ['SAFE-16', 'CASE-15'],
+  }, async () => {
     await hold('dan', 6);
     t.pass(31);
     expect((await hold('dan', 6)).problem.code).toBe('hold-limit');
@@ -82,7 +86,7 @@ describe('the life of a hold', () => {
 });
 
 describe('holds of one network address', () => {
-  it('[SAFE-17] are five at once, and one more when one is let go or has ended', async () => {
+  it('are five at once, and one more when one is let go or has ended', { tags: ['SAFE-17'] }, async () => {
     for (let n = 0; n < 5; n += 1) expect((await hold(`room-${n}`, n)).status).toBe(200);
     const refused = await hold('room-5', 5);
     expect([refused.status, refused.problem.code]).toEqual([429, 'hold-limit']);
@@ -103,13 +107,15 @@ describe('holds of one network address', () => {
     expect((await hold('room-6', 7)).status).toBe(200);
   });
 
-  it('[SAFE-17] that are asked for at the same instant are five', async () => {
+  it('that are asked for at the same instant are five', { tags: ['SAFE-17'] }, async () => {
     const raced = await Promise.all(Array.from({ length: 12 }, (_, n) => hold(`race-${n}`, n)));
     expect(raced.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(raced.filter(({ problem }) => problem?.code === 'hold-limit')).toHaveLength(7);
   });
 
-  it('[SAFE-17] [CASE-15] are taken and renewed forty times in two hours, and what is booked is given back', async () => {
+  it('are taken and renewed forty times in two hours, and what is booked is given back', {
+    tags: ['SAFE-17', 'CASE-15'],
+  }, async () => {
     for (let n = 0; n < 40; n += 1) {
       expect((await hold(`many-${n % 4}`, n % 4)).status).toBe(200);
       // A browser's own life is not what is tried here.
@@ -130,7 +136,9 @@ describe('holds of one network address', () => {
     expect((await hold('many-9', 9)).status).toBe(200);
   });
 
-  it('[SAFE-17] [CASE-15] are slowed down where they are only tried: a time that is taken costs a call, not a place', async () => {
+  it('are slowed down where they are only tried: a time that is taken costs a call, not a place', {
+    tags: ['SAFE-17', 'CASE-15'],
+  }, async () => {
     await hold('holder', 0, '203.0.113.50');
     for (let n = 0; n < 60; n += 1) expect((await hold(`try-${n}`, 0)).problem.code).toBe('slot-taken');
     expect((await hold('try-1', 1)).status).toBe(200);

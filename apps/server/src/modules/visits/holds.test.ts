@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('a hold', () => {
-  it('[CASE-08] keeps a time for ten minutes: free to its holder, also after a reload, and taken for everybody else', async () => {
+  it('keeps a time for ten minutes: free to its holder, also after a reload, and taken for everybody else', {
+    tags: ['CASE-08'],
+  }, async () => {
     const startTime = b.at(1, '09:00');
     const { status, body } = await b.hold('ann', { ...cleaning, startTime });
     expect(status).toBe(200);
@@ -35,7 +37,9 @@ describe('a hold', () => {
     expect((await b.hold('ben', { ...cleaning, startTime: b.at(1, '10:00') })).status).toBe(200);
   });
 
-  it('[CASE-08] is renewed by its holder, ends by itself, and its time is free again at once', async () => {
+  it('is renewed by its holder, ends by itself, and its time is free again at once', {
+    tags: ['CASE-08'],
+  }, async () => {
     const startTime = b.at(2, '09:00');
     await b.hold('cleo', { ...cleaning, startTime });
     t.pass(9);
@@ -66,7 +70,9 @@ describe('a hold', () => {
     expect((await b.release('eve')).status).toBe(204);
   });
 
-  it('[CASE-07] [CASE-11] asked for by two browsers at once is one’s, and by one browser twice at once is one', async () => {
+  it('asked for by two browsers at once is one’s, and by one browser twice at once is one', {
+    tags: ['CASE-07', 'CASE-11'],
+  }, async () => {
     const startTime = b.at(4, '09:00');
     const two = await Promise.all(['gil', 'hal'].map((who) => b.hold(who, { ...cleaning, startTime })));
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -76,7 +82,9 @@ describe('a hold', () => {
     expect(await b.taken(again)).toHaveLength(1);
   });
 
-  it('[CASE-09] with any provider goes to one who is free: of three who ask for the time of two, two win', async () => {
+  it('with any provider goes to one who is free: of three who ask for the time of two, two win', {
+    tags: ['CASE-09'],
+  }, async () => {
     const startTime = b.at(2, '14:00', 4);
     const three = await Promise.all(['jo', 'kim', 'lou'].map((who) => b.hold(who, { ...toothache, startTime })));
     expect(three.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
@@ -88,7 +96,7 @@ describe('a hold', () => {
     expect(again.body.providerId).toBe(three[winner]?.body.providerId);
   });
 
-  it('[CASE-15] is only of a time that is really offered', async () => {
+  it('is only of a time that is really offered', { tags: ['CASE-15'] }, async () => {
     const startTime = b.at(1, '11:00', 2);
     const refusedFor = async (changes: Partial<typeof cleaning & { startTime: string }>) =>
       (await b.hold('mia', { ...cleaning, startTime, ...changes })).problem?.code;
@@ -111,7 +119,7 @@ describe('a hold', () => {
     expect(await refusedFor({})).toBeUndefined();
   });
 
-  it('[CASE-15] [ABUSE-01] of one practice is nothing at another', async () => {
+  it('of one practice is nothing at another', { tags: ['CASE-15', 'ABUSE-01'] }, async () => {
     const startTime = b.at(5, '09:00');
     await b.hold('ned', { ...cleaning, startTime });
     const maple = { accountId: tenantId('maple') };

@@ -50,8 +50,10 @@ const isStored = async (submissions: number) =>
   expect((await b.query('select count(*)::int as n from submissions'))[0].n).toBe(submissions);
 const times = ['09:00', '10:00', '11:00', '12:00'];
 
-describe('[SAFE-15] open visits booked online', () => {
-  it('[SAFE-15] are four ahead for a patient, or as many as the practice has set; those of the office do not count', async () => {
+describe('open visits booked online', { tags: ['SAFE-15'] }, () => {
+  it('are four ahead for a patient, or as many as the practice has set; those of the office do not count', {
+    tags: ['SAFE-15'],
+  }, async () => {
     await desks[1]?.book(b.at(4, '09:00'), 30, { contact_id: sam.contactId, status: 'scheduled' });
     for (const time of times) expect((await asSam(time)).status).toBe(200);
     const [{ n }] = await b.query('select count(*)::int as n from submissions');
@@ -67,7 +69,9 @@ describe('[SAFE-15] open visits booked online', () => {
     t.pass(0.1);
   });
 
-  it('[SAFE-15] are free again once one was called off, and the key of a refused one may be used again', async () => {
+  it('are free again once one was called off, and the key of a refused one may be used again', {
+    tags: ['SAFE-15'],
+  }, async () => {
     const sent = [];
     for (const time of times) sent.push(await asSam(time));
     const key = crypto.randomUUID();
@@ -79,7 +83,7 @@ describe('[SAFE-15] open visits booked online', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('[SAFE-15] that race for the last one are let in once', async () => {
+  it('that race for the last one are let in once', { tags: ['SAFE-15'] }, async () => {
     for (const time of times.slice(0, 3)) await asSam(time);
     const raced = await Promise.all(['13:00', '14:00', '15:00', '16:00'].map((time) => asSam(time)));
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -88,7 +92,9 @@ describe('[SAFE-15] open visits booked online', () => {
     );
   });
 
-  it('[SAFE-15] of one person never overlap, with whomever they are, also when they are asked for at the same instant', async () => {
+  it('of one person never overlap, with whomever they are, also when they are asked for at the same instant', {
+    tags: ['SAFE-15'],
+  }, async () => {
     const both = await Promise.all([asSam('09:00', 0), asSam('09:15', 1)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.problem).toMatchObject({
@@ -106,7 +112,9 @@ describe('[SAFE-15] open visits booked online', () => {
     ).toBe(200);
   });
 
-  it('[SAFE-15] are two ahead for a guest’s mail address however it is written, and of a held time alike', async () => {
+  it('are two ahead for a guest’s mail address however it is written, and of a held time alike', {
+    tags: ['SAFE-15'],
+  }, async () => {
     const email = 'visitor.many@example.com';
     expect((await asGuest('09:00', email)).status).toBe(200);
     expect((await asGuest('10:00', email.toUpperCase())).status).toBe(200);
@@ -121,12 +129,12 @@ describe('[SAFE-15] open visits booked online', () => {
     t.pass(0.1);
   });
 
-  it('[SAFE-15] of a guest’s address that race are let in as often as the practice allows', async () => {
+  it('of a guest’s address that race are let in as often as the practice allows', { tags: ['SAFE-15'] }, async () => {
     const raced = await Promise.all(times.map((time) => asGuest(time, 'visitor.racing@example.com')));
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  it('[SAFE-15] can be set from 1 to 20 and from 1 to 10', async () => {
+  it('can be set from 1 to 20 and from 1 to 10', { tags: ['SAFE-15'] }, async () => {
     for (const body of [{ bookingOpenPerPatient: 0 }, { bookingOpenPerPatient: 21 }, { bookingOpenPerGuest: 11 }])
       expect((await t.call(settings.changeSettings, { body }, front)).status).toBe(400);
     const { body } = await t.call(settings.practiceSettings, {}, front);
@@ -134,7 +142,7 @@ describe('[SAFE-15] open visits booked online', () => {
   });
 });
 
-describe('[SAFE-14] mails about guests’ visits to one recipient', () => {
+describe('mails about guests’ visits to one recipient', { tags: ['SAFE-14'] }, () => {
   const email = 'flooded.stranger@example.com';
   const mailed = async () => {
     // The queue goes by the database's clock, which no test moves.
@@ -152,7 +160,9 @@ describe('[SAFE-14] mails about guests’ visits to one recipient', () => {
     return body.visits.find((visit) => visit.id === id)?.isUnmailed;
   };
 
-  it('[SAFE-14] are three in an hour and ten in a day: the visit stands without, and the office sees that', async () => {
+  it('are three in an hour and ten in a day: the visit stands without, and the office sees that', {
+    tags: ['SAFE-14'],
+  }, async () => {
     await setLimit({ bookingOpenPerGuest: 10 });
     t.pass(0.1);
     const sent = [];
@@ -196,7 +206,7 @@ describe('[SAFE-14] mails about guests’ visits to one recipient', () => {
     await b.query(`update tenant_settings set booking_open_per_guest = 2`);
   });
 
-  it('[SAFE-14] do not keep a patient from hearing of their own visits', async () => {
+  it('do not keep a patient from hearing of their own visits', { tags: ['SAFE-14'] }, async () => {
     for (const time of times) await asSam(time);
     const mails = () =>
       t.mailbox.list().filter(({ to, subject }) => to === 'sam.rivera@example.com' && /^Your app/.test(subject));

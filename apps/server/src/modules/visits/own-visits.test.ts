@@ -28,7 +28,9 @@ const upcoming = (): Query => ({
 const list = (query: Query, { token } = sam) => t.call(visits.familyAppointments, { query }, { token });
 
 describe('upcoming appointments', () => {
-  it('[API-055] [API-056] [DASH-15] are those that are scheduled or confirmed, the earliest first, with description lines and providers', async () => {
+  it('are those that are scheduled or confirmed, the earliest first, with description lines and providers', {
+    tags: ['API-055', 'API-056', 'DASH-15'],
+  }, async () => {
     const { status, body } = await list(upcoming());
     expect(status).toBe(200);
     expect(body.totalResults).toBe(2);
@@ -46,7 +48,9 @@ describe('upcoming appointments', () => {
     expect((await t.call(visits.familyAppointments, { query: upcoming() })).status).toBe(401);
   });
 
-  it('[API-055] [DASH-14] of a guardian are those of the family too, never more than the limit', async () => {
+  it('of a guardian are those of the family too, never more than the limit', {
+    tags: ['API-055', 'DASH-14'],
+  }, async () => {
     const { body } = await list(upcoming(), grace);
     expect(body.appointments.map(({ nameFirst }) => nameFirst)).toEqual(['Grace', 'Ada', 'Obi']);
     const two = await list({ ...upcoming(), limit: 2 }, grace);
@@ -55,7 +59,7 @@ describe('upcoming appointments', () => {
     expect(without.body.appointments.map(({ nameFirst }) => nameFirst)).toEqual(['Ada', 'Obi']);
   });
 
-  it('[API-057] [API-058] past visits are found by their status', async () => {
+  it('past visits are found by their status', { tags: ['API-057', 'API-058'] }, async () => {
     const { body } = await list({ includedMe: 'true', withStatus: 'met' }, grace);
     const ada = demoIdsOf('demo').contact('Ada Okafor');
     const found = body.appointments.map(({ contactId, status }) => [contactId, status]);
@@ -73,7 +77,7 @@ describe('upcoming appointments', () => {
     expect((await list(query as Query)).problem.code).toBe('validation-failed');
   });
 
-  it('[ABUSE-02] of a child are gone as soon as the link is', async () => {
+  it('of a child are gone as soon as the link is', { tags: ['ABUSE-02'] }, async () => {
     const ctx = t.systemCtx('demo');
     await inTenant(ctx, (tx) =>
       tx
@@ -108,7 +112,9 @@ describe('a provider', () => {
     );
   };
 
-  it('[BOOK-52] is never booked twice at a time, buffers included, unless on purpose; touching visits are fine', async () => {
+  it('is never booked twice at a time, buffers included, unless on purpose; touching visits are fine', {
+    tags: ['BOOK-52'],
+  }, async () => {
     await add('14:00', '14:30', { bufferAfter: 10 });
     await expect(add('14:35', '15:00')).rejects.toThrow(/appointments_apart/);
     await expect(add('13:45', '14:05')).rejects.toThrow(/appointments_apart/);

@@ -68,7 +68,9 @@ describe('the practice', () => {
     expect(await bookAppointment(staff, visit(2, '09:00'))).toBeTruthy();
   });
 
-  it('[CASE-10] moves a visit over its own old time, with its buffers, and calendars learn of it', async () => {
+  it('moves a visit over its own old time, with its buffers, and calendars learn of it', {
+    tags: ['CASE-10'],
+  }, async () => {
     const { id } = await bookAppointment(staff, visit(3, '09:00'));
     const startsAt = new Date(b.at(3, '09:15', 2));
     await moveAppointment(staff, id, { startsAt });
@@ -79,7 +81,7 @@ describe('the practice', () => {
     expect(await b.isFree(cleaning, b.at(3, '08:15', 2))).toBe(true);
   });
 
-  it('[CASE-10] keeps the old time of a visit where the new one cannot be', async () => {
+  it('keeps the old time of a visit where the new one cannot be', { tags: ['CASE-10'] }, async () => {
     const { id } = await bookAppointment(staff, visit(3, '13:00'));
     const { id: other } = await bookAppointment(staff, visit(3, '14:00'));
     const before = await rowOf(id);
@@ -108,7 +110,9 @@ describe('the practice', () => {
     await expect(moveAppointment(staff, randomUUID(), { startsAt })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('[DATA-06] [DATA-11] says what became of a visit; one that is called off makes room and is not moved again', async () => {
+  it('says what became of a visit; one that is called off makes room and is not moved again', {
+    tags: ['DATA-06', 'DATA-11'],
+  }, async () => {
     const { id } = await bookAppointment(staff, visit(5, '09:00'));
     await changeStatus(staff, id, 'confirmed');
     await expect(changeStatus(staff, id, 'scheduled')).rejects.toMatchObject({ code: 'validation-failed' });
@@ -121,7 +125,7 @@ describe('the practice', () => {
     await expect(changeStatus(staff, id, 'canceled')).rejects.toMatchObject({ code: 'validation-failed' });
   });
 
-  it('[DATA-07] is written down in the trail by the status of the event', async () => {
+  it('is written down in the trail by the status of the event', { tags: ['DATA-07'] }, async () => {
     const { id } = await bookAppointment(staff, visit(5, '11:00'));
     await changeStatus(staff, id, 'confirmed');
     const rows = await b.query(
@@ -134,7 +138,7 @@ describe('the practice', () => {
     ]);
   });
 
-  it('[ROLE-09] lets only staff with the right to the schedule do any of it', async () => {
+  it('lets only staff with the right to the schedule do any of it', { tags: ['ROLE-09'] }, async () => {
     const { id } = await bookAppointment(staff, visit(5, '14:00'));
     const startsAt = new Date(b.at(5, '15:00', 2));
     for (const ctx of [asStaff(['inbox', 'patients']), t.systemCtx('demo')]) {

@@ -217,7 +217,9 @@ it('lies in the queue as ids alone, is told by one of two servers, and is not lo
   expect(told[0]?.text).toMatch(/Before, it was on Monday, .* at 3:00 PM/);
 });
 
-it('[CASE-10] of a visit that was called off and booked again hears only what changes, in the entry that their calendar has', async () => {
+it('of a visit that was called off and booked again hears only what changes, in the entry that their calendar has', {
+  tags: ['CASE-10'],
+}, async () => {
   const form = await bookingForm(t);
   const email = 'visitor.again@example.com';
   const startTime = b.at(4, '11:00', 3);

@@ -7,11 +7,11 @@ import { eventStatus, isOpen, mayBecome, nextStatuses } from './visit-status.pol
 const all = visits.appointmentStatuses;
 
 describe('the status of an appointment', () => {
-  it('[DATA-06] is one of eight', () => {
+  it('is one of eight', { tags: ['DATA-06'] }, () => {
     expect([...all]).toEqual(['scheduled', 'confirmed', 'canceled', 'met', 'missed', 'booked', 'deleted', 'skipped']);
   });
 
-  it('[DATA-07] is, as that of an event, the same with the prefix appt_', () => {
+  it('is, as that of an event, the same with the prefix appt_', { tags: ['DATA-07'] }, () => {
     expect(all.map(eventStatus)).toEqual([
       'appt_scheduled',
       'appt_confirmed',
@@ -24,7 +24,7 @@ describe('the status of an appointment', () => {
     ]);
   });
 
-  it('[DATA-11] goes these ways and no other, all 64 looked at', () => {
+  it('goes these ways and no other, all 64 looked at', { tags: ['DATA-11'] }, () => {
     const allowed = {
       scheduled: ['confirmed', 'canceled', 'met', 'missed', 'deleted'],
       confirmed: ['canceled', 'met', 'missed', 'deleted'],
@@ -40,7 +40,7 @@ describe('the status of an appointment', () => {
     expect(Object.fromEntries(all.map((from) => [from, nextStatuses(from)]))).toEqual(allowed);
   });
 
-  it('[DATA-11] never comes back to where it was, however long the way', () => {
+  it('never comes back to where it was, however long the way', { tags: ['DATA-11'] }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...all), fc.array(fc.nat(), { maxLength: 20 }), (first, choices) => {
         const way = [first];

@@ -27,7 +27,7 @@ const queueOf = (atOnce = 1, waiting = 3) =>
   createHashQueue({ atOnce, mostWaitMs: (waiting * 100) / atOnce, guessMs: 100 });
 
 describe('the queue of password hashing', () => {
-  it('[SAFE-06] drops a caller who has gone before the hash begins', async () => {
+  it('drops a caller who has gone before the hash begins', { tags: ['SAFE-06'] }, async () => {
     const { begun, run, end } = stage(queueOf());
     const left = new AbortController();
     const [first, gone, last] = [run('first'), run('gone', { signal: left.signal }), run('last')];
@@ -41,7 +41,7 @@ describe('the queue of password hashing', () => {
     expect(begun).toEqual(['first', 'last']);
   });
 
-  it('[SAFE-06] gives the place of who has gone to the next', async () => {
+  it('gives the place of who has gone to the next', { tags: ['SAFE-06'] }, async () => {
     const { run, end } = stage(queueOf());
     const left = new AbortController();
     const kept = [run('a'), run('b'), run('c')];
@@ -54,7 +54,9 @@ describe('the queue of password hashing', () => {
     expect(await Promise.all(kept)).toEqual(['a', 'b', 'c', 'f']);
   });
 
-  it('[SAFE-05] lets nobody wait whose turn would come too late, by the time that hashes really take', async () => {
+  it('lets nobody wait whose turn would come too late, by the time that hashes really take', {
+    tags: ['SAFE-05'],
+  }, async () => {
     const queue = createHashQueue({ atOnce: 1, mostWaitMs: 100, guessMs: 100 });
     const slow = () => new Promise((resolve) => setTimeout(resolve, 2));
     // Measured: 2 ms and not 100.

@@ -210,7 +210,10 @@ describe('the private PostgreSQL', { timeout: 60_000 }, () => {
   });
 });
 
-test('[SAFE-45] is started again within 10 s at its old address, three times an hour; then it is given up with a sentence', async () => {
+test('is started again within 10 s at its old address, three times an hour; then it is given up with a sentence', {
+  tags: ['SAFE-45'],
+  timeout: 90_000,
+}, async () => {
   const givenUp: string[] = [];
   running = await startEmbedded({ dataDir, log, giveUp: ({ message }) => givenUp.push(message) });
   const { url } = running;
@@ -236,7 +239,7 @@ test('[SAFE-45] is started again within 10 s at its old address, three times an 
   await expect.poll(() => givenUp).toHaveLength(1);
   expect(givenUp[0]).toMatch(/ended 4 times within an hour: look at postgres\.log .* start Foyer again\.$/);
   await expect(ask(url, 'select 1')).rejects.toThrow();
-}, 90_000);
+});
 
 describe('the lock of a data folder', () => {
   test('left by a process that is gone, or whose number was given to another, is replaced', async () => {

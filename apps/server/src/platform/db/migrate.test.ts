@@ -25,7 +25,7 @@ const refusal = () =>
     (error: Error) => error,
   );
 
-describe('[SAFE-51] a database', () => {
+describe('a database', { tags: ['SAFE-51'] }, () => {
   it('of a newer Foyer is refused with the way out, and left as it is', async () => {
     await add('9990-flying-cars');
     const before = (await client.query('select name from kysely_migration order by name')).rows;

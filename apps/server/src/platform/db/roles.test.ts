@@ -47,7 +47,7 @@ describe('the server’s role', () => {
     await withOwner((owner) => owner.query(undo.replace('ROLE', user)));
   });
 
-  it('[TEN-09] may do nothing outside a tenant transaction', async () => {
+  it('may do nothing outside a tenant transaction', { tags: ['TEN-09'] }, async () => {
     await expect(t.services.db.pool.query('select * from contacts')).rejects.toThrow(/permission denied/);
     await expect(t.services.db.lookup.query('select * from contacts')).rejects.toThrow(/permission denied/);
     await expect(t.services.db.lookup.query('select password_hash from accounts')).rejects.toThrow(/permission denied/);
@@ -55,7 +55,7 @@ describe('the server’s role', () => {
 });
 
 describe('a tenant transaction', () => {
-  it('[TEN-09] sees its own rows, and can neither read nor write those of another practice', async () => {
+  it('sees its own rows, and can neither read nor write those of another practice', { tags: ['TEN-09'] }, async () => {
     const maple = t.systemCtx('maple');
     const own = await inTenant(maple, (tx) => tx.selectFrom('contacts').select('tenant_id').distinct().execute());
     expect(own).toEqual([{ tenant_id: tenantId('maple') }]);

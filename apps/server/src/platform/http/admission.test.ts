@@ -7,13 +7,13 @@ function admitted(route: ReturnType<typeof createAdmission>, callers: number, no
   return Array.from({ length: callers }, () => route.admit(now)).filter(Boolean).length;
 }
 
-it('[FAIL-10] lets a burst in, up to 64', () => {
+it('lets a burst in, up to 64', { tags: ['FAIL-10'] }, () => {
   const route = createAdmission();
   expect(admitted(route, 60, 1000)).toBe(60);
   expect(admitted(route, 60, 1000)).toBe(4);
 });
 
-it('[SAFE-04] lets in as many as are ended in 0.2 s once a crowd has lasted', () => {
+it('lets in as many as are ended in 0.2 s once a crowd has lasted', { tags: ['SAFE-04'] }, () => {
   const route = createAdmission();
   // Five come and one ends, each 6 ms: 167 a second.
   for (let now = 0; now < 3000; now += 6) {
@@ -24,7 +24,9 @@ it('[SAFE-04] lets in as many as are ended in 0.2 s once a crowd has lasted', ()
   expect(route.inHand).toBeLessThan(40);
 });
 
-it('[SAFE-04] never lets fewer in than the database can work on at once, and all again when the crowd has gone', () => {
+it('never lets fewer in than the database can work on at once, and all again when the crowd has gone', {
+  tags: ['SAFE-04'],
+}, () => {
   const route = createAdmission();
   // Nothing ends for two seconds.
   for (let now = 0; now < 2000; now += 10) admitted(route, 5, now);
@@ -36,7 +38,9 @@ it('[SAFE-04] never lets fewer in than the database can work on at once, and all
   expect(admitted(route, 64, 3800)).toBe(64);
 });
 
-it('[SAFE-04] lets fewer in while some are turned away, for a burst too that is over before the next one', () => {
+it('lets fewer in while some are turned away, for a burst too that is over before the next one', {
+  tags: ['SAFE-04'],
+}, () => {
   const route = createAdmission();
   const burst = (now: number) => {
     const count = admitted(route, 200, now);
@@ -50,7 +54,7 @@ it('[SAFE-04] lets fewer in while some are turned away, for a burst too that is 
   expect(burst(1200)).toBe(64);
 });
 
-it('[SAFE-02] lets nobody in while the server is behind, and few when it has caught up', () => {
+it('lets nobody in while the server is behind, and few when it has caught up', { tags: ['SAFE-02'] }, () => {
   const route = createAdmission();
   expect(route.admit(0, true)).toBe(false);
   expect(route.inHand).toBe(0);

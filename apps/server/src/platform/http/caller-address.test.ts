@@ -43,11 +43,11 @@ describe('the address of a caller', () => {
     ['others than the named proxies', '192.0.2.0/24', '203.0.113.9', '10.0.0.5'],
     ['an entry that is no address', '1', 'nonsense', '10.0.0.5'],
     ['an empty list', '1', ' , ', '10.0.0.5'],
-  ])('[SAFE-25] with %s is taken from the right', async (_what, trusted, list, address) => {
+  ])('with %s is taken from the right', { tags: ['SAFE-25'] }, async (_what, trusted, list, address) => {
     expect((await believed({ FOYER_TRUST_PROXY: trusted }, forwarded(list))).address).toBe(address);
   });
 
-  it('[SAFE-25] through a proxy whose address is written as IPv6 is taken as well', async () => {
+  it('through a proxy whose address is written as IPv6 is taken as well', { tags: ['SAFE-25'] }, async () => {
     const { address } = await believed(
       { FOYER_TRUST_PROXY: '10.0.0.0/8' },
       forwarded('203.0.113.9'),
@@ -56,7 +56,9 @@ describe('the address of a caller', () => {
     expect(address).toBe('203.0.113.9');
   });
 
-  it('[SAFE-26] the host is the Host header, whatever X-Forwarded-Host says, unless FOYER_TRUST_HOST=1', async () => {
+  it('the host is the Host header, whatever X-Forwarded-Host says, unless FOYER_TRUST_HOST=1', {
+    tags: ['SAFE-26'],
+  }, async () => {
     const headers = { host: 'maple.localhost', 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https' };
     expect((await believed({}, headers)).host).toBe('maple.localhost');
     const trusted = { FOYER_TRUST_PROXY: '1' };
@@ -72,7 +74,7 @@ describe('behind a proxy', () => {
   const running = async () => (t ??= await startTestApp({ FOYER_TRUST_PROXY: '1' }));
   afterAll(() => t?.stop());
 
-  it('[SAFE-25] a forged first entry changes no budget', async () => {
+  it('a forged first entry changes no budget', { tags: ['SAFE-25'] }, async () => {
     const app = await running();
     const { token } = await app.signIn('sam.rivera@example.com');
     const guess = async (number: number, address: string) => {
@@ -86,7 +88,7 @@ describe('behind a proxy', () => {
     expect(await guess(22, '203.0.113.10')).toBe(404);
   });
 
-  it('[SAFE-26] a forwarded host leads to no other practice', async () => {
+  it('a forwarded host leads to no other practice', { tags: ['SAFE-26'] }, async () => {
     const app = await running();
     const ask = (headers: Record<string, string>) =>
       app.call(practice.portalGeneralSettings, { query: { accountId: tenantId('demo') } }, { headers });

@@ -32,7 +32,7 @@ it.each([
   ['through a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
   ['through a proxy that tells the host only', { headers: { 'x-forwarded-host': 'localhost' } }],
   ['through a proxy that says so in another way', { headers: { forwarded: 'for=127.0.0.1' } }],
-])('[SAFE-32] does not exist for callers %s', async (_who, caller) => {
+])('does not exist for callers %s', { tags: ['SAFE-32'] }, async (_who, caller) => {
   for (const url of [
     '/dev/mailbox',
     '/dev/mailbox.json',

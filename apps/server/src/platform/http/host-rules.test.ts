@@ -67,7 +67,8 @@ function expectRefusal(answer: { status: number; headers: Record<string, unknown
 
 describe('a host', () => {
   it.each(['maple.portal.example.com', 'MAPLE.portal.example.com:8443', 'maple.portal.example.com.'])(
-    '[SAFE-27] beneath the public address is served: %s',
+    'beneath the public address is served: %s',
+    { tags: ['SAFE-27'] },
     async (host) => {
       expect((await ask(host)).status).toBe(200);
     },
@@ -81,20 +82,22 @@ describe('a host', () => {
     'localhost',
     '127.0.0.1:3000',
     'maple.localhost',
-  ])('[SAFE-27] that is not beneath the public address gets 421: %s', async (host) => {
+  ])('that is not beneath the public address gets 421: %s', { tags: ['SAFE-27'] }, async (host) => {
     const answer = await ask(host);
     expectRefusal({ ...answer, body: JSON.stringify(answer.body) }, 421);
     expect(JSON.stringify(answer.body)).not.toContain(host);
   });
 
-  it('[SAFE-27] the bare public address is served, and whoever watches the server asks by any name', async () => {
+  it('the bare public address is served, and whoever watches the server asks by any name', {
+    tags: ['SAFE-27'],
+  }, async () => {
     const bare = await world.app.inject({ url: '/api/openapi.json', headers: { host: 'portal.example.com:8443' } });
     expect(bare.statusCode).toBe(200);
     for (const url of ['/livez', '/readyz', '/metrics'])
       expect((await world.app.inject({ url, headers: { host: '10.0.0.9:3000' } })).statusCode).toBe(200);
   });
 
-  it('[SAFE-27] with a public address on this machine is any name of this machine', async () => {
+  it('with a public address on this machine is any name of this machine', { tags: ['SAFE-27'] }, async () => {
     const t = await startTestApp({ FOYER_PUBLIC_URL: 'http://localhost:3000' });
     try {
       const status = async (host: string) => (await t.app.inject({ url: path, headers: { host } })).statusCode;
@@ -118,12 +121,12 @@ describe('a host', () => {
     ['a Host with an account', 'host: a@maple.portal.example.com\r\n'],
     ['a Host with a path', 'host: maple.portal.example.com/x\r\n'],
     ['no Host', ''],
-  ])('[SAFE-28] %s gets 400', async (_what, headers) => {
+  ])('%s gets 400', { tags: ['SAFE-28'] }, async (_what, headers) => {
     expectRefusal(await get(headers), 400);
     if (headers === '') expectRefusal(await get(headers, '1.0'), 400);
   });
 
-  it('[SAFE-28] one Host is what it takes', async () => {
+  it('one Host is what it takes', { tags: ['SAFE-28'] }, async () => {
     expect((await get('host: maple.portal.example.com\r\n')).status).toBe(200);
   });
 });
@@ -139,7 +142,7 @@ describe('the page that calls', () => {
   const passed = 'credentials-incorrect';
   const refused = 'cross-site-request';
 
-  it('[SAFE-29] is one of the public address: scheme, host and port', async () => {
+  it('is one of the public address: scheme, host and port', { tags: ['SAFE-29'] }, async () => {
     const host = 'maple.portal.example.com';
     const forwarded = { 'x-forwarded-proto': 'https' };
     expect(await from(world, host, `https://${host}:8443`, forwarded)).toBe(passed);
@@ -158,7 +161,7 @@ describe('the page that calls', () => {
       expect(await from(world, host, origin, forwarded), origin).toBe(refused);
   });
 
-  it('[SAFE-29] is one of the address that this machine was called by', async () => {
+  it('is one of the address that this machine was called by', { tags: ['SAFE-29'] }, async () => {
     expect(await from(local, 'maple.localhost:3000', 'http://maple.localhost:3000')).toBe(passed);
     for (const origin of [
       'https://maple.localhost:3000',
@@ -189,9 +192,13 @@ describe('a refusal from before the router', () => {
       { url: '/auth/v1/public/oauth/token', method: 'POST', payload: { secret: 'x'.repeat(2_000_000) } },
     ],
     ['another host', 400, { url: '/', headers: { host: 'nowhere, nowhere' } }],
-  ])('[SAFE-36] for %s is a problem with the headers of every answer: %d', async (_what, status, request) => {
-    expectRefusal(await inject(request), status);
-  });
+  ])(
+    'for %s is a problem with the headers of every answer: %d',
+    { tags: ['SAFE-36'] },
+    async (_what, status, request) => {
+      expectRefusal(await inject(request), status);
+    },
+  );
 
   it.each([
     ['a head that is too long', 431, `GET /secret HTTP/1.1\r\nhost: x\r\nx-long: ${'secret'.repeat(4000)}\r\n\r\n`],
@@ -208,11 +215,11 @@ describe('a refusal from before the router', () => {
       404,
       'GET /nowhere HTTP/1.1\r\nhost: portal.example.com\r\nexpect: secret\r\nconnection: close\r\n\r\n',
     ],
-  ])('[SAFE-36] for %s over the wire is one too: %d', async (_what, status, bytes) => {
+  ])('for %s over the wire is one too: %d', { tags: ['SAFE-36'] }, async (_what, status, bytes) => {
     expectRefusal(parsed(await sendBytes(bytes)), status);
   });
 
-  it('[SAFE-36] for too much work is one too: 503', async () => {
+  it('for too much work is one too: 503', { tags: ['SAFE-36'] }, async () => {
     const url = `/user/v1/public/guest/documents/?accountId=${tenantId('demo')}`;
     const answers = await Promise.all(Array.from({ length: 400 }, () => inject({ url })));
     const refusals = answers.filter(({ status }) => status === 503);

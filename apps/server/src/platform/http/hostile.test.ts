@@ -142,7 +142,7 @@ describe('every answer', () => {
   });
 });
 
-describe('[SAFE-47] the character NUL', () => {
+describe('the character NUL', { tags: ['SAFE-47'] }, () => {
   const nul = '\\u0000';
   it.each([
     ['in a query', () => ({ method: 'GET', url: '/account/v1/public/tenant/info?nameSlug=%00' })],

@@ -32,7 +32,7 @@ async function waitedLonger(seconds: number): Promise<number> {
 
 const info = () => fetch(`${url}/api/docs`);
 
-it('[SAFE-01] publishes how long calls have waited since the machine had them', async () => {
+it('publishes how long calls have waited since the machine had them', { tags: ['SAFE-01'] }, async () => {
   await info();
   const before = await waitedLonger(0.25);
   // The bytes of the call are in the kernel while the process is kept from reading them.
@@ -46,7 +46,9 @@ it('[SAFE-01] publishes how long calls have waited since the machine had them', 
   expect(await waitedLonger(0.25)).toBeGreaterThan(before);
 });
 
-it('[SAFE-02] turns new calls away once they wait more than 250 ms for a second, never those who watch, and takes them again', async () => {
+it('turns new calls away once they wait more than 250 ms for a second, never those who watch, and takes them again', {
+  tags: ['SAFE-02'],
+}, async () => {
   await expect.poll(async () => (await info()).status).toBe(200);
   const told: { status: number; retryAfter: string | null; type: string | null }[] = [];
   const watched: number[] = [];

@@ -89,7 +89,9 @@ describe('work', () => {
     expect(await jobsOf('later')).toMatchObject([{ retry_count: 0 }]);
   });
 
-  it('[FAIL-11] gives up a poisonous job after five tries, keeps it as a dead letter, and goes on with the others', async () => {
+  it('gives up a poisonous job after five tries, keeps it as a dead letter, and goes on with the others', {
+    tags: ['FAIL-11'],
+  }, async () => {
     const job = defineJob<Numbered>({ name: 'poison', retryLimit: 30, concurrency: 1, ...quick });
     const attempts: number[] = [];
     const done: number[] = [];

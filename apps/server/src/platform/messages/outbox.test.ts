@@ -129,7 +129,10 @@ describe('messages', () => {
     expect(idsOf(smtp).filter((one) => one?.includes(messageId))).toHaveLength(1);
   });
 
-  it('[SAFE-49] under a key that nobody knows yet wait as in an outage, and leave when the key file has it', async () => {
+  it('under a key that nobody knows yet wait as in an outage, and leave when the key file has it', {
+    tags: ['SAFE-49'],
+    timeout: 60_000,
+  }, async () => {
     const newer = { ...secrets, active: 'k2', keys: new Map([...secrets.keys, ['k2', key()] as const]) };
     const elsewhere = createMessages({
       queue: test.queue,
@@ -155,7 +158,7 @@ describe('messages', () => {
     await expect.poll(sent, { timeout: 15_000 }).toBe(1);
     const next = await test.inTransaction((tx) => elsewhere.sendMail(tx, mail()));
     await until(async () => expect(await rowOf(next)).toMatchObject({ state: 'completed' }));
-  }, 60_000);
+  });
 
   it('by SMS take the same way', async () => {
     expect(messages.canText).toBe(true);
@@ -199,7 +202,7 @@ describe('messages', () => {
   });
 });
 
-describe('[FAIL-04] with the mail server away', () => {
+describe('with the mail server away', { tags: ['FAIL-04'] }, () => {
   it('writing a message is as quick as ever, and it leaves under the same Message-ID once the server is back', async () => {
     const { port } = smtp;
     await smtp.stop();

@@ -40,12 +40,12 @@ describe('a picture beyond the limit of pixels', () => {
     { as: 'signature', bytes: emptyPng(2001, 10), mostBytes: 200_000 },
   ];
 
-  it('[SAFE-10] is refused for every use', async () => {
+  it('is refused for every use', { tags: ['SAFE-10'] }, async () => {
     const pictures = gate({ atOnce: 1 });
     for (const job of jobs) await expect(pictures.draw(job)).rejects.toMatchObject({ code: 'file-unreadable' });
   });
 
-  it('[SAFE-10] is drawn for every use when it is within', async () => {
+  it('is drawn for every use when it is within', { tags: ['SAFE-10'] }, async () => {
     const pictures = gate({ atOnce: 1 });
     const small = emptyPng(1200, 600);
     for (const job of jobs) expect(await pictures.draw({ ...job, bytes: small })).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a picture beyond the limit of pixels', () => {
 });
 
 describe('the gate', () => {
-  it('[SAFE-10] lets in as many as it may, has 16 wait, and tells the next to come back', async () => {
+  it('lets in as many as it may, has 16 wait, and tells the next to come back', { tags: ['SAFE-10'] }, async () => {
     const pictures = gate({ program: slow, atOnce: 2 });
     const let16Wait = Array.from({ length: 18 }, () => pictures.drawOne(sleep(20)));
     await expect(pictures.draw(sleep(0))).rejects.toMatchObject({ code: 'overloaded', retryAfter: 2 });
@@ -63,7 +63,7 @@ describe('the gate', () => {
     await expect(pictures.draw(sleep(0))).resolves.toHaveLength(1);
   });
 
-  it('[SAFE-10] ends what takes longer than its time, and goes on with the next', async () => {
+  it('ends what takes longer than its time, and goes on with the next', { tags: ['SAFE-10'] }, async () => {
     const pictures = gate({ program: slow, atOnce: 1, limitMs: 6000 });
     await pictures.draw(sleep(0));
     const endless = pictures.draw(sleep(-1));
@@ -72,7 +72,7 @@ describe('the gate', () => {
     expect((await next).width).toBeGreaterThan(0);
   });
 
-  it('[SAFE-10] abandons what is in hand and what waits when the caller has gone', async () => {
+  it('abandons what is in hand and what waits when the caller has gone', { tags: ['SAFE-10'] }, async () => {
     const pictures = gate({ program: slow, atOnce: 1, limitMs: 60_000 });
     const { width: pid } = await pictures.drawOne(sleep(0));
     const caller = new AbortController();
@@ -87,7 +87,7 @@ describe('the gate', () => {
     await expect(pictures.draw(sleep(0), caller.signal)).rejects.toThrow('gone');
   });
 
-  it('[SAFE-10] fails what is in hand when its process dies, and starts another', async () => {
+  it('fails what is in hand when its process dies, and starts another', { tags: ['SAFE-10'] }, async () => {
     const pictures = gate({ program: slow, atOnce: 1, limitMs: 60_000 });
     const { width: pid } = await pictures.drawOne(sleep(0));
     const inHand = pictures.draw(sleep(30_000));

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createSharedWork } from './shared-work.ts';
 
-it('[SAFE-08] does what many ask for once, and anew for who asks later', async () => {
+it('does what many ask for once, and anew for who asks later', { tags: ['SAFE-08'] }, async () => {
   const shared = createSharedWork<number>();
   let runs = 0;
   const ask = (key: string) =>
@@ -22,7 +22,7 @@ it('tells all of them what went wrong, and begins anew', async () => {
   expect(await shared.run('a', async () => 'done')).toBe('done');
 });
 
-it('[SAFE-10] goes on while one of them waits, and stops with the last', async () => {
+it('goes on while one of them waits, and stops with the last', { tags: ['SAFE-10'] }, async () => {
   const shared = createSharedWork<string>();
   const [first, second] = [new AbortController(), new AbortController()];
   let given: AbortSignal | undefined;

@@ -76,7 +76,8 @@ describe.each(['disk', 'bucket'])('on the %s', (kind) => {
   });
 
   it.each(['../secrets.json', '/etc/passwd', `${crypto.randomUUID()}/../x`, 'a/b', ''])(
-    '[ABUSE-15] a name that the server would not give (%s) is refused',
+    'a name that the server would not give (%s) is refused',
+    { tags: ['ABUSE-15'] },
     async (bad) => {
       await expect(storage.put(bad, Buffer.from('x'))).rejects.toThrow(TypeError);
       await expect(storage.get(bad)).rejects.toThrow(TypeError);
@@ -126,7 +127,9 @@ it('a sealed file opens with its own key, under its own name, and unchanged only
   expect(() => openFile(file, dataKey, changed)).toThrow();
 });
 
-it('[SAFE-46] a folder that cannot be written to is away, and what it holds can still be read', async () => {
+it('a folder that cannot be written to is away, and what it holds can still be read', {
+  tags: ['SAFE-46'],
+}, async () => {
   const root = await mkdtemp(path.join(folder, 'refusing-'));
   const storage = diskStorage(root);
   const [kept, other] = [name(), name()];
@@ -138,7 +141,9 @@ it('[SAFE-46] a folder that cannot be written to is away, and what it holds can 
   expect(await Array.fromAsync(storage.list())).toEqual([kept]);
 });
 
-it('[SAFE-46] a bucket that takes the call and never answers is away in time, with one call left open by nobody', async () => {
+it('a bucket that takes the call and never answers is away in time, with one call left open by nobody', {
+  tags: ['SAFE-46'],
+}, async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => {
     sockets.add(socket);
@@ -159,7 +164,7 @@ it('[SAFE-46] a bucket that takes the call and never answers is away in time, wi
   silent.close();
 });
 
-it('[SAFE-46] what a slow disk writes after nobody waits for it any more is removed again', async () => {
+it('what a slow disk writes after nobody waits for it any more is removed again', { tags: ['SAFE-46'] }, async () => {
   const root = await mkdtemp(path.join(folder, 'slow-'));
   const storage = diskStorage(root, 0);
   const file = name();

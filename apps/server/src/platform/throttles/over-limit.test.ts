@@ -34,7 +34,9 @@ function inTurn(events: number, counters: readonly { limit: number; hits: number
   return { passed: verdicts.filter(Boolean).length, totals };
 }
 
-it('[SAFE-12] however many come at once, as many pass as would one after the other, and no counter has more or less', async () => {
+it('however many come at once, as many pass as would one after the other, and no counter has more or less', {
+  tags: ['SAFE-12'],
+}, async () => {
   const counter = fc.record({ limit: fc.integer({ min: 1, max: 30 }), hits: fc.integer({ min: 0, max: 9 }) });
   await fc.assert(
     fc.asyncProperty(

@@ -7,7 +7,7 @@ import { everyField } from './every-field.ts';
 describe('the form of every field type', () => {
   const { fields } = everyField('Harbor Dental Group');
 
-  it('[FORM-33] has every type there is, on several pages', () => {
+  it('has every type there is, on several pages', { tags: ['FORM-33'] }, () => {
     const used = new Set(fields.map(({ type_name }) => type_name));
     expect([...used].sort()).toEqual(Object.keys(fieldTypes).sort());
     expect(pagesOf([...fields]).length).toBeGreaterThan(2);

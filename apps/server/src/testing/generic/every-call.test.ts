@@ -88,7 +88,8 @@ describe('every call', () => {
   });
 
   it.each(named(closed))(
-    '[API-126] [TEN-09] %s refuses guests, made-up tokens and the tokens of another practice',
+    '%s refuses guests, made-up tokens and the tokens of another practice',
+    { tags: ['API-126', 'TEN-09'] },
     async (_name, endpoint) => {
       expect(await statusFor(endpoint, undefined)).toBe(401);
       expect(await statusFor(endpoint, 'x'.repeat(43))).toBe(401);
@@ -96,15 +97,19 @@ describe('every call', () => {
     },
   );
 
-  it.each(named(signedIn))('[ROLE-10] %s refuses the other kind of account', async (_name, endpoint) => {
+  it.each(named(signedIn))('%s refuses the other kind of account', { tags: ['ROLE-10'] }, async (_name, endpoint) => {
     expect(await statusFor(endpoint, endpoint.access.startsWith('staff:') ? patient : staff)).toBe(403);
   });
 
   it.each(
     closed.filter(({ endpoint }) => endpoint.access === 'sync').map(({ name, endpoint }) => [name, endpoint] as const),
-  )('[ROLE-10] sync.%s refuses everybody who does not sign, whatever their account', async (_name, endpoint) => {
-    for (const token of [patient, staff]) expect(await statusFor(endpoint, token)).toBe(401);
-  });
+  )(
+    'sync.%s refuses everybody who does not sign, whatever their account',
+    { tags: ['ROLE-10'] },
+    async (_name, endpoint) => {
+      for (const token of [patient, staff]) expect(await statusFor(endpoint, token)).toBe(401);
+    },
+  );
 
   /** Streams never end, and the management software's calls are refused before they are looked at (sync.test.ts). */
   const answered = allEndpoints().filter(
@@ -112,7 +117,8 @@ describe('every call', () => {
   );
 
   it.each(named(answered))(
-    '[SAFE-35] [SAFE-52] %s does not exist for the account of another practice, in query and body, declared or not',
+    '%s does not exist for the account of another practice, in query and body, declared or not',
+    { tags: ['SAFE-35', 'SAFE-52'] },
     async (_name, endpoint) => {
       const token = rightToken(endpoint);
       for (const id of [tenantId('maple'), tenantId('maple').toUpperCase(), crypto.randomUUID()]) {
@@ -130,7 +136,8 @@ describe('every call', () => {
   const repeatable = answered.filter(({ name }) => name !== 'signOut' && name !== 'staffSignOut');
 
   it.each(named(repeatable))(
-    '[SAFE-52] %s answers as before when it is sent members that it does not know, and never with 500',
+    '%s answers as before when it is sent members that it does not know, and never with 500',
+    { tags: ['SAFE-52'] },
     async (_name, endpoint) => {
       const token = rightToken(endpoint);
       const own = (await send(endpoint, token)).statusCode;
@@ -143,7 +150,8 @@ describe('every call', () => {
   );
 
   it.each(named(allEndpoints()))(
-    '[SAFE-52] %s takes no other method, and says which it takes',
+    '%s takes no other method, and says which it takes',
+    { tags: ['SAFE-52'] },
     async (_name, { path }) => {
       const url = wellFormed({ path, method: 'GET' } as EndpointSpec);
       const [address = ''] = url.split('?');
@@ -161,7 +169,8 @@ describe('every call', () => {
   );
 
   it.each(named(repeatable.filter(({ endpoint }) => endpoint.path.includes('{'))))(
-    '[SAFE-52] [TEN-09] %s tells and changes nothing of another practice, whatever of its ids is named',
+    '%s tells and changes nothing of another practice, whatever of its ids is named',
+    { tags: ['SAFE-52', 'TEN-09'] },
     async (_name, endpoint) => {
       const token = rightToken(endpoint);
       for (const id of foreignIds) {
@@ -176,7 +185,8 @@ describe('every call', () => {
   );
 
   it.each(named(allEndpoints().filter(({ endpoint }) => endpoint.refusesStaff)))(
-    '[SAFE-37] %s refuses the token of a member of staff, and serves a browser that still holds a dead one',
+    '%s refuses the token of a member of staff, and serves a browser that still holds a dead one',
+    { tags: ['SAFE-37'] },
     async (_name, endpoint) => {
       for (const token of [staff, admin]) {
         const answer = await send(endpoint, token);
@@ -187,7 +197,7 @@ describe('every call', () => {
     },
   );
 
-  it('[SAFE-37] nothing of the portal that sends, keeps or uploads is left out', () => {
+  it('nothing of the portal that sends, keeps or uploads is left out', { tags: ['SAFE-37'] }, () => {
     const writes = allEndpoints().filter(
       ({ module, endpoint: { method, access } }) =>
         ['submissions', 'drafts', 'attachments', 'holds'].includes(module) &&
@@ -198,7 +208,9 @@ describe('every call', () => {
     for (const { name, endpoint } of writes) expect(endpoint.refusesStaff, name).toBe(true);
   });
 
-  it('[API-126] no call without /public in its path is open, but those that the specification opens', () => {
+  it('no call without /public in its path is open, but those that the specification opens', {
+    tags: ['API-126'],
+  }, () => {
     const open = allEndpoints().filter(
       ({ endpoint }) => endpoint.access === 'public' && !endpoint.path.includes('/public'),
     );
@@ -207,7 +219,9 @@ describe('every call', () => {
 });
 
 describe('every table', () => {
-  it('[TEN-09] that has a tenant enables and forces row level security, starts its key with the tenant, and there is no other table', async () => {
+  it('that has a tenant enables and forces row level security, starts its key with the tenant, and there is no other table', {
+    tags: ['TEN-09'],
+  }, async () => {
     const client = new pg.Client({ connectionString: t.ownerUrl });
     await client.connect();
     const { rows } = await client.query<{ name: string; closed: boolean; policies: number; first: string | null }>(`
@@ -221,7 +235,7 @@ describe('every table', () => {
     for (const row of rows) expect(row, row.name).toMatchObject({ closed: true, policies: 1, first: 'tenant_id' });
   });
 
-  it('[TEN-09] shows and takes nothing while no tenant is set', async () => {
+  it('shows and takes nothing while no tenant is set', { tags: ['TEN-09'] }, async () => {
     const client = await t.services.db.pool.connect();
     try {
       await client.query(`begin; set local role foyer_app`);
@@ -240,7 +254,7 @@ describe('every problem', () => {
     expect(page).toContain(`id="problem-${code}"`);
   });
 
-  it('[API-003] the reference lists every endpoint as OpenAPI 3.1', async () => {
+  it('the reference lists every endpoint as OpenAPI 3.1', { tags: ['API-003'] }, async () => {
     const answer = await t.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } });
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApi())));
     expect(Object.keys(answer.json().paths)).toHaveLength(

@@ -22,7 +22,7 @@ const whole = {
 };
 
 describe('the answer', () => {
-  it('[FIELD-BOOK-01] [FORM-33] has a type, provider, zip code, radius, date, time and location', () => {
+  it('has a type, provider, zip code, radius, date, time and location', { tags: ['FIELD-BOOK-01', 'FORM-33'] }, () => {
     expect(bookingParts.map(({ name }) => messages[name])).toEqual([
       'Appointment Type',
       'Provider',
@@ -34,7 +34,7 @@ describe('the answer', () => {
     ]);
   });
 
-  it('[FIELD-BOOK-02] stores the columns of a booking and nothing else', () => {
+  it('stores the columns of a booking and nothing else', { tags: ['FIELD-BOOK-02'] }, () => {
     expect(storedOf(field, { ...whole, price: 0 }, around)).toEqual({
       appointment_type_id: 'cleaning',
       appointment_booking_provider_id: '',
@@ -57,16 +57,22 @@ describe('the answer', () => {
     ['a time without a zone', { ...whole, appointment_time: '2026-12-01T14:30:00' }],
     ['a radius that is a text', { ...whole, radius: '5' }],
     ['a radius below nothing', { ...whole, radius: -1 }],
-  ])('[ABUSE-15] %s is not a value', (_, wrong) => expect(errorsOf(field, wrong, around)).toEqual(['not a value']));
+  ])('%s is not a value', { tags: ['ABUSE-15'] }, (_, wrong) =>
+    expect(errorsOf(field, wrong, around)).toEqual(['not a value']),
+  );
 });
 
 describe('what is required', () => {
-  it('[FIELD-BOOK-03] [FIELD-BOOK-08] no provider, zip code or radius, whatever the provider flag is', () => {
+  it('no provider, zip code or radius, whatever the provider flag is', {
+    tags: ['FIELD-BOOK-03', 'FIELD-BOOK-08'],
+  }, () => {
     expect(errorsOf(field, whole, around)).toEqual([]);
     expect(errorsOf(field, { ...whole, is_autoselect_provider: false }, around)).toEqual([]);
   });
 
-  it('[FIELD-BOOK-04] [FIELD-BOOK-05] [FIELD-BOOK-06] a type, a date and a time, each with its own message', () => {
+  it('a type, a date and a time, each with its own message', {
+    tags: ['FIELD-BOOK-04', 'FIELD-BOOK-05', 'FIELD-BOOK-06'],
+  }, () => {
     const texts = [
       "Appointment Type can't be blank",
       "Appointment Date can't be blank",
@@ -78,7 +84,7 @@ describe('what is required', () => {
     expect(errorsOf(field, { ...whole, appointment_time: '' }, around)).toEqual([texts[2]]);
   });
 
-  it('[FIELD-BOOK-07] an error lasts only until there is a value', () => {
+  it('an error lasts only until there is a value', { tags: ['FIELD-BOOK-07'] }, () => {
     const form = createForm({ fields: [field], surroundings: around });
     expect(form.attempt()).toBe(false);
     expect(form.getState().errorCount).toBe(3);
@@ -96,7 +102,7 @@ describe('what is required', () => {
     expect(errorsOf(optional, { ...whole, appointment_time: '' }, around)).toHaveLength(1);
   });
 
-  it('[BOOK-35] a time must be on the chosen day, in the practice’s zone, and at a location', () => {
+  it('a time must be on the chosen day, in the practice’s zone, and at a location', { tags: ['BOOK-35'] }, () => {
     const missing = ['Please select a time for your appointment.'];
     expect(errorsOf(field, { ...whole, location_id: '' }, around)).toEqual(missing);
     expect(errorsOf(field, { ...whole, appointment_date: '2026-12-02T12:00:00.000Z' }, around)).toEqual(missing);
@@ -109,7 +115,7 @@ describe('what is required', () => {
 describe('what is sent', () => {
   const birthdate = defineField('Birthdate', { uuid: 'born' });
 
-  it('[VAL-07] dates of a form that books are stored at 12:00, those of other forms at 00:00', () => {
+  it('dates of a form that books are stored at 12:00, those of other forms at 00:00', { tags: ['VAL-07'] }, () => {
     const values = (fields: (typeof field)[]) => {
       const form = createForm({ fields, surroundings: around });
       form.setValue('visit', { ...whole, appointment_date: '2026-12-01' });
@@ -125,7 +131,9 @@ describe('what is sent', () => {
     expect(values([birthdate])).toEqual(['1985-04-12T00:00:00.000Z']);
   });
 
-  it('[VAL-09] [CASE-05] the time is written with the practice’s offset, and stays the same instant', () => {
+  it('the time is written with the practice’s offset, and stays the same instant', {
+    tags: ['VAL-09', 'CASE-05'],
+  }, () => {
     const zones = ['America/New_York', 'America/St_Johns', 'Asia/Kolkata', 'America/Phoenix'];
     const at = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
     fc.assert(
@@ -152,7 +160,9 @@ describe('what is sent', () => {
 describe('a time that is taken', () => {
   const name = defineField('Short Text Entry', { uuid: 'name', common: { label: 'Name', makeRequired: true } });
 
-  it('[BOOK-36] [BOOK-37] is reported under the form while there are no errors, until the booking changes', () => {
+  it('is reported under the form while there are no errors, until the booking changes', {
+    tags: ['BOOK-36', 'BOOK-37'],
+  }, () => {
     const form = createForm({ fields: [name, field], surroundings: around });
     form.setValue('visit', whole);
     form.setValue('name', 'Ada');
@@ -178,7 +188,7 @@ describe('a time that is taken', () => {
   });
 });
 
-it('[FIELD-BOOK-10] prints type, date, time, provider and location as text', () => {
+it('prints type, date, time, provider and location as text', { tags: ['FIELD-BOOK-10'] }, () => {
   const booking = {
     types: [{ id: 'cleaning', name: 'Cleaning', duration: 45 }],
     providers: [{ id: 'ito', displayName: 'Dr. Ito' }],

@@ -36,18 +36,20 @@ const whole = chooseProvider(pickTime(withDay, start, 'harborside'), 'ito');
 const cleared = { appointment_date: '', appointment_time: '', appointment_booking_provider_id: '', location_id: '' };
 
 describe('choices', () => {
-  it('[BOOK-13] a type clears date, time, provider and location', () => {
+  it('a type clears date, time, provider and location', { tags: ['BOOK-13'] }, () => {
     expect(chooseType(whole, 'crown').value).toEqual({ ...emptyBooking, appointment_type_id: 'crown' });
   });
 
-  it('[BOOK-15] a day clears time and provider', () => {
+  it('a day clears time and provider', { tags: ['BOOK-15'] }, () => {
     expect(withDay.value).toMatchObject({ appointment_date: noon, appointment_booking_provider_id: '' });
     const other = pickDay(whole, '2026-05-13').value;
     expect(other).toMatchObject({ ...cleared, appointment_date: '2026-05-13T12:00:00.000Z' });
     expect(other.is_autoselect_provider).toBe(true);
   });
 
-  it('[BOOK-17] [BOOK-19] a time sets time and location; choosing it again clears it, the same time elsewhere does not', () => {
+  it('a time sets time and location; choosing it again clears it, the same time elsewhere does not', {
+    tags: ['BOOK-17', 'BOOK-19'],
+  }, () => {
     expect(whole.value).toMatchObject({ appointment_time: start, location_id: 'harborside' });
     expect(pickTime(whole, '2026-05-12T09:30:00-04:00', 'harborside').value).toMatchObject({
       appointment_time: '',
@@ -57,19 +59,19 @@ describe('choices', () => {
     expect(pickTime(whole, start, 'cove').value).toMatchObject({ appointment_time: start, location_id: 'cove' });
   });
 
-  it('[BOOK-20] another month clears the selections and keeps the type', () => {
+  it('another month clears the selections and keeps the type', { tags: ['BOOK-20'] }, () => {
     const next = chooseMonth(whole, { year: 2026, month: 6 });
     expect(next.value).toMatchObject({ ...cleared, appointment_type_id: 'cleaning' });
     expect(next.search.month).toEqual({ year: 2026, month: 6 });
   });
 
-  it('[BOOK-22] another tab or zip resets date and time; the same tab does not', () => {
+  it('another tab or zip resets date and time; the same tab does not', { tags: ['BOOK-22'] }, () => {
     for (const next of [chooseTab(whole, 'location'), typeZip(whole, '04101', US)])
       expect(next.value).toMatchObject({ appointment_date: '', appointment_time: '', location_id: '' });
     expect(chooseTab(whole, 'radius')).toEqual(whole);
   });
 
-  it('[BOOK-25] without a location for the type, only the type stays chosen', () => {
+  it('without a location for the type, only the type stays chosen', { tags: ['BOOK-25'] }, () => {
     expect(clearSelections(whole.value)).toEqual(withType.value);
     expect(clearSelections(withType.value)).toBe(withType.value);
   });
@@ -80,7 +82,9 @@ describe('choices', () => {
     expect(tickLocations(whole, null).value).toEqual(whole.value);
   });
 
-  it('[FIELD-BOOK-01] after any series of choices the value is valid for the field, and has no time without a day', () => {
+  it('after any series of choices the value is valid for the field, and has no time without a day', {
+    tags: ['FIELD-BOOK-01'],
+  }, () => {
     const step = fc.oneof(
       fc.constantFrom('a', 'b', '').map((id) => (draft: BookingDraft) => chooseType(draft, id)),
       fc.constantFrom('2026-05-12', '2026-06-30').map((day) => (draft: BookingDraft) => pickDay(draft, day)),
@@ -110,7 +114,7 @@ describe('choices', () => {
 });
 
 describe('the postal code', () => {
-  it('[BOOK-42] [BOOK-46] in the US has five digits and nothing else', () => {
+  it('in the US has five digits and nothing else', { tags: ['BOOK-42', 'BOOK-46'] }, () => {
     expect(typedZip('0a4-1 01-2345', US)).toBe('04101');
     expect(zipLength(US)).toBe(5);
     fc.assert(
@@ -120,14 +124,14 @@ describe('the postal code', () => {
     );
   });
 
-  it('[BOOK-43] [BOOK-46] in Canada gets a space after its third character once it has six', () => {
+  it('in Canada gets a space after its third character once it has six', { tags: ['BOOK-43', 'BOOK-46'] }, () => {
     expect(typedZip('a1b2c', CA)).toBe('A1B2C');
     expect(typedZip('a1b2c3', CA)).toBe('A1B 2C3');
     expect(typedZip('A1B 2C3', CA)).toBe('A1B 2C3');
     expect(ZIP_LENGTHS).toEqual({ US: 5, CA: 7 });
   });
 
-  it('[BOOK-44] [BOOK-48] has an error that shows the country’s format', () => {
+  it('has an error that shows the country’s format', { tags: ['BOOK-44', 'BOOK-48'] }, () => {
     expect([US, CA]).toEqual(['US', 'CA']);
     expect(zipError(US, messages)).toBe('Invalid zip code format. Please enter 5 digits.');
     expect(zipError(CA, messages)).toBe(
@@ -141,14 +145,14 @@ describe('the postal code', () => {
     ]);
   });
 
-  it('[BOOK-45] one that does not match resets the date and starts no search', () => {
+  it('one that does not match resets the date and starts no search', { tags: ['BOOK-45'] }, () => {
     const draft = typeZip(whole, '041', US);
     expect(draft.value).toMatchObject({ appointment_date: '', appointment_time: '', zip: '041' });
     expect(searchedPlace(draft.search, US)).toBeNull();
     expect(searchedPlace(typeZip(draft, '04101', US).search, US)).toEqual({ zip: '04101' });
   });
 
-  it('[BOOK-32] is the browser’s position until somebody types another', () => {
+  it('is the browser’s position until somebody types another', { tags: ['BOOK-32'] }, () => {
     const point = { latitude: 43.6, longitude: -70.2 };
     const located = standAt(whole, point, '04101');
     expect(located.value).toMatchObject({ appointment_time: start, zip: '04101', radius: 5 });
@@ -157,7 +161,9 @@ describe('the postal code', () => {
     expect(searchedPlace(chooseTab(located, 'location').search, US)).toBeNull();
   });
 
-  it('[BOOK-33] is requested from the browser once, and not after somebody has chosen a tab or typed', () => {
+  it('is requested from the browser once, and not after somebody has chosen a tab or typed', {
+    tags: ['BOOK-33'],
+  }, () => {
     const radius = chooseTab(chooseTab(empty, 'location'), 'radius');
     expect([empty, radius, typeZip(empty, '0', US)].map(({ search }) => search.isLost)).toEqual([true, false, false]);
     expect(standAt(empty, { zip: '04101' }, '04101').search.isLost).toBe(false);
@@ -166,13 +172,13 @@ describe('the postal code', () => {
 });
 
 describe('the radius', () => {
-  it('[BOOK-46] [BOOK-47] goes from 5 to 100 miles in steps of 5, and begins with 5', () => {
+  it('goes from 5 to 100 miles in steps of 5, and begins with 5', { tags: ['BOOK-46', 'BOOK-47'] }, () => {
     expect([START_BOUNDS, RADIUS_STEP, empty.search.radius]).toEqual([{ min: 5, max: 100 }, 5, 5]);
     expect([setRadius(empty, 12).search.radius, setRadius(empty, 0).search.radius]).toEqual([10, 5]);
     expect(setRadius(empty, 1000).search.radius).toBe(100);
   });
 
-  it('[BOOK-47] follows the nearest and the farthest location', () => {
+  it('follows the nearest and the farthest location', { tags: ['BOOK-47'] }, () => {
     expect(boundsOf(null)).toEqual(START_BOUNDS);
     expect(boundsOf({ min: 0.8, max: 12.3 })).toEqual({ min: 5, max: 15 });
     expect(boundsOf({ min: 11, max: 11 })).toEqual({ min: 15, max: 20 });
@@ -189,7 +195,7 @@ describe('the radius', () => {
     );
   });
 
-  it('[FIELD-BOOK-03] is in the answer only if somebody searched with it', () => {
+  it('is in the answer only if somebody searched with it', { tags: ['FIELD-BOOK-03'] }, () => {
     expect(setRadius(withType, 20).value.radius).toBe(0);
     expect(typeZip(setRadius(withType, 20), '04101', US).value).toMatchObject({ zip: '04101', radius: 20 });
   });
@@ -228,7 +234,7 @@ describe('locations', () => {
     expect(idsOf(placesFor(locations, 'crown', { ...search, isMultiLocation: false, ticked }))).toEqual(['cove']);
   });
 
-  it('[ERR-16] [ERR-17] [ERR-18] have a message for each way of searching if there are none', () => {
+  it('have a message for each way of searching if there are none', { tags: ['ERR-16', 'ERR-17', 'ERR-18'] }, () => {
     const none = placesFor(locations, 'whitening', search);
     expect(noPlaceText(locations, none, 'radius', messages)).toBe(
       'No locations found which support this appointment type. Please increase your search radius.',
@@ -241,7 +247,7 @@ describe('locations', () => {
     expect(noPlaceText(locations, placesFor(locations, 'crown', search), 'radius', messages)).toBeUndefined();
   });
 
-  it('[BOOK-08] [BOOK-09] are summed up by their menu: all, several or one', () => {
+  it('are summed up by their menu: all, several or one', { tags: ['BOOK-08', 'BOOK-09'] }, () => {
     expect(menuLabel(locations, null, messages)).toBe('All Locations');
     expect(menuLabel(locations, ['hill', 'cove', 'harborside'], messages)).toBe('All Locations');
     expect(menuLabel(locations, ['hill', 'cove'], messages)).toBe('Multiple Locations');
@@ -249,7 +255,7 @@ describe('locations', () => {
     expect(menuLabel(locations, [], messages)).toBe('Choose locations');
   });
 
-  it('[BOOK-05] are ticked and unticked one by one', () => {
+  it('are ticked and unticked one by one', { tags: ['BOOK-05'] }, () => {
     expect(toggleLocation(locations, null, 'hill')).toEqual(['harborside', 'cove']);
     expect(toggleLocation(locations, ['harborside', 'cove'], 'hill')).toBeNull();
     expect(toggleLocation(locations, ['hill'], 'hill')).toEqual([]);

@@ -31,7 +31,9 @@ const slot = (time: string, entityId = 'ito', available = true, locationId = 'ha
 const before = Date.parse(at('00:00'));
 
 describe('times', () => {
-  it('[BOOK-28] of several slots at one time keeps the chosen provider’s, otherwise the first available one', () => {
+  it('of several slots at one time keeps the chosen provider’s, otherwise the first available one', {
+    tags: ['BOOK-28'],
+  }, () => {
     const taken = slot('13:00', 'ito', false);
     const others = slot('13:00', 'okafor');
     expect(dedupe([taken, others], '')).toEqual([others]);
@@ -41,7 +43,9 @@ describe('times', () => {
     expect(dedupe([slot('13:00', 'lee', false), taken], '')).toEqual([slot('13:00', 'lee', false)]);
   });
 
-  it('[BOOK-28] [BOOK-29] lists each time once and in order, available if anybody is, in any order of input', () => {
+  it('lists each time once and in order, available if anybody is, in any order of input', {
+    tags: ['BOOK-28', 'BOOK-29'],
+  }, () => {
     const any = fc.record({
       time: fc.integer({ min: 0, max: 8 }).map((hour) => at(`1${hour}:00`)),
       entityId: fc.constantFrom('ito', 'okafor', 'lee'),
@@ -59,7 +63,7 @@ describe('times', () => {
     );
   });
 
-  it('[BOOK-30] [BOOK-31] are split at noon in the practice’s zone', () => {
+  it('are split at noon in the practice’s zone', { tags: ['BOOK-30', 'BOOK-31'] }, () => {
     const slots = [slot('16:30'), slot('15:59'), slot('16:00')];
     const { morning, afternoon, open } = timesAt(slots, 'harborside', '', clock, before);
     expect([morning.map(startOf), afternoon.map(startOf), open]).toEqual([
@@ -72,7 +76,7 @@ describe('times', () => {
     expect(timesAt(slots, 'harborside', 'okafor', clock, before).open).toBe(0);
   });
 
-  it('[BOOK-40] [BOOK-41] cannot be chosen if taken or past', () => {
+  it('cannot be chosen if taken or past', { tags: ['BOOK-40', 'BOOK-41'] }, () => {
     const now = Date.parse(at('14:00'));
     expect([slot('14:00'), slot('14:15'), slot('14:15', 'ito', false)].map((each) => canChoose(each, now))).toEqual([
       false,
@@ -89,7 +93,9 @@ describe('times', () => {
     expect(dedupe([bare], '')).toEqual([]);
   });
 
-  it('[BOOK-26] [BOOK-34] [BOOK-35] a chosen one is still free while its location offers it, with the provider if one is chosen', () => {
+  it('a chosen one is still free while its location offers it, with the provider if one is chosen', {
+    tags: ['BOOK-26', 'BOOK-34', 'BOOK-35'],
+  }, () => {
     const value = { ...emptyBooking, appointment_time: at('13:30'), location_id: 'harborside' };
     const withIto = { ...value, appointment_booking_provider_id: 'ito' };
     expect(isStillFree([slot('13:30')], value)).toBe(true);
@@ -109,7 +115,7 @@ describe('days', () => {
     { date: '2026-05-14', timeSlots: [] },
   ];
 
-  it('[BOOK-38] [BOOK-39] are closed if past or without a time to choose, and say which', () => {
+  it('are closed if past or without a time to choose, and say which', { tags: ['BOOK-38', 'BOOK-39'] }, () => {
     const open = openDays(days, ['harborside'], before);
     const states = ['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14', '2026-05-15'].map((day) =>
       stateOfDay(day, '2026-05-12', open),
@@ -119,7 +125,7 @@ describe('days', () => {
     expect(openDays(days, ['harborside'], Date.parse(at('23:00'))).size).toBe(0);
   });
 
-  it('[BOOK-02] are laid out in weeks from Sunday, each day of the month once', () => {
+  it('are laid out in weeks from Sunday, each day of the month once', { tags: ['BOOK-02'] }, () => {
     expect(weeksOf({ year: 2026, month: 5 })[0]).toEqual([
       undefined,
       undefined,
@@ -141,7 +147,7 @@ describe('days', () => {
     );
   });
 
-  it('[BOOK-02] can be navigated by arrows, Home and End, page keys and Shift', () => {
+  it('can be navigated by arrows, Home and End, page keys and Shift', { tags: ['BOOK-02'] }, () => {
     const from = '2026-05-12';
     const to = (key: string, isShift = false) => dayAfterKey(from, key, isShift);
     expect([to('ArrowLeft'), to('ArrowRight')]).toEqual(['2026-05-11', '2026-05-13']);
@@ -159,7 +165,7 @@ describe('days', () => {
     );
   });
 
-  it('[BOOK-20] months continue across years', () => {
+  it('months continue across years', { tags: ['BOOK-20'] }, () => {
     expect(addMonths({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
     expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
     expect(monthOf('2026-05-12')).toEqual({ year: 2026, month: 5 });
@@ -174,17 +180,19 @@ describe('lists', () => {
   ];
   const types = [{ id: 'cleaning', name: 'Cleaning', duration: 45 }];
 
-  it('[BOOK-11] [BOOK-12] begin with an empty entry', () => {
+  it('begin with an empty entry', { tags: ['BOOK-11', 'BOOK-12'] }, () => {
     expect(typeEntries(types, 'Choose one')).toEqual([{ id: '', name: 'Choose one', duration: 0 }, ...types]);
     expect(providerEntries(providers, 'Any provider')[0]).toEqual({ id: '', displayName: 'Any provider' });
   });
 
-  it('[BOOK-24] a single type is preselected', () => {
+  it('a single type is preselected', { tags: ['BOOK-24'] }, () => {
     expect(onlyType(types)).toEqual(types[0]);
     expect([onlyType([]), onlyType([...types, { id: 'b', name: 'B', duration: 5 }])]).toEqual([undefined, undefined]);
   });
 
-  it('[BOOK-16] [BOOK-18] [BOOK-27] providers are those of the type who are free on the day and at the time', () => {
+  it('providers are those of the type who are free on the day and at the time', {
+    tags: ['BOOK-16', 'BOOK-18', 'BOOK-27'],
+  }, () => {
     const slots = [
       slot('13:00'),
       slot('13:30', 'okafor'),

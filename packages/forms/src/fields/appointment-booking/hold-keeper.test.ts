@@ -55,7 +55,9 @@ it('renews only while the person is there, and only when little time is left', a
   expect(keeper.get()).toEqual({ status: 'held', until: '2026-05-01T10:16:00.000Z' });
 });
 
-it('[SAFE-16] stops renewing when this browser has used up its minutes, and reports that the time can still be booked', async () => {
+it('stops renewing when this browser has used up its minutes, and reports that the time can still be booked', {
+  tags: ['SAFE-16'],
+}, async () => {
   const end = inMinutes(14);
   const { keeper, hold, press } = open(() => (Date.parse(end) < Date.parse(inMinutes(10)) ? end : inMinutes(10)));
   keeper.want(slot);
@@ -86,7 +88,9 @@ it('reports that a hold has expired, and holds again on request', async () => {
   expect(keeper.get()).toMatchObject({ status: 'held' });
 });
 
-it('[FAIL-03] with a wrong device clock, a hold lasts at least half a minute and at most ten minutes', async () => {
+it('with a wrong device clock, a hold lasts at least half a minute and at most ten minutes', {
+  tags: ['FAIL-03'],
+}, async () => {
   const past = open(() => '2020-01-01T00:00:00.000Z');
   past.keeper.want(slot);
   await vi.advanceTimersByTimeAsync(29_000);

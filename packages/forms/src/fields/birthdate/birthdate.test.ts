@@ -14,11 +14,11 @@ describe('Birthdate', () => {
     ['12/31/1925', ['Date of birth must not be before 01/01/1926']],
     ['1985', ['Date of birth is not in the valid format. The expected format is MM/DD/YYYY.']],
     ['02/30/1985', ['Date of birth must be a valid date']],
-  ])('[FIELD-BIRTH-01] obeys the date rules and is not in the future: %s', (text, errors) => {
+  ])('obeys the date rules and is not in the future: %s', { tags: ['FIELD-BIRTH-01'] }, (text, errors) => {
     expect(errorsOf(field, text)).toEqual(errors);
   });
 
-  it('[FIELD-BIRTH-03] starts as an empty string', () => {
+  it('starts as an empty string', { tags: ['FIELD-BIRTH-03'] }, () => {
     expect(birthdate.empty).toBe('');
   });
 });

@@ -7,18 +7,18 @@ import { errorsOf, storedOf } from '../../testing/check-one.ts';
 const field = defineField('Checkbox', { common: { label: 'Agreement', makeRequired: true } });
 
 describe('Checkbox', () => {
-  it('[FIELD-CHECK-01] [FIELD-CHECK-02] is a boolean, however it was written', () => {
+  it('is a boolean, however it was written', { tags: ['FIELD-CHECK-01', 'FIELD-CHECK-02'] }, () => {
     for (const unticked of ['', null, 'false', false]) expect(storedOf(field, unticked)).toBe(false);
     for (const ticked of ['true', true]) expect(storedOf(field, ticked)).toBe(true);
     for (const neither of ['yes', 1, {}, []]) expect(errorsOf(field, neither)).toEqual(['not a value']);
   });
 
-  it('[FIELD-CHECK-03] must be ticked if it is required', () => {
+  it('must be ticked if it is required', { tags: ['FIELD-CHECK-03'] }, () => {
     expect(errorsOf(field, false)).toEqual(["Agreement can't be blank"]);
     expect(errorsOf(field, true)).toEqual([]);
   });
 
-  it('[FIELD-CHECK-05] prints a box with its label', () => {
+  it('prints a box with its label', { tags: ['FIELD-CHECK-05'] }, () => {
     const print = (value: unknown) =>
       printModel([field], [{ id: '1', uuid: field.uuid, value }], { audience: 'staff' });
     expect(print(true)).toEqual([

@@ -18,20 +18,22 @@ const shown =
   '<p>Bring your <strong>card</strong>, see <a href="https://example.com" target="_blank" rel="noopener noreferrer">here</a>.</p>';
 
 describe('Description Area', () => {
-  it('[FIELD-DESC-01] [FIELD-DESC-03] [ABUSE-17] shows its rich text, and nothing that could run', () => {
+  it('shows its rich text, and nothing that could run', {
+    tags: ['FIELD-DESC-01', 'FIELD-DESC-03', 'ABUSE-17'],
+  }, () => {
     const engine = createForm({ fields: [field], surroundings: { today: TODAY } });
     expect(renderToStaticMarkup(<Form engine={engine} onSubmit={() => undefined} />)).toContain(
       `<div class="field prose">${shown}</div>`,
     );
   });
 
-  it('[FIELD-DESC-02] has no value and is never wrong', () => {
+  it('has no value and is never wrong', { tags: ['FIELD-DESC-02'] }, () => {
     const engine = createForm({ fields: [field], surroundings: { today: TODAY } });
     expect(engine.attempt()).toBe(true);
     expect(engine.toEntries()).toEqual([]);
   });
 
-  it('[FIELD-DESC-04] prints its rich text in full', () => {
+  it('prints its rich text in full', { tags: ['FIELD-DESC-04'] }, () => {
     const blocks = printModel([field], [], { audience: 'patient' });
     expect(renderToStaticMarkup(<PrintView blocks={blocks} />)).toContain(shown);
   });

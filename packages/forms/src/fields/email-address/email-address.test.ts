@@ -8,7 +8,8 @@ const field = defineField('Email Address', { common: { label: 'E-mail' } });
 
 describe('Email Address', () => {
   it.each(['sam.rivera@example.com', "o'neil+tag@mail.example.co.uk", ' a@b.cd ', 'x@xn--bcher-kva.example'])(
-    '[FIELD-EMAIL-01] accepts %j',
+    'accepts %j',
+    { tags: ['FIELD-EMAIL-01'] },
     (text) => expect(errorsOf(field, text)).toEqual([]),
   );
 
@@ -27,11 +28,11 @@ describe('Email Address', () => {
     'sam@example.com\nbcc:x@y.zz',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b.'.repeat(128)}com`,
-  ])('[FIELD-EMAIL-01] rejects %j', (text) => {
+  ])('rejects %j', { tags: ['FIELD-EMAIL-01'] }, (text) => {
     expect(errorsOf(field, text)).toEqual(['E-mail is not a valid email']);
   });
 
-  it('[FIELD-EMAIL-02] starts as an empty string, and is stored trimmed', () => {
+  it('starts as an empty string, and is stored trimmed', { tags: ['FIELD-EMAIL-02'] }, () => {
     expect(emailAddress.empty).toBe('');
     expect(storedOf(field, ' sam@example.com ')).toBe('sam@example.com');
   });

@@ -8,13 +8,13 @@ import { countWords, LONG_TEXT_CAP, longText } from './definition.ts';
 const field = defineField('Long Text Entry', { common: { label: 'History' }, specific: { limit: true, max: 3 } });
 
 describe('Long Text Entry', () => {
-  it('[FIELD-LONG-01] [FIELD-LONG-03] counts words, the parts between white space', () => {
+  it('counts words, the parts between white space', { tags: ['FIELD-LONG-01', 'FIELD-LONG-03'] }, () => {
     expect(countWords('  one\ttwo\n three-four  ')).toBe(3);
     expect(errorsOf(field, ' one\n two three ')).toEqual([]);
     expect(errorsOf(field, 'one two three four')).toEqual(['History is too long (maximum is 3 words)']);
   });
 
-  it('[FIELD-LONG-02] starts as an empty string', () => {
+  it('starts as an empty string', { tags: ['FIELD-LONG-02'] }, () => {
     expect(longText.empty).toBe('');
   });
 
@@ -23,7 +23,7 @@ describe('Long Text Entry', () => {
     expect(errorsOf(field, 'x'.repeat(LONG_TEXT_CAP + 1))).toHaveLength(1);
   });
 
-  it('[FIELD-LONG-05] prints the whole text line by line', () => {
+  it('prints the whole text line by line', { tags: ['FIELD-LONG-05'] }, () => {
     const entries = [{ id: field.id, uuid: field.uuid, value: 'a\n\nb' }];
     expect(printModel([field], entries, { audience: 'patient' })).toEqual([
       { kind: 'answer', label: 'History', lines: ['a', '', 'b'] },

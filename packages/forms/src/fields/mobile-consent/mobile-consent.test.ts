@@ -31,13 +31,13 @@ function verdict(fields: readonly FormField[], answers: readonly (readonly [Form
 }
 
 describe('Mobile Consent', () => {
-  it('[FIELD-MOB-05] starts unticked, and with neither answer chosen', () => {
+  it('starts unticked, and with neither answer chosen', { tags: ['FIELD-MOB-05'] }, () => {
     expect(initialValue(box)).toBe(false);
     expect(initialValue(choice)).toBe('');
     expect(box.properties.specific.consentMode).toBe('required');
   });
 
-  it('[FIELD-MOB-04] is required only if a phone number is filled in or required', () => {
+  it('is required only if a phone number is filled in or required', { tags: ['FIELD-MOB-04'] }, () => {
     const phone = phoneOf();
     const required = phoneOf({ makeRequired: true });
     expect(verdict([phone, box], [])).toEqual([]);
@@ -53,7 +53,7 @@ describe('Mobile Consent', () => {
     expect(verdict([box, defineField('Page Break'), phone], [[phone, number]])).toEqual([missing]);
   });
 
-  it('[FIELD-MOB-04] accepts either answer if there is a choice', () => {
+  it('accepts either answer if there is a choice', { tags: ['FIELD-MOB-04'] }, () => {
     const phone = phoneOf();
     expect(verdict([phone, choice], [[phone, number]])).toEqual([unanswered]);
     for (const answer of ['yes', 'no']) {
@@ -119,7 +119,7 @@ describe('Mobile Consent', () => {
     );
   });
 
-  it('[FIELD-MOB-02] [FIELD-MOB-03] says both statements; a new text has a new version', () => {
+  it('says both statements; a new text has a new version', { tags: ['FIELD-MOB-02', 'FIELD-MOB-03'] }, () => {
     for (const text of [messages.consentAgree, messages.consentChoice]) {
       expect(text).toContain('{practice} may send automated appointment and dental marketing messages');
       expect(text).toContain('Consent is not required for purchase.');
@@ -135,7 +135,7 @@ describe('Mobile Consent', () => {
     expect(wordings[CONSENT_WORDING]).toEqual([messages.consentAgree, messages.consentChoice, messages.consentRates]);
   });
 
-  it('[FIELD-MOB-07] prints the text with the box, or with the two answers', () => {
+  it('prints the text with the box, or with the two answers', { tags: ['FIELD-MOB-07'] }, () => {
     const print = (field: FormField, value: unknown) =>
       printModel([field], [{ id: '1', uuid: field.uuid, value }], {
         audience: 'patient',

@@ -12,11 +12,11 @@ const choice = (specific: Record<string, unknown> = {}, makeRequired = false) =>
   });
 
 describe('Multiple Choice', () => {
-  it('[FIELD-MULTI-04] starts with none checked', () => {
+  it('starts with none checked', { tags: ['FIELD-MULTI-04'] }, () => {
     expect(multipleChoice.empty).toEqual({ options: [], other: null });
   });
 
-  it('[FIELD-MULTI-01] has texts and pictures as options', () => {
+  it('has texts and pictures as options', { tags: ['FIELD-MULTI-01'] }, () => {
     const picture = { src: 'data:image/png;base64,iVBORw0KGgo=', alt: 'Tooth' };
     expect(choice({ options: ['Asthma', picture] }).properties.specific.options).toEqual([
       { text: 'Asthma' },
@@ -24,7 +24,7 @@ describe('Multiple Choice', () => {
     ]);
   });
 
-  it('[FIELD-MULTI-05] needs at least one if it is required', () => {
+  it('needs at least one if it is required', { tags: ['FIELD-MULTI-05'] }, () => {
     const field = choice({ displayOther: true }, true);
     const message = 'Had must have at least one option checked';
     expect(errorsOf(field, { options: [], other: null })).toEqual([message]);
@@ -33,14 +33,14 @@ describe('Multiple Choice', () => {
     expect(errorsOf(field, { options: ['Asthma'], other: null })).toEqual([]);
   });
 
-  it('[FIELD-MULTI-02] counts the typed text of ‘other’ as included', () => {
+  it('counts the typed text of ‘other’ as included', { tags: ['FIELD-MULTI-02'] }, () => {
     expect(errorsOf(choice({ displayOther: true }, true), { options: [], other: 'Gout' })).toEqual([]);
     expect(errorsOf(choice(), { options: [], other: 'Gout' })).toEqual([
       'Had value "Gout" is not included in the list',
     ]);
   });
 
-  it('[FIELD-MULTI-06] names a checked value that is not among the options', () => {
+  it('names a checked value that is not among the options', { tags: ['FIELD-MULTI-06'] }, () => {
     expect(errorsOf(choice(), { options: ['Asthma', 'Gout'] })).toEqual([
       'Had value "Gout" is not included in the list',
     ]);
@@ -53,7 +53,7 @@ describe('Multiple Choice', () => {
     });
   });
 
-  it('[FIELD-MULTI-08] prints every option with the checked ones marked', () => {
+  it('prints every option with the checked ones marked', { tags: ['FIELD-MULTI-08'] }, () => {
     const field = choice();
     const entries = [{ id: '1', uuid: field.uuid, value: { options: ['Epilepsy'], other: null } }];
     expect(printModel([field], entries, { audience: 'staff' })).toEqual([

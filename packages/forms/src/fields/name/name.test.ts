@@ -10,12 +10,12 @@ const field = defineField('Name', { common: { label: 'Your name', makeRequired: 
 const sam = { first: ' Sam ', middle: '', last: 'Rivera' };
 
 describe('Name', () => {
-  it('[FIELD-NAME-01] [FIELD-NAME-03] has three parts, each an empty string at first', () => {
+  it('has three parts, each an empty string at first', { tags: ['FIELD-NAME-01', 'FIELD-NAME-03'] }, () => {
     expect(nameParts.map(({ key }) => key)).toEqual(['first', 'middle', 'last']);
     expect(name.empty).toEqual({ first: '', middle: '', last: '' });
   });
 
-  it('[FIELD-NAME-02] requires only the first and the last part', () => {
+  it('requires only the first and the last part', { tags: ['FIELD-NAME-02'] }, () => {
     expect(errorsOf(field, '')).toEqual(["First Name can't be blank", "Last Name can't be blank"]);
     expect(errorsOf(field, { first: ' ', middle: 'J', last: 'Rivera' })).toEqual(["First Name can't be blank"]);
     expect(errorsOf(field, sam)).toEqual([]);
@@ -37,7 +37,7 @@ describe('Name', () => {
     expect(storedOf(field, sent)).toEqual({ first: 'Sam', middle: '', last: 'Rivera' });
   });
 
-  it('[FIELD-NAME-05] prints its parts on one line', () => {
+  it('prints its parts on one line', { tags: ['FIELD-NAME-05'] }, () => {
     const entries = [{ id: field.id, uuid: field.uuid, value: { first: 'Ada', middle: 'K.', last: 'Okafor' } }];
     expect(printModel([field], entries, { audience: 'patient' })).toEqual([
       { kind: 'answer', label: 'Your name', lines: ['Ada K. Okafor'] },

@@ -16,12 +16,12 @@ const storedFile = { key: 'A'.repeat(22), fileName: 'card.png', fileType: 'image
 const value = { ...storedFile, type: 'patient-attachment' };
 
 describe('the answer', () => {
-  it('[FIELD-ATT-01] [ATT-01] has key, fileName, fileType, fileSize and type, and nothing else', () => {
+  it('has key, fileName, fileType, fileSize and type, and nothing else', { tags: ['FIELD-ATT-01', 'ATT-01'] }, () => {
     expect(errorsOf(field, value)).toEqual([]);
     expect(storedOf(field, { ...value, owner: 'someone' })).toEqual(value);
   });
 
-  it('[FIELD-ATT-02] starts empty, which is blank', () => {
+  it('starts empty, which is blank', { tags: ['FIELD-ATT-02'] }, () => {
     expect(patientAttachment.empty).toBeNull();
     for (const nothing of [null, '', undefined]) expect(storedOf(field, nothing)).toBeNull();
     expect(errorsOf(field, null)).toEqual(["Card can't be blank"]);
@@ -37,11 +37,11 @@ describe('the answer', () => {
     ['a text', 'card.png'],
     ['a list', [value]],
     ['a file that the sender marks as pending', { pending: true }],
-  ])('[ABUSE-15] %s is not a value', (_, wrong) => {
+  ])('%s is not a value', { tags: ['ABUSE-15'] }, (_, wrong) => {
     expect(errorsOf(field, wrong)).toEqual(['not a value']);
   });
 
-  it('[ATT-07] [ATT-08] of more than 5 MB is rejected', () => {
+  it('of more than 5 MB is rejected', { tags: ['ATT-07', 'ATT-08'] }, () => {
     expect(MAX_ATTACHMENT).toBe(5_242_880);
     expect(errorsOf(field, { ...value, fileSize: MAX_ATTACHMENT })).toEqual([]);
     expect(errorsOf(field, { ...value, fileSize: MAX_ATTACHMENT + 1 })).toEqual([messages.attachmentTooLarge]);
@@ -59,7 +59,7 @@ describe('the answer', () => {
     expect(form.getState().errorCount).toBe(0);
   });
 
-  it('[FIELD-ATT-04] prints its picture', () => {
+  it('prints its picture', { tags: ['FIELD-ATT-04'] }, () => {
     const print = (stored: unknown) =>
       printModel([field], [{ id: '1', uuid: 'card', value: stored }], { audience: 'staff' });
     expect(print(value)).toEqual([{ kind: 'attachment', label: 'Card', file: value, alt: 'Card: card.png' }]);
@@ -69,7 +69,8 @@ describe('the answer', () => {
 
 describe('a chosen file', () => {
   it.each(ATTACHMENT_TYPES.flatMap((ending) => [`card.${ending}`, `CARD.${ending.toUpperCase()}`]))(
-    '[ATT-06] %s may be chosen',
+    '%s may be chosen',
+    { tags: ['ATT-06'] },
     (name) => expect(refusalOf({ name, type: '', size: 10 })).toBeUndefined(),
   );
 
@@ -82,21 +83,23 @@ describe('a chosen file', () => {
     ['page.png', 'text/html'],
     ['none', ''],
     ['card.png.exe', ''],
-  ])('[ATT-06] [ATT-09] %s (%s) is not permitted', (name, type) => {
+  ])('%s (%s) is not permitted', { tags: ['ATT-06', 'ATT-09'] }, (name, type) => {
     expect(refusalOf({ name, type, size: 10 })).toBe('type');
   });
 
-  it('[ATT-06] a photo without an extension is recognized by its type; the input offers what is permitted', () => {
+  it('a photo without an extension is recognized by its type; the input offers what is permitted', {
+    tags: ['ATT-06'],
+  }, () => {
     expect(refusalOf({ name: 'image', type: 'image/jpeg', size: 10 })).toBeUndefined();
     for (const ending of ATTACHMENT_TYPES) expect(ACCEPT.split(',')).toContain(`.${ending}`);
   });
 
-  it('[ATT-07] may have 5242880 bytes and no more', () => {
+  it('may have 5242880 bytes and no more', { tags: ['ATT-07'] }, () => {
     expect(refusalOf({ name: 'a.png', type: '', size: 5_242_880 })).toBeUndefined();
     expect(refusalOf({ name: 'a.png', type: '', size: 5_242_881 })).toBe('too-large');
   });
 
-  it('[ATT-08] [ATT-09] [ATT-10] has a message for each rejection', () => {
+  it('has a message for each rejection', { tags: ['ATT-08', 'ATT-09', 'ATT-10'] }, () => {
     const texts = withAttachmentTexts(messages);
     expect(texts.attachmentTooLarge).toBe(
       'The file you have selected would exceed the maximum file size limit of 5.00 MB.',
@@ -110,7 +113,7 @@ describe('a file dragged over the area', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('[ATT-11] is shown until 100 ms after the last drag event', () => {
+  it('is shown until 100 ms after the last drag event', { tags: ['ATT-11'] }, () => {
     const shown: boolean[] = [];
     const watch = createDragWatch((isOver) => shown.push(isOver));
     expect(DRAG_DELAY).toBe(100);
@@ -147,7 +150,7 @@ describe('an upload', () => {
     return { host, calls, call: (at: number) => calls[at] ?? expect.fail('not called') };
   }
 
-  it('[ATT-02] begins at once, reports its progress, and settles with the stored file', async () => {
+  it('begins at once, reports its progress, and settles with the stored file', { tags: ['ATT-02'] }, async () => {
     const { host, call } = waitingHost();
     const uploads = createUploads(host);
     const settle = vi.fn();
@@ -160,7 +163,7 @@ describe('an upload', () => {
     expect(uploads.get('a')).toEqual({ omittedPages: 2 });
   });
 
-  it('[ATT-03] is ended by Clear and by another file; its later result is ignored', async () => {
+  it('is ended by Clear and by another file; its later result is ignored', { tags: ['ATT-03'] }, async () => {
     const { host, call } = waitingHost();
     const uploads = createUploads(host);
     const [first, second] = [vi.fn(), vi.fn()];
@@ -178,7 +181,7 @@ describe('an upload', () => {
     expect(uploads.get('a')).toEqual({});
   });
 
-  it('[ATT-09] [ATT-10] that fails keeps the file, with the reason', async () => {
+  it('that fails keeps the file, with the reason', { tags: ['ATT-09', 'ATT-10'] }, async () => {
     const { host, calls, call } = waitingHost();
     const uploads = createUploads(host);
     const settle = vi.fn();

@@ -13,7 +13,7 @@ const family = [
 ];
 
 describe('Patient', () => {
-  it('[FIELD-PAT-03] starts with nobody, which is valid if it is not required', () => {
+  it('starts with nobody, which is valid if it is not required', { tags: ['FIELD-PAT-03'] }, () => {
     expect(initialValue(field)).toBe('');
     expect(errorsOf(defineField('Patient'), '', { family })).toEqual([]);
     expect(errorsOf(field, '', { family })).toEqual(["Who is it for? can't be blank"]);
@@ -24,7 +24,7 @@ describe('Patient', () => {
     expect(errorsOf(field, '')).toEqual([]);
   });
 
-  it('[FIELD-PAT-04] accepts the ids of the family and no others', () => {
+  it('accepts the ids of the family and no others', { tags: ['FIELD-PAT-04'] }, () => {
     expect(errorsOf(field, 'ada', { family })).toEqual([]);
     expect(storedOf(field, ' ada ', { family })).toBe('ada');
     for (const around of [{ family }, { family: [] }, {}])
@@ -32,7 +32,7 @@ describe('Patient', () => {
     for (const value of [7, {}, ['ada'], 'x'.repeat(101)]) expect(errorsOf(field, value)).toEqual(['not a value']);
   });
 
-  it("[FIELD-PAT-06] prints the person's name, with the birth date where two share it", () => {
+  it("prints the person's name, with the birth date where two share it", { tags: ['FIELD-PAT-06'] }, () => {
     const print = (value: string) =>
       printModel([field], [{ id: field.id, uuid: field.uuid, value }], { audience: 'staff', surroundings: { family } });
     expect(print('ada')).toEqual([{ kind: 'answer', label: 'Who is it for?', lines: ['Ada Okafor'] }]);

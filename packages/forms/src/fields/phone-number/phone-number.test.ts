@@ -16,14 +16,17 @@ describe('Phone Number', () => {
     '+1 (207) 555-0148',
     '+44 20 7946 0958',
     '555-0148',
-  ])('[FIELD-PHONE-01] accepts %j', (text) => expect(errorsOf(field, text)).toEqual([]));
+  ])('accepts %j', { tags: ['FIELD-PHONE-01'] }, (text) => expect(errorsOf(field, text)).toEqual([]));
 
   it.each(['12345', '207555014x', '207 555 0148 ext 3', '++12075550148', '1234567890123456', '---', '<b>2075550148'])(
-    '[FIELD-PHONE-01] rejects %j',
+    'rejects %j',
+    { tags: ['FIELD-PHONE-01'] },
     (text) => expect(errorsOf(field, text)).toEqual(['Phone is invalid']),
   );
 
-  it('[FIELD-PHONE-02] [FIELD-PHONE-05] [FORM-34] writes ten digits as (###) ###-####, in print too, and leaves others unchanged', () => {
+  it('writes ten digits as (###) ###-####, in print too, and leaves others unchanged', {
+    tags: ['FIELD-PHONE-02', 'FIELD-PHONE-05', 'FORM-34'],
+  }, () => {
     expect(storedOf(field, '207.555.0148')).toBe('(207) 555-0148');
     expect(storedOf(field, '+442079460958')).toBe('+442079460958');
     expect(storedOf(field, '555-0148')).toBe('555-0148');
@@ -33,7 +36,7 @@ describe('Phone Number', () => {
     ]);
   });
 
-  it('[FIELD-PHONE-03] starts as an empty string', () => {
+  it('starts as an empty string', { tags: ['FIELD-PHONE-03'] }, () => {
     expect(phoneNumber.empty).toBe('');
   });
 });

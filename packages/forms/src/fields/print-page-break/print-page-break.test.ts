@@ -12,7 +12,9 @@ const fields = [
   defineField('Short Text Entry', { common: { label: 'After' } }),
 ];
 
-it('[FIELD-PRINT-01] starts a new page on paper, and neither shows on the screen nor splits it nor is sent', () => {
+it('starts a new page on paper, and neither shows on the screen nor splits it nor is sent', {
+  tags: ['FIELD-PRINT-01'],
+}, () => {
   const entries = createForm({ fields, surroundings: { today: TODAY } }).toEntries();
   expect(entries).toHaveLength(2);
   expect(printModel(fields, entries, { audience: 'patient' }).map(({ kind }) => kind)).toEqual([

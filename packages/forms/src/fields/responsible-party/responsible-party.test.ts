@@ -15,12 +15,14 @@ const around = {
 const grace = { first: 'Grace', last: 'Okafor', relationship: 'mother' };
 
 describe('Responsible Party', () => {
-  it('[FIELD-RESP-01] [FIELD-RESP-06] has first name, last name and relationship, each empty at first', () => {
+  it('has first name, last name and relationship, each empty at first', {
+    tags: ['FIELD-RESP-01', 'FIELD-RESP-06'],
+  }, () => {
     expect(responsiblePartyParts.map(({ key }) => key)).toEqual(['first', 'last', 'relationship']);
     expect(responsibleParty.empty).toEqual({ first: '', last: '', relationship: '' });
   });
 
-  it('[FIELD-RESP-03] [FIELD-RESP-04] [FIELD-RESP-05] needs all three parts if it is required', () => {
+  it('needs all three parts if it is required', { tags: ['FIELD-RESP-03', 'FIELD-RESP-04', 'FIELD-RESP-05'] }, () => {
     expect(errorsOf(field, '', around)).toEqual([
       "First Name can't be blank",
       "Last Name can't be blank",
@@ -36,7 +38,7 @@ describe('Responsible Party', () => {
     expect(errorsOf(defineField('Responsible Party'), { first: 'Grace' }, around)).toEqual([]);
   });
 
-  it('[FIELD-RESP-02] accepts the relationship types of the account by their ids', () => {
+  it('accepts the relationship types of the account by their ids', { tags: ['FIELD-RESP-02'] }, () => {
     expect(errorsOf(field, { ...grace, relationship: 'Mother' }, around)).toEqual([
       'Relationship Type value "Mother" is not included in the list',
     ]);
@@ -44,7 +46,7 @@ describe('Responsible Party', () => {
     expect(storedOf(field, { ...grace, first: ' Grace  A. ' }, around)).toEqual({ ...grace, first: 'Grace A.' });
   });
 
-  it('[FIELD-RESP-08] prints the name and the relationship in words', () => {
+  it('prints the name and the relationship in words', { tags: ['FIELD-RESP-08'] }, () => {
     const entries = [{ id: field.id, uuid: field.uuid, value: grace }];
     const print = (surroundings: object) => printModel([field], entries, { audience: 'staff', surroundings });
     expect(print(around)).toEqual([{ kind: 'answer', label: 'Who pays', lines: ['Grace Okafor', 'Mother'] }]);

@@ -6,7 +6,7 @@ import { errorsOf } from '../../testing/check-one.ts';
 import { sexOptions } from './definition.ts';
 
 describe('Sex', () => {
-  it('[FIELD-SEX-01] [FIELD-SEX-02] [FIELD-SEX-03] is Male or Female, and neither at first', () => {
+  it('is Male or Female, and neither at first', { tags: ['FIELD-SEX-01', 'FIELD-SEX-02', 'FIELD-SEX-03'] }, () => {
     const field = defineField('Sex');
     expect(sexOptions).toEqual(['Male', 'Female']);
     expect(initialValue(field)).toBe('');

@@ -8,12 +8,12 @@ import { SHORT_TEXT_CAP } from './definition.ts';
 const limited = defineField('Short Text Entry', { common: { label: 'Nickname' }, specific: { limit: true, max: 5 } });
 
 describe('Short Text Entry', () => {
-  it('[FIELD-SHORT-02] [FIELD-COMMON-11] starts as an empty string', () => {
+  it('starts as an empty string', { tags: ['FIELD-SHORT-02', 'FIELD-COMMON-11'] }, () => {
     const form = createForm({ fields: [limited], surroundings: { today: TODAY } });
     expect(form.getField(limited.uuid).value).toBe('');
   });
 
-  it('[FIELD-SHORT-01] [FIELD-SHORT-03] says how many characters are too many', () => {
+  it('says how many characters are too many', { tags: ['FIELD-SHORT-01', 'FIELD-SHORT-03'] }, () => {
     expect(errorsOf(limited, '12345')).toEqual([]);
     expect(errorsOf(limited, '123456')).toEqual(['Nickname is too long (maximum is 5 characters)']);
   });
@@ -26,7 +26,7 @@ describe('Short Text Entry', () => {
     ]);
   });
 
-  it('[VAL-08] is stored trimmed, on one line and without characters that databases reject', () => {
+  it('is stored trimmed, on one line and without characters that databases reject', { tags: ['VAL-08'] }, () => {
     expect(storedOf(limited, '  a\u0000b\r\nc \ud800 ')).toBe('ab c \ufffd');
   });
 

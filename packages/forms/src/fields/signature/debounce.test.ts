@@ -6,7 +6,7 @@ import { RESIZE_DELAY } from './pad.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('[FIELD-SIG-05] adapts a signature pad once, 200 ms after the last change of size', () => {
+it('adapts a signature pad once, 200 ms after the last change of size', { tags: ['FIELD-SIG-05'] }, () => {
   const fit = vi.fn();
   const refit = debounce(fit, RESIZE_DELAY);
   refit.call();

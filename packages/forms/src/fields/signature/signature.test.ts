@@ -45,13 +45,13 @@ const url = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.
 const sent = (bytes: Buffer) => encodeURIComponent(url(bytes));
 
 describe('Signature', () => {
-  it('[FIELD-SIG-02] is stored as URL-encoded image data, however it was encoded', () => {
+  it('is stored as URL-encoded image data, however it was encoded', { tags: ['FIELD-SIG-02'] }, () => {
     expect(errorsOf(field, sent(png()))).toEqual([]);
     expect(storedOf(field, url(png()))).toBe(sent(png()));
     expect(storedOf(field, sent(png()).replace('data', '%64ata'))).toBe(sent(png()));
   });
 
-  it('[FIELD-SIG-06] starts as an empty string, which is blank', () => {
+  it('starts as an empty string, which is blank', { tags: ['FIELD-SIG-06'] }, () => {
     expect(signature.empty).toBe('');
     expect(errorsOf(field, '')).toEqual(["Signature can't be blank"]);
   });
@@ -96,7 +96,7 @@ describe('Signature', () => {
     );
   });
 
-  it('[FIELD-SIG-08] prints the picture, and nothing if there is none', () => {
+  it('prints the picture, and nothing if there is none', { tags: ['FIELD-SIG-08'] }, () => {
     const print = (value: unknown) =>
       printModel([field], [{ id: '1', uuid: field.uuid, value }], { audience: 'staff' });
     expect(print(sent(png()))).toEqual([{ kind: 'image', label: 'Signature', src: url(png()), alt: 'Signature' }]);

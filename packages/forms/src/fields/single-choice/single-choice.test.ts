@@ -13,11 +13,11 @@ const choice = (specific: Record<string, unknown> = {}, makeRequired = false) =>
   });
 
 describe('Single Choice', () => {
-  it('[FIELD-SINGLE-04] starts as null', () => {
+  it('starts as null', { tags: ['FIELD-SINGLE-04'] }, () => {
     expect(singleChoice.empty).toBeNull();
   });
 
-  it('[FIELD-SINGLE-01] has texts and pictures as options; a picture is stored as its text', () => {
+  it('has texts and pictures as options; a picture is stored as its text', { tags: ['FIELD-SINGLE-01'] }, () => {
     const field = choice();
     expect(field.properties.specific.options).toEqual([
       { text: 'Left' },
@@ -36,12 +36,12 @@ describe('Single Choice', () => {
     expect(field.properties.specific.options).toEqual([{ text: 'Tooth' }]);
   });
 
-  it('[FIELD-SINGLE-05] names a value that is not among the options', () => {
+  it('names a value that is not among the options', { tags: ['FIELD-SINGLE-05'] }, () => {
     expect(errorsOf(choice(), { option: 'Right' })).toEqual(['Where value "Right" is not included in the list']);
     expect(errorsOf(choice(), { other: 'Right' })).toEqual(['Where value "Right" is not included in the list']);
   });
 
-  it('[FIELD-SINGLE-02] accepts another answer if the form offers it; without a text it is blank', () => {
+  it('accepts another answer if the form offers it; without a text it is blank', { tags: ['FIELD-SINGLE-02'] }, () => {
     const field = choice({ displayOther: true }, true);
     expect(errorsOf(field, { other: 'Both' })).toEqual([]);
     expect(errorsOf(field, { other: ' ' })).toEqual(["Where can't be blank"]);
@@ -49,13 +49,13 @@ describe('Single Choice', () => {
     expect(storedOf(field, { other: ' ' })).toBeNull();
   });
 
-  it('[FIELD-SINGLE-03] [FIELD-MULTI-03] lays options out in two columns by default', () => {
+  it('lays options out in two columns by default', { tags: ['FIELD-SINGLE-03', 'FIELD-MULTI-03'] }, () => {
     expect(choice({ displayAsColumns: true }).properties.specific.numColumns).toBe(2);
     expect(choice({ displayAsColumns: true, numColumns: 3 }).properties.specific.numColumns).toBe(3);
     expect(choice({ numColumns: 99 }).properties.specific.numColumns).toBe(2);
   });
 
-  it('[FIELD-SINGLE-07] prints every option with the chosen one marked', () => {
+  it('prints every option with the chosen one marked', { tags: ['FIELD-SINGLE-07'] }, () => {
     const field = choice({ displayOther: true });
     const print = (value: unknown) =>
       printModel([field], [{ id: '1', uuid: field.uuid, value }], { audience: 'staff' })[0];

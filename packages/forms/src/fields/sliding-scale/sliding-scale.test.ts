@@ -16,18 +16,22 @@ const optionsOf = (count: number) =>
   (pain(count).properties.specific.options as { text: string }[]).map(({ text }) => text);
 
 describe('Sliding Scale', () => {
-  it('[FIELD-SLIDE-01] has two to five options: more are dropped, and with fewer it counts from 1 to 5', () => {
+  it('has two to five options: more are dropped, and with fewer it counts from 1 to 5', {
+    tags: ['FIELD-SLIDE-01'],
+  }, () => {
     for (const count of [2, 3, 4, 5]) expect(optionsOf(count)).toEqual(texts.slice(0, count));
     expect(optionsOf(6)).toEqual(texts.slice(0, 5));
     for (const count of [0, 1]) expect(optionsOf(count)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('[FIELD-SLIDE-02] starts at 0', () => {
+  it('starts at 0', { tags: ['FIELD-SLIDE-02'] }, () => {
     expect(slidingScale.empty).toBe(0);
     for (const unset of [null, undefined, '']) expect(storedOf(pain(5), unset)).toBe(0);
   });
 
-  it('[FIELD-SLIDE-03] is never blank, even at its first option, and accepts only its own positions', () => {
+  it('is never blank, even at its first option, and accepts only its own positions', {
+    tags: ['FIELD-SLIDE-03'],
+  }, () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 0, max: 99 }), (count, value) => {
         const field = pain(count, true);
@@ -39,7 +43,7 @@ describe('Sliding Scale', () => {
     );
   });
 
-  it('[FIELD-SLIDE-05] prints its options with the chosen one marked', () => {
+  it('prints its options with the chosen one marked', { tags: ['FIELD-SLIDE-05'] }, () => {
     const field = pain(2);
     expect(printModel([field], [{ id: '1', uuid: field.uuid, value: 1 }], { audience: 'staff' })).toEqual([
       {

@@ -12,7 +12,7 @@ const propertiesOf = (specific: Record<string, unknown>) =>
   counter(specific).properties.specific as unknown as SpinnerProperties;
 
 describe('Spinner', () => {
-  it('[FIELD-SPIN-01] [FIELD-SPIN-02] has a step, 1 by default, and may allow negative values', () => {
+  it('has a step, 1 by default, and may allow negative values', { tags: ['FIELD-SPIN-01', 'FIELD-SPIN-02'] }, () => {
     expect(counter().properties.specific).toEqual({ step: 1, negativeValues: false });
     expect(counter({ step: '0.5', negativeValues: true }).properties.specific).toEqual({
       step: 0.5,
@@ -21,7 +21,7 @@ describe('Spinner', () => {
     for (const step of [0, -1, 'many', null]) expect(counter({ step }).properties.specific.step).toBe(1);
   });
 
-  it('[FIELD-SPIN-03] starts as an empty string', () => {
+  it('starts as an empty string', { tags: ['FIELD-SPIN-03'] }, () => {
     expect(spinner.empty).toBe('');
   });
 
@@ -29,14 +29,14 @@ describe('Spinner', () => {
     expect(errorsOf(counter(), text)).toEqual(['Glasses is not a number']);
   });
 
-  it('[FIELD-SPIN-04] checks the step only when it is not 1', () => {
+  it('checks the step only when it is not 1', { tags: ['FIELD-SPIN-04'] }, () => {
     expect(errorsOf(counter(), '1.5')).toEqual([]);
     expect(errorsOf(counter({ step: 0.1 }), '0.3')).toEqual([]);
     expect(errorsOf(counter({ step: 0.25 }), '0.3')).toEqual(['Glasses must be an increment of 0.25']);
     expect(errorsOf(counter({ step: 2 }), '3')).toEqual(['Glasses must be an increment of 2']);
   });
 
-  it('[FIELD-SPIN-05] starts at 0 unless negative values are allowed', () => {
+  it('starts at 0 unless negative values are allowed', { tags: ['FIELD-SPIN-05'] }, () => {
     expect(errorsOf(counter(), '-1')).toEqual(['Glasses must be greater than or equal to 0']);
     expect(errorsOf(counter(), '0')).toEqual([]);
     expect(errorsOf(counter({ negativeValues: true }), '-1')).toEqual([]);
@@ -57,7 +57,7 @@ describe('Spinner', () => {
     expect(stepped(text, direction, propertiesOf(specific))).toBe(next);
   });
 
-  it('[FIELD-SPIN-04] [FIELD-SPIN-05] steps only to numbers that it accepts', () => {
+  it('steps only to numbers that it accepts', { tags: ['FIELD-SPIN-04', 'FIELD-SPIN-05'] }, () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -50_000, max: 50_000 }),
@@ -76,7 +76,7 @@ describe('Spinner', () => {
     );
   });
 
-  it('[FIELD-SPIN-07] prints the number as text', () => {
+  it('prints the number as text', { tags: ['FIELD-SPIN-07'] }, () => {
     const field = counter();
     const entries = [{ id: field.id, uuid: field.uuid, value: '3' }];
     expect(printModel([field], entries, { audience: 'staff' })).toEqual([

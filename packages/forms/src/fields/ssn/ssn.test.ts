@@ -13,7 +13,9 @@ const printed = (value: string, audience: 'patient' | 'staff') =>
   printModel([field], [{ id: field.id, uuid: field.uuid, value }], { audience });
 
 describe('SSN', () => {
-  it('[FIELD-SSN-02] [FIELD-SSN-04] accepts nine digits with or without dashes, and stores them with dashes', () => {
+  it('accepts nine digits with or without dashes, and stores them with dashes', {
+    tags: ['FIELD-SSN-02', 'FIELD-SSN-04'],
+  }, () => {
     fc.assert(
       fc.property(nineDigits, fc.boolean(), fc.boolean(), (digits, first, second) => {
         const text = `${digits.slice(0, 3)}${first ? '-' : ''}${digits.slice(3, 5)}${second ? '-' : ''}${digits.slice(5)}`;
@@ -27,15 +29,16 @@ describe('SSN', () => {
   });
 
   it.each(['12345678', '1234567890', '12-345-6789', '123 45 6789', '123-45-678x', '•••-••-6789', '123--45-6789'])(
-    '[FIELD-SSN-04] rejects %j',
+    'rejects %j',
+    { tags: ['FIELD-SSN-04'] },
     (text) => expect(errorsOf(field, text)).toEqual(['SSN is not in the valid format']),
   );
 
-  it('[FIELD-SSN-05] starts as an empty string', () => {
+  it('starts as an empty string', { tags: ['FIELD-SSN-05'] }, () => {
     expect(ssn.empty).toBe('');
   });
 
-  it('[FIELD-SSN-03] shows at most nine digits, whatever is typed', () => {
+  it('shows at most nine digits, whatever is typed', { tags: ['FIELD-SSN-03'] }, () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (typed) => {
         const text = formatSsn(typed);
@@ -49,7 +52,7 @@ describe('SSN', () => {
     );
   });
 
-  it('[FIELD-SSN-03] [FIELD-SSN-07] never shows more than the last four digits of a hidden one', () => {
+  it('never shows more than the last four digits of a hidden one', { tags: ['FIELD-SSN-03', 'FIELD-SSN-07'] }, () => {
     fc.assert(
       fc.property(nineDigits, (digits) => {
         const text = formatSsn(digits);

@@ -13,7 +13,7 @@ const minutes = fc.integer({ min: 0, max: 1439 });
 const incomplete = 'Call me must have an hour, minutes, and AM or PM';
 
 describe('Time', () => {
-  it('[FIELD-TIME-01] has a range and a name for its end', () => {
+  it('has a range and a name for its end', { tags: ['FIELD-TIME-01'] }, () => {
     expect(call().properties.specific).toEqual({ timeRange: false, until: '' });
     expect(call({ timeRange: true, until: 'At the latest' }).properties.specific).toEqual({
       timeRange: true,
@@ -21,11 +21,11 @@ describe('Time', () => {
     });
   });
 
-  it('[FIELD-TIME-06] starts as an empty string', () => {
+  it('starts as an empty string', { tags: ['FIELD-TIME-06'] }, () => {
     expect(time.empty).toBe('');
   });
 
-  it('[FIELD-TIME-07] accepts every time, and needs one only if it is required', () => {
+  it('accepts every time, and needs one only if it is required', { tags: ['FIELD-TIME-07'] }, () => {
     fc.assert(
       fc.property(minutes, (at) => {
         const text = timeOfMinutes(at);
@@ -43,7 +43,7 @@ describe('Time', () => {
     (text) => expect(errorsOf(call(), text)).toEqual([incomplete]),
   );
 
-  it('[FIELD-TIME-02] accepts only a range that ends after it begins', () => {
+  it('accepts only a range that ends after it begins', { tags: ['FIELD-TIME-02'] }, () => {
     fc.assert(
       fc.property(minutes, minutes, (from, until) => {
         const text = rangeOf(timeOfMinutes(from), timeOfMinutes(until));
@@ -56,7 +56,7 @@ describe('Time', () => {
     );
   });
 
-  it('[FIELD-TIME-02] needs both ends of a range', () => {
+  it('needs both ends of a range', { tags: ['FIELD-TIME-02'] }, () => {
     const message = 'Call me must have an hour, minutes, and AM or PM at both ends';
     for (const text of ['09:00 AM', '09:00 AM - --:-- --', '--:-- -- - 09:00 AM', '09:00 AM - 09:30 --'])
       expect(errorsOf(call({ timeRange: true }), text)).toEqual([message]);
@@ -82,7 +82,7 @@ describe('Time', () => {
     expect(storedOf(call({ timeRange: true }), '9:00 - 17:30')).toBe('09:00 AM - 05:30 PM');
   });
 
-  it('[FIELD-TIME-09] prints hh:mm and AM or PM, both ends of a range', () => {
+  it('prints hh:mm and AM or PM, both ends of a range', { tags: ['FIELD-TIME-09'] }, () => {
     const print = (specific: Record<string, unknown>, value: string) => {
       const field = call(specific);
       return printModel([field], [{ id: field.id, uuid: field.uuid, value }], { audience: 'staff' });

@@ -132,7 +132,7 @@ describe('rich text on paper', () => {
     ['letters without a sign', '日'],
     ['marks upon one letter', '\u0301'],
     ['joiners', '\u200d'],
-  ])('[SAFE-08] takes time in proportion to the length of a word of %s', (_name, unit) => {
+  ])('takes time in proportion to the length of a word of %s', { tags: ['SAFE-08'] }, (_name, unit) => {
     const time = (length: number) => {
       const begin = performance.now();
       breakLines(letters, [{ text: `e${unit.repeat(length / unit.length)}` }], 11, 500);

@@ -192,7 +192,8 @@ const asked = form.flatMap((field) => {
 const filled = fc.tuple(...asked.map(({ answer }) => answer));
 
 describe('the PDF of a form with every kind of question', () => {
-  it('[SCOPE-05] [FIELD-LONG-05] says every answer, whole and in its place, however the form was filled in', {
+  it('says every answer, whole and in its place, however the form was filled in', {
+    tags: ['SCOPE-05', 'FIELD-LONG-05'],
     timeout: 120_000,
   }, async () => {
     await fc.assert(
@@ -217,7 +218,9 @@ describe('the PDF of a form with every kind of question', () => {
     );
   });
 
-  it('[FIELD-CHECK-05] [FIELD-MOB-07] [FIELD-DESC-04] [FIELD-SECT-04] says boxes, consents, descriptions and headings', async () => {
+  it('says boxes, consents, descriptions and headings', {
+    tags: ['FIELD-CHECK-05', 'FIELD-MOB-07', 'FIELD-DESC-04', 'FIELD-SECT-04'],
+  }, async () => {
     const entries = form
       .filter(({ type_name }) => type_name === 'Checkbox' || type_name === 'Mobile Consent')
       .map(({ id, uuid, properties: { specific } }) => ({
@@ -237,7 +240,9 @@ describe('the PDF of a form with every kind of question', () => {
 describe('the pages of a PDF', () => {
   const answer = (label: string, ...texts: string[]): PrintBlock => ({ kind: 'answer', label, lines: texts });
 
-  it('[SCOPE-05] is tagged for screen readers, with title, language, headings, lists and pictures that have words', async () => {
+  it('is tagged for screen readers, with title, language, headings, lists and pictures that have words', {
+    tags: ['SCOPE-05'],
+  }, async () => {
     const choices = {
       kind: 'choices',
       label: 'Pick',
@@ -258,7 +263,9 @@ describe('the pages of a PDF', () => {
     expect(pdf.structure).toContainEqual({ role: 'Figure', alt: 'Signature: Signature' });
   });
 
-  it('[FIELD-PRINT-01] a Print Page Break begins a new page, and every page has its head and number', async () => {
+  it('a Print Page Break begins a new page, and every page has its head and number', {
+    tags: ['FIELD-PRINT-01'],
+  }, async () => {
     const pdf = await readPdf(
       await writePdf(await sheetFor([answer('First', 'one'), { kind: 'page-break' }, answer('Second', 'two')])),
     );
