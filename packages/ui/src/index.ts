@@ -17,7 +17,7 @@ export { Dialog } from './dialog.tsx';
 export { EmailField, type EmailFieldProps } from './email-field.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { ErrorText } from './error-text.tsx';
-export { type ControlProps, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+export { type ControlAttributes, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { FoyerMark } from './foyer-mark.tsx';
 export { Icon } from './icon.tsx';

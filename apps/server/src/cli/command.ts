@@ -2,7 +2,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Config } from '../platform/config.ts';
 
-export interface Command {
+export interface CliCommand {
   /** One line for each way to use it. */
   readonly usage: readonly string[];
   readonly does: string;

@@ -1,7 +1,7 @@
 // The commands of the command line, their help, and what is said of a wrong use.
 import { readConfig } from '../platform/config.ts';
 import { backup } from './backup.ts';
-import { BadNews, type Command, type Environment, readArguments, UsageError } from './command.ts';
+import { BadNews, type CliCommand, type Environment, readArguments, UsageError } from './command.ts';
 import { demoCommand } from './demo.ts';
 import { examine } from './doctor.ts';
 import { exportPractice } from './export.ts';
@@ -14,7 +14,7 @@ import { staffCommand } from './staff.ts';
 import { makeSyncKey } from './sync-keys.ts';
 import { tenantCommand } from './tenant.ts';
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, CliCommand>> = {
   tenant: tenantCommand,
   staff: staffCommand,
   migrate: {
@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-const linesOf = ({ usage, does }: Command) =>
+const linesOf = ({ usage, does }: CliCommand) =>
   `${usage.map((line) => `  npm run foyer -- ${line}`).join('\n')}\n      ${does}`;
 
 function help(name: string | undefined): string {

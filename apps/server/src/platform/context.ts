@@ -11,7 +11,7 @@ import type { Database } from './db/database.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
-import type { Messages } from './messages/outbox.ts';
+import type { Outbox } from './messages/outbox.ts';
 import type { Pdfs } from './pdfs/pdfs.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -53,7 +53,7 @@ export interface Services {
   readonly budgets: Budgets;
   readonly secrets: Secrets;
   readonly hasher: PasswordHasher;
-  readonly messages: Messages;
+  readonly messages: Outbox;
   /** Where work is put that takes longer than a call may. */
   readonly queue: Queue;
   /** Tells open pages what has changed. */

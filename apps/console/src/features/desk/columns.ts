@@ -9,7 +9,7 @@ export type Visit = ScheduleAnswer['visits'][number];
 export type Hold = ScheduleAnswer['holds'][number];
 export type Gap = ScheduleAnswer['gaps'][number];
 export type Desks = Answer<typeof desk.scheduleDesks>;
-export type Provider = Desks['providers'][number];
+export type DeskProvider = Desks['providers'][number];
 
 /** Something with a place in a column. */
 export interface Placed<T> {
@@ -30,7 +30,7 @@ export interface Column {
   /** Its place in the range: of another week the same columns are filled anew, instead of being made. */
   readonly slot: string;
   readonly day: string;
-  readonly provider: Provider;
+  readonly provider: DeskProvider;
   /** Where the provider works that day, the earliest first. */
   readonly locationIds: readonly string[];
   readonly visits: readonly Placed<Visit>[];
@@ -57,9 +57,9 @@ interface Shown {
 }
 
 /** Providers in the practice's order; then those who have left it and still have visits here. */
-function providersOf(desks: Desks, answer: ScheduleAnswer): Provider[] {
+function providersOf(desks: Desks, answer: ScheduleAnswer): DeskProvider[] {
   const known = new Set(desks.providers.map(({ id }) => id));
-  const gone = new Map<string, Provider>();
+  const gone = new Map<string, DeskProvider>();
   for (const visit of answer.visits)
     if (!known.has(visit.providerId))
       gone.set(visit.providerId, { id: visit.providerId, name: visit.providerName, colour: 1 });

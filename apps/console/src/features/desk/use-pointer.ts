@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Column, Hours, Visit } from './columns.ts';
 import { endingAt, inColumn, isSamePlace, type Moving, placeOf, snapped, startingAt } from './moving.ts';
-import type { Place } from './use-changes.ts';
+import type { VisitPlace } from './use-changes.ts';
 import { EDGE, VISIT } from './visit-block.tsx';
 
 /** Pixels after which a press is a drag. */
@@ -17,7 +17,7 @@ interface Options {
   readonly step: number;
   readonly visits: ReadonlyMap<string, Visit>;
   readonly onMoving: (moving: Moving | undefined) => void;
-  readonly onDrop: (visit: Visit, to: Place) => void;
+  readonly onDrop: (visit: Visit, to: VisitPlace) => void;
   readonly onOpen: (id: string) => void;
   readonly onEmpty: (column: Column, minute: number) => void;
 }
@@ -29,7 +29,7 @@ interface Drag {
   readonly y: number;
   /** Minutes between the visit's beginning and where it was taken. */
   readonly grip: number;
-  to: Place;
+  to: VisitPlace;
   isUnderWay: boolean;
 }
 

@@ -1,10 +1,10 @@
 // What the record holds beside each answer, as the table of answers shows it.
-import type { Submission } from './inbox-types.ts';
+import type { InboxSubmission } from './inbox-types.ts';
 
-export type Compared = Submission['compared'][number];
+export type Compared = InboxSubmission['compared'][number];
 
 /** By the uuid of the answered field. Nothing is compared once it is approved: then the record holds the answers. */
-export function comparedOf({ status, compared }: Submission): ReadonlyMap<string, Compared> {
+export function comparedOf({ status, compared }: InboxSubmission): ReadonlyMap<string, Compared> {
   return new Map(status === 'new' ? compared.map((each) => [each.uuid, each] as const) : []);
 }
 

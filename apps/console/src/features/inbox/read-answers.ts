@@ -1,10 +1,10 @@
 // From a submission, as the server sends it, to what can be shown: the one place where the form engine is asked.
 import { printModel, readForm, type SubmissionEntry, signatureNotes } from '@foyer/forms';
 import { type AnswerGroup, answerGroups, type FieldBlock } from './answer-groups.ts';
-import type { Submission } from './inbox-types.ts';
+import type { InboxSubmission } from './inbox-types.ts';
 
 /** What of a submission its answers are drawn from; an older revision has it too. */
-export type Filled = Pick<Submission, 'form' | 'object' | 'signatures' | 'surroundings'>;
+export type Filled = Pick<InboxSubmission, 'form' | 'object' | 'signatures' | 'surroundings'>;
 
 export type ReadBlocks = { readonly ok: true; readonly blocks: readonly FieldBlock[] } | { readonly ok: false };
 export type ReadAnswers = { readonly ok: true; readonly groups: readonly AnswerGroup[] } | { readonly ok: false };

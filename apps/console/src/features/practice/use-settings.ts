@@ -11,14 +11,14 @@ import { practiceChanged } from '../../session/practice.tsx';
 import { useMoment } from '../../session/use-moment.ts';
 
 export type Settings = Answer<typeof settings.practiceSettings>;
-export type Change = Omit<CallInput<typeof settings.changeSettings>['body'], 'revision'>;
-export type Name = keyof Change;
+export type SettingsPatch = Omit<CallInput<typeof settings.changeSettings>['body'], 'revision'>;
+export type Name = keyof SettingsPatch;
 
 export const settingsKey = ['settings'] as const;
 
 export interface SettingsValue {
   readonly values: Settings;
-  readonly save: (change: Change) => void;
+  readonly save: (change: SettingsPatch) => void;
   /** Why the last change of a setting was refused. */
   readonly errors: Readonly<Partial<Record<Name, string>>>;
   readonly state: 'saved' | 'saving' | 'unsaved';
@@ -54,7 +54,7 @@ export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'sta
   const last = useRef<Promise<void>>(Promise.resolve());
 
   const save = useCallback(
-    (change: Change) => {
+    (change: SettingsPatch) => {
       const names = Object.keys(change) as Name[];
       const say = (text: (name: Name) => string | undefined) =>
         setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, text(name)])) }));

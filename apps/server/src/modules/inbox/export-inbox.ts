@@ -10,7 +10,7 @@ import { csvLine, csvMark } from '../../platform/http/csv.ts';
 import { problem } from '../../platform/problem.ts';
 import { type FormVersion, formVersion } from '../forms/public.ts';
 import { openAnswers, surroundingsOf } from '../submissions/public.ts';
-import { type Column, columnsOf, type ExportedAnswer, exportedAnswers } from './export-columns.policy.ts';
+import { columnsOf, type ExportColumn, type ExportedAnswer, exportedAnswers } from './export-columns.policy.ts';
 import { selectInbox, selectRowsById } from './inbox-list.store.ts';
 import { filterOf, toRow, wantedOf } from './list-inbox.ts';
 import { selectNewestRevisions, selectVersionIds } from './revisions.store.ts';
@@ -92,7 +92,7 @@ async function* exported(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: 
 
 const fixed = ['Submission', 'Sent (UTC)', 'Status', 'Approved (UTC)', 'Name', 'Date of birth', 'Guest', 'Revision'];
 
-async function* csv(items: AsyncIterable<Exported>, columns: readonly Column[]): AsyncGenerator<string> {
+async function* csv(items: AsyncIterable<Exported>, columns: readonly ExportColumn[]): AsyncGenerator<string> {
   yield csvMark + csvLine([...fixed, ...columns.map(({ title }) => title)]);
   for await (const { row, approvedAt, birthDate, answers } of items) {
     const texts = new Map(answers.map(({ uuid, text }) => [uuid, text]));
@@ -143,7 +143,7 @@ async function formOf(ctx: Ctx, wish: Wish): Promise<string | undefined> {
   return formId;
 }
 
-async function columnsFor(ctx: Ctx & Uses<'caches'>, wish: Wish): Promise<Column[]> {
+async function columnsFor(ctx: Ctx & Uses<'caches'>, wish: Wish): Promise<ExportColumn[]> {
   const formId = await formOf(ctx, wish);
   if (formId === undefined) return [];
   const versions: FormVersion[] = [];
