@@ -53,7 +53,7 @@ type Write<S, K extends string> = S extends { readonly [P in K]: infer T extends
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** What a handler gets: parsed parameters, query and body. */
-export type Parsed<S extends EndpointSpec> = Present<{
+export type ParsedInput<S extends EndpointSpec> = Present<{
   params: Read<S, 'params'>;
   query: Read<S, 'query'>;
   body: Read<S, 'body'>;

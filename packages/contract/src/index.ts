@@ -14,7 +14,7 @@ export type {
   EndpointSpec,
   HttpMethod,
   LiveKind,
-  Parsed,
+  ParsedInput,
   Reply,
   StaffRight,
 } from './endpoint.ts';

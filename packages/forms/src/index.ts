@@ -39,7 +39,7 @@ export { cleanLine, withoutDirections } from './kit/clean-text.ts';
 export type { FieldError } from './kit/definition.ts';
 export type { CommonProperties, FormField, Mapping } from './kit/field.ts';
 export { labelOf } from './kit/field.ts';
-export type { BookingNames, FieldHost, KeptFile, Surroundings, Uploaded, UploadFailure } from './kit/host.ts';
+export type { BookingNames, FieldHost, KeptFile, Surroundings, UploadedFile, UploadFailure } from './kit/host.ts';
 export { UploadError } from './kit/host.ts';
 export type { Messages } from './kit/messages.ts';
 export { messages } from './kit/messages.ts';

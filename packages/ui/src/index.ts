@@ -22,7 +22,7 @@ export { FormDialog } from './form-dialog.tsx';
 export { FoyerMark } from './foyer-mark.tsx';
 export { Icon } from './icon.tsx';
 export * from './icons.ts';
-export { type Late, late } from './late.ts';
+export { type LateComponent, late } from './late.ts';
 export { Menu, MenuItem } from './menu.tsx';
 export { PasswordField } from './password-field.tsx';
 export { Popover } from './popover.tsx';

@@ -18,8 +18,8 @@ export class UsageError extends Error {
 }
 
 /** It was done, and what was found is bad: the text is printed, and the exit code is 1. */
-export class BadNews extends Error {
-  override name = 'BadNews';
+export class BadResultError extends Error {
+  override name = 'BadResultError';
 }
 
 interface Read {

@@ -12,7 +12,7 @@ export type Desks = Answer<typeof desk.scheduleDesks>;
 export type DeskProvider = Desks['providers'][number];
 
 /** Something with a place in a column. */
-export interface Placed<T> {
+export interface ColumnItem<T> {
   readonly of: T;
   readonly lane: number;
   readonly lanes: number;
@@ -33,8 +33,8 @@ export interface Column {
   readonly provider: DeskProvider;
   /** Where the provider works that day, the earliest first. */
   readonly locationIds: readonly string[];
-  readonly visits: readonly Placed<Visit>[];
-  readonly holds: readonly Placed<Hold>[];
+  readonly visits: readonly ColumnItem<Visit>[];
+  readonly holds: readonly ColumnItem<Hold>[];
   /** Times without work, in their order. */
   readonly stretches: readonly Stretch[];
   readonly isOpen: boolean;
@@ -113,7 +113,7 @@ export function columnsOf(desks: Desks, answer: ScheduleRange, shown: Shown): Co
       const held = holds.get(key) ?? [];
       const work = hours.get(key) ?? [];
       const laid = layOut([...mine, ...held].map(({ from, minutes }) => ({ from, until: from + minutes })));
-      const place = <T>(of: T, at: number): Placed<T> => ({ of, ...(laid[at] ?? { lane: 0, lanes: 1 }) });
+      const place = <T>(of: T, at: number): ColumnItem<T> => ({ of, ...(laid[at] ?? { lane: 0, lanes: 1 }) });
       const gaps = gapsOfDay.filter(
         (gap) =>
           (gap.providerId ?? provider.id) === provider.id &&

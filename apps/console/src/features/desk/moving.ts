@@ -2,7 +2,7 @@
 import type { Column, Visit } from './columns.ts';
 import type { VisitPlace } from './use-changes.ts';
 
-export interface Moving {
+export interface PendingMove {
   readonly visit: Visit;
   readonly to: VisitPlace;
   readonly by: 'pointer' | 'keys';

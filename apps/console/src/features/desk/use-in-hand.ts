@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { longDay, longTime } from './clock.ts';
 import type { Visit } from './columns.ts';
-import { byKey, isSamePlace, type Moving, placeOf } from './moving.ts';
+import { byKey, isSamePlace, type PendingMove, placeOf } from './moving.ts';
 import type { VisitPlace } from './use-changes.ts';
 import { focusVisit, useKeys } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
@@ -19,7 +19,7 @@ interface Options {
 
 export function useInHand({ reading, dialog, onMove }: Options) {
   const { columns, hours, visits, step, go } = reading;
-  const [moving, setMoving] = useState<Moving>();
+  const [moving, setMoving] = useState<PendingMove>();
   const [focusId, setFocusId] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const { announced, sayTaken, sayPlace, sayGivenBack } = useAnnounced(reading);

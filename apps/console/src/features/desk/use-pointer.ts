@@ -1,7 +1,7 @@
 // Drags visits over the grid and pulls at their end, once a frame; a press on empty time asks for a new visit there.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Column, Hours, Visit } from './columns.ts';
-import { endingAt, inColumn, isSamePlace, type Moving, placeOf, snapped, startingAt } from './moving.ts';
+import { endingAt, inColumn, isSamePlace, type PendingMove, placeOf, snapped, startingAt } from './moving.ts';
 import type { VisitPlace } from './use-changes.ts';
 import { EDGE, VISIT } from './visit-block.tsx';
 
@@ -16,7 +16,7 @@ interface Options {
   readonly hours: Hours;
   readonly step: number;
   readonly visits: ReadonlyMap<string, Visit>;
-  readonly onMoving: (moving: Moving | undefined) => void;
+  readonly onMoving: (moving: PendingMove | undefined) => void;
   readonly onDrop: (visit: Visit, to: VisitPlace) => void;
   readonly onOpen: (id: string) => void;
   readonly onEmpty: (column: Column, minute: number) => void;

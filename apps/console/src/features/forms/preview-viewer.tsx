@@ -16,7 +16,7 @@ import styles from './builder.module.css';
 import { sampleFamily, sampleRecord } from './sample-patient.ts';
 
 /** What a form is filled with, and who can be chosen in it. */
-export interface SeenBy {
+export interface PreviewPerson {
   readonly key: string;
   readonly record: ContactRecord | undefined;
   readonly family: NonNullable<Surroundings['family']>;
@@ -24,11 +24,11 @@ export interface SeenBy {
 
 type Kind = 'guest' | 'sample' | 'patient';
 
-export const guest: SeenBy = { key: 'guest', record: undefined, family: [] };
-const sample: SeenBy = { key: 'sample', record: sampleRecord, family: sampleFamily };
+export const guest: PreviewPerson = { key: 'guest', record: undefined, family: [] };
+const sample: PreviewPerson = { key: 'sample', record: sampleRecord, family: sampleFamily };
 
 /** `onChange` gets undefined while the record of a patient is on its way. */
-export function PreviewViewer({ onChange }: { onChange: (seenBy: SeenBy | undefined) => void }) {
+export function PreviewViewer({ onChange }: { onChange: (seenBy: PreviewPerson | undefined) => void }) {
   const { t } = useTranslation();
   const maySeePatients = useRight('patients');
   const [kind, setKind] = useState<Kind>('guest');
@@ -106,7 +106,7 @@ function ChoosePatient({
 }
 
 /** Reads the record once: each reading is written into the access log. */
-function RecordOf({ patient, onLoaded }: { patient: PatientSearchResult; onLoaded: (seenBy: SeenBy) => void }) {
+function RecordOf({ patient, onLoaded }: { patient: PatientSearchResult; onLoaded: (seenBy: PreviewPerson) => void }) {
   const { t } = useTranslation();
   const { call } = useApi();
   const problemText = useProblemText();

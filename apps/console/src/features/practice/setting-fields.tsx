@@ -2,9 +2,9 @@
 import { FieldFrame, TextField } from '@foyer/ui';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Name, type Settings, type SettingsPatch, useSettings } from './use-settings.ts';
+import { type SettingName, type Settings, type SettingsPatch, useSettings } from './use-settings.ts';
 
-type Of<T> = { [K in Name]: Settings[K] extends T ? K : never }[Name];
+type Of<T> = { [K in SettingName]: Settings[K] extends T ? K : never }[SettingName];
 export type TextName = Of<string>;
 export type FlagName = Of<boolean>;
 
@@ -22,7 +22,7 @@ const hinted = [
 ] as const;
 
 /** The sentence below a setting's name, where there is one. */
-function useHint(name: Name): string | undefined {
+function useHint(name: SettingName): string | undefined {
   const { t } = useTranslation();
   const found = hinted.find((one) => one === name);
   return found && t(`settings.hint.${found}`);

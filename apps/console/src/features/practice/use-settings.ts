@@ -12,7 +12,7 @@ import { useMoment } from '../../session/use-moment.ts';
 
 export type Settings = Answer<typeof settings.practiceSettings>;
 export type SettingsPatch = Omit<CallInput<typeof settings.changeSettings>['body'], 'revision'>;
-export type Name = keyof SettingsPatch;
+export type SettingName = keyof SettingsPatch;
 
 export const settingsKey = ['settings'] as const;
 
@@ -20,7 +20,7 @@ export interface SettingsValue {
   readonly values: Settings;
   readonly save: (change: SettingsPatch) => void;
   /** Why the last change of a setting was refused. */
-  readonly errors: Readonly<Partial<Record<Name, string>>>;
+  readonly errors: Readonly<Partial<Record<SettingName, string>>>;
   readonly state: 'saved' | 'saving' | 'unsaved';
 }
 
@@ -41,7 +41,7 @@ export function useSettingsRead() {
 }
 
 /** What the rest of the console shows of the practice. */
-const shown: readonly Name[] = ['companyName', 'accentColor', 'timezone', 'officeNumber', 'privacyPolicyUrl'];
+const shown: readonly SettingName[] = ['companyName', 'accentColor', 'timezone', 'officeNumber', 'privacyPolicyUrl'];
 
 export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'state'> {
   const { t } = useTranslation();
@@ -55,8 +55,8 @@ export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'sta
 
   const save = useCallback(
     (change: SettingsPatch) => {
-      const names = Object.keys(change) as Name[];
-      const say = (text: (name: Name) => string | undefined) =>
+      const names = Object.keys(change) as SettingName[];
+      const say = (text: (name: SettingName) => string | undefined) =>
         setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, text(name)])) }));
       const send = async () => {
         try {

@@ -50,10 +50,10 @@ export function draftOf(chart: Chart | undefined): ContactDraft {
   };
 }
 
-export type Missing = 'nameFirst' | 'nameLast' | 'birthDate';
+export type RequiredMember = 'nameFirst' | 'nameLast' | 'birthDate';
 
 /** Fields that must be filled in and are not. */
-export function missingIn(draft: ContactDraft): readonly Missing[] {
+export function missingIn(draft: ContactDraft): readonly RequiredMember[] {
   return (['nameFirst', 'nameLast', 'birthDate'] as const).filter((name) => draft[name].trim() === '');
 }
 

@@ -8,7 +8,7 @@ import { failureMessage } from '../../api/failure.ts';
 import { paths } from '../../api/paths.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
 import { Link } from '../practice/link.tsx';
-import type { SentTo } from './code-step.tsx';
+import type { CodeDestination } from './code-step.tsx';
 import { CredentialsForm, type EnteredCredentials } from './credentials-form.tsx';
 import { endsSignIn, signInSteps } from './sign-in-steps.ts';
 
@@ -18,7 +18,7 @@ const MethodChoice = late(async () => ({ default: (await import('./method-choice
 
 interface SentCode {
   readonly authId: string;
-  readonly sentTo: SentTo;
+  readonly sentTo: CodeDestination;
   readonly resendAt: number;
 }
 

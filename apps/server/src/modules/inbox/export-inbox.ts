@@ -1,6 +1,6 @@
 // Submissions as a file, made while it is sent: a part at a time is read, written down as exported, and let go again.
 import { Readable } from 'node:stream';
-import type { inbox, Parsed } from '@foyer/contract';
+import type { inbox, ParsedInput } from '@foyer/contract';
 import type { Surroundings } from '@foyer/forms';
 import { audit, auditMany } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -15,7 +15,7 @@ import { selectInbox, selectRowsById } from './inbox-list.store.ts';
 import { filterOf, toRow, wantedOf } from './list-inbox.ts';
 import { selectNewestRevisions, selectVersionIds } from './revisions.store.ts';
 
-type Wish = Parsed<typeof inbox.exportInbox>['body'];
+type Wish = ParsedInput<typeof inbox.exportInbox>['body'];
 
 const partSize = 100;
 

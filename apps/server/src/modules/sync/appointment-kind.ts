@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { SyncedRow } from '../practice-setup/public.ts';
 import { deleteSyncedVisit, endHoldsIn, nameVisit, type SyncedVisit, storeSyncedVisit } from '../visits/public.ts';
 import { findPerson, selectExternalId } from './known.store.ts';
-import { Refused, type SyncedKind } from './push-batch.ts';
+import { RefusedItemError, type SyncedKind } from './push-batch.ts';
 import { inSavepoint } from './savepoint.store.ts';
 
 /** Undefined when it would overlap another. */
@@ -28,13 +28,15 @@ async function store(tx: Tx, it: SyncedVisit): Promise<SyncedRow & { isOverbooke
   return { ...(await storeSyncedVisit(tx, it, true)), isOverbooked: true };
 }
 
-/** Gives a booking its name in the software. @throws Refused */
+/** Gives a booking its name in the software. @throws RefusedItemError */
 export async function nameBooking(tx: Tx, bookingId: string, externalId: string): Promise<'updated' | 'unchanged'> {
   const booking = await selectExternalId(tx, bookingId);
-  if (!booking) throw new Refused('id', 'is no booking');
+  if (!booking) throw new RefusedItemError('id', 'is no booking');
   if (booking.external_id === externalId) return 'unchanged';
-  if (booking.external_id !== null) throw new Refused('externalId', 'differs from the one it was acknowledged with');
-  if (!(await nameVisit(tx, bookingId, externalId))) throw new Refused('externalId', 'belongs to another appointment');
+  if (booking.external_id !== null)
+    throw new RefusedItemError('externalId', 'differs from the one it was acknowledged with');
+  if (!(await nameVisit(tx, bookingId, externalId)))
+    throw new RefusedItemError('externalId', 'belongs to another appointment');
   return 'updated';
 }
 

@@ -16,8 +16,8 @@ export interface Batch {
 }
 
 /** An item that names something unknown. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class RefusedItemError extends Error {
+  override name = 'RefusedItemError';
   readonly errors: readonly MemberError[];
 
   constructor(path: string, message: string) {
@@ -28,8 +28,8 @@ export class Refused extends Error {
 
 type Referred = 'locations' | 'providers' | 'appointment_types';
 
-/** Finds what items refer to. @throws Refused */
-export type Refer = (table: Referred, path: string, externalId: string) => Promise<string>;
+/** Finds what items refer to. @throws RefusedItemError */
+export type ReferenceLookup = (table: Referred, path: string, externalId: string) => Promise<string>;
 
 export interface SyncedKind<S extends z.ZodType> {
   /** As the access log calls one of them, where it is somebody's data, or all of them. */
@@ -37,17 +37,22 @@ export interface SyncedKind<S extends z.ZodType> {
   readonly schema: S;
   /** Whether each item that changed is somebody's data, and audited by itself. */
   readonly isPersonal?: boolean;
-  upsert(tx: Tx, ctx: Ctx, item: z.output<S>, refer: Refer): Promise<SyncedRow & { readonly isOverbooked?: boolean }>;
+  upsert(
+    tx: Tx,
+    ctx: Ctx,
+    item: z.output<S>,
+    refer: ReferenceLookup,
+  ): Promise<SyncedRow & { readonly isOverbooked?: boolean }>;
   /** Answers the id of what is gone now, or undefined when it was never there. */
   remove(tx: Tx, ctx: Ctx, externalId: string): Promise<string | undefined>;
 }
 
-function referIn(tx: Tx): Refer {
+function referIn(tx: Tx): ReferenceLookup {
   const known = new Map<string, string>();
   return async (table, path, externalId) => {
     const key = `${table} ${externalId}`;
     const id = known.get(key) ?? (await findSynced(tx, table, externalId));
-    if (id === undefined) throw new Refused(path, 'is not known; send it first');
+    if (id === undefined) throw new RefusedItemError(path, 'is not known; send it first');
     known.set(key, id);
     return id;
   };
@@ -63,7 +68,7 @@ async function storeOne<S extends z.ZodType>(
   ctx: Ctx,
   kind: SyncedKind<S>,
   raw: { externalId: string },
-  refer: Refer,
+  refer: ReferenceLookup,
 ): Promise<sync.SyncOutcome> {
   const { externalId } = raw;
   const parsed = kind.schema.safeParse(raw);
@@ -75,7 +80,8 @@ async function storeOne<S extends z.ZodType>(
     const stored = await inSavepoint(tx, () => kind.upsert(tx, ctx, parsed.data, refer));
     return { externalId, ...stored };
   } catch (error) {
-    if (error instanceof Refused) return { externalId, outcome: 'refused', id: null, errors: [...error.errors] };
+    if (error instanceof RefusedItemError)
+      return { externalId, outcome: 'refused', id: null, errors: [...error.errors] };
     if (!isUnfit(error)) throw error;
     return { externalId, outcome: 'refused', id: null, errors: [{ path: '', message: 'holds a value out of range' }] };
   }

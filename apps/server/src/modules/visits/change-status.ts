@@ -6,7 +6,7 @@ import { problem } from '../../platform/problem.ts';
 import { mustBeAsRead } from './assert-unchanged.ts';
 import { isDayOf } from './day-of-visit.ts';
 import { mustSchedule } from './may-schedule.ts';
-import { type Changed, newsNoter } from './note-news.ts';
+import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
 import { type AppointmentStatus, eventStatus, isOpen, isOutcome, mayBecome } from './visit-status.policy.ts';
 import { lockAppointment, setStatus } from './visits.store.ts';
 
@@ -20,7 +20,7 @@ export async function changeStatus(
   appointmentId: string,
   status: AppointmentStatus,
   read?: number,
-): Promise<Changed> {
+): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   const noteNews = await newsNoter(ctx);
   return inTenant(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import { mustBeAsRead } from './assert-unchanged.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds } from './holds.store.ts';
 import { mustFitIn, mustOverbook, mustSchedule } from './may-schedule.ts';
-import { type Changed, newsNoter } from './note-news.ts';
+import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
 import { type AppointmentStatus, isOpen } from './visit-status.policy.ts';
 import { hasDesk, lockAppointment, moveVisit } from './visits.store.ts';
 
@@ -36,7 +36,7 @@ export async function moveAppointment(
   ctx: Ctx & Uses<'queue' | 'cipherOf'>,
   appointmentId: string,
   move: Move,
-): Promise<Changed> {
+): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   mustOverbook(ctx, move.isOverbooked);
   mustFitIn(move.duration);

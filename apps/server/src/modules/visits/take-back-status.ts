@@ -7,7 +7,7 @@ import { mustBeAsRead } from './assert-unchanged.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { isDayOf } from './day-of-visit.ts';
 import { mayCorrect, mayTakeBack, mustSchedule } from './may-schedule.ts';
-import type { Changed } from './note-news.ts';
+import type { VisitChangeOutcome } from './note-news.ts';
 import { type AppointmentStatus, corrections, isOutcome, undoUntil } from './visit-status.policy.ts';
 import { lockAppointment, setStatus } from './visits.store.ts';
 
@@ -16,7 +16,7 @@ import { lockAppointment, setStatus } from './visits.store.ts';
  * @throws forbidden, not-found, appointment-changed, undo-impossible (too late, somebody else's, or nothing to take back),
  * slot-taken where the time of a visit that was missed is another's by now
  */
-export function undoStatus(ctx: Ctx, appointmentId: string, read: number): Promise<Changed> {
+export function undoStatus(ctx: Ctx, appointmentId: string, read: number): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
@@ -41,7 +41,7 @@ export async function correctStatus(
   appointmentId: string,
   status: AppointmentStatus,
   read: number,
-): Promise<Changed> {
+): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   if (!mayCorrect(ctx)) throw problem('forbidden');
   const work = inTenant(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 // Binds the contract's endpoints to handlers. A missing handler, or an answer the endpoint does not declare, does not compile.
-import type { EndpointSpec, MemberError, Parsed, Reply } from '@foyer/contract';
+import type { EndpointSpec, MemberError, ParsedInput, Reply } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { FullCtx } from '../context.ts';
@@ -15,7 +15,7 @@ export interface Exchange {
 
 export type EndpointHandler<E extends EndpointSpec> = (
   ctx: FullCtx,
-  input: Parsed<E>,
+  input: ParsedInput<E>,
   exchange: Exchange,
 ) => Promise<Reply<E>>;
 
