@@ -56,7 +56,7 @@ export interface Services {
   readonly messages: Outbox;
   /** Where work is put that takes longer than a call may. */
   readonly queue: Queue;
-  /** Tells open pages what has changed. */
+  /** Notifies open pages of what has changed. */
   readonly live: Live;
   /** Where every picture is decoded, and drawn anew. */
   readonly pictures: Pictures;

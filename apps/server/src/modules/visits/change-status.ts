@@ -3,7 +3,7 @@ import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { mustBeAsRead } from './assert-unchanged.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
 import { isDayOf } from './day-of-visit.ts';
 import { mustSchedule } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
@@ -26,7 +26,7 @@ export async function changeStatus(
   return inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
-    mustBeAsRead(visit, read);
+    assertUnchanged(visit, read);
     if (!mayBecome(visit.status as AppointmentStatus, status))
       throw problem('validation-failed', {
         errors: [{ path: 'body.status', message: `A visit that is ${visit.status} cannot become ${status}.` }],

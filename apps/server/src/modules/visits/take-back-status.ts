@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { mustBeAsRead } from './assert-unchanged.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { isDayOf } from './day-of-visit.ts';
 import { mayCorrect, mayTakeBack, mustSchedule } from './may-schedule.ts';
@@ -21,7 +21,7 @@ export function undoStatus(ctx: Ctx, appointmentId: string, read: number): Promi
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
-    mustBeAsRead(visit, read);
+    assertUnchanged(visit, read);
     const now = ctx.clock.now();
     if (!undoUntil(visit, now) || visit.status_before === null || !mayTakeBack(ctx, visit.status_by))
       throw problem('undo-impossible');
@@ -47,7 +47,7 @@ export async function correctStatus(
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
-    mustBeAsRead(visit, read);
+    assertUnchanged(visit, read);
     const now = ctx.clock.now();
     const isItsDay = await isDayOf(ctx, visit.starts_at);
     if (isOutcome(status) && !isItsDay) throw problem('too-early');

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadPool<Job, Result> {
-  /** Has the work done by the next thread that is free, in order. @throws Error when the thread failed; what the work threw */
+  /** Runs the job on the next free thread, in order. @throws Error when the thread failed; what the job threw */
   run(job: Job): Promise<Result>;
   /** Ends the threads; work in hand fails. */
   stop(): Promise<void>;
