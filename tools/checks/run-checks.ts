@@ -4,6 +4,7 @@ import { boundaries } from './boundaries.ts';
 import type { Check } from './check.ts';
 import { cssTokens } from './css-tokens.ts';
 import { documentation } from './documentation.ts';
+import { homonyms } from './homonyms.ts';
 import { houseRules } from './house-rules.ts';
 import { migrations } from './migrations.ts';
 import { moduleShapes } from './modules.ts';
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   cssTokens,
   documentation,
   serverGuards,
+  homonyms,
   houseRules,
   tables,
   migrations,

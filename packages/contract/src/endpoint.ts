@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Rights that a member of staff can hold; roles are sets of them (see the identity module's policy). There are no others. */
 export const staffRights = ['inbox', 'patients', 'schedule', 'ledger', 'forms', 'settings', 'staff', 'audit'] as const;
@@ -20,7 +20,7 @@ export type Access = 'public' | 'either' | 'patient' | 'guardian' | 'sync' | `st
 
 export interface EndpointSpec {
   readonly summary: string;
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** Full path as the specification writes it; parameters in braces: `/api/forms/{id}/{checksum}`. */
   readonly path: string;
   readonly access: Access;
@@ -53,7 +53,7 @@ type Write<S, K extends string> = S extends { readonly [P in K]: infer T extends
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** What a handler gets: parsed parameters, query and body. */
-export type Parsed<S extends EndpointSpec> = Present<{
+export type ParsedInput<S extends EndpointSpec> = Present<{
   params: Read<S, 'params'>;
   query: Read<S, 'query'>;
   body: Read<S, 'body'>;

@@ -12,9 +12,9 @@ export type {
   Answer,
   CallInput,
   EndpointSpec,
+  HttpMethod,
   LiveKind,
-  Method,
-  Parsed,
+  ParsedInput,
   Reply,
   StaffRight,
 } from './endpoint.ts';
@@ -34,7 +34,7 @@ export * as patients from './patients/patients.ts';
 export * as practice from './practice/practice.ts';
 export * as settings from './practice/settings.ts';
 export * as practiceSetup from './practice-setup/practice-setup.ts';
-export type { FieldError, ProblemBody, ProblemCode, RecordConflict } from './problems.ts';
+export type { MemberError, ProblemBody, ProblemCode, RecordConflict } from './problems.ts';
 export { problems } from './problems.ts';
 export * as records from './records/records.ts';
 export * as authenticator from './second-steps/authenticator.ts';

@@ -186,7 +186,7 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /** One wrong member of a request: where it is (`body.email`, or a form field's uuid) and what to do about it. */
-export interface FieldError {
+export interface MemberError {
   readonly path: string;
   readonly message: string;
 }
@@ -217,7 +217,7 @@ export interface ProblemBody {
   readonly message: string;
   readonly error: string;
   readonly requestId?: string;
-  readonly errors?: readonly FieldError[];
+  readonly errors?: readonly MemberError[];
   /** Only of `record-changed`. */
   readonly conflict?: RecordConflict;
   /** Seconds until another try makes sense, where the server knows. */

@@ -2,16 +2,16 @@
 import type { EpochMinute, Zone } from './zone.ts';
 
 /** The part of a zone that labels need. */
-export type Clock = Pick<Zone, 'id' | 'offsetAt' | 'minuteOfDayAt' | 'isRepeated'>;
+export type ZoneClock = Pick<Zone, 'id' | 'offsetAt' | 'minuteOfDayAt' | 'isRepeated'>;
 
 const DAY = 1440;
 /** Minutes around an instant within which a clock that is set back shows the same time again. */
 const AROUND = 180;
 
-const clocks = new Map<string, Clock>();
+const clocks = new Map<string, ZoneClock>();
 
 /** Returns the clock of an IANA zone. @throws RangeError for a name that the platform does not know */
-export function clockOf(id: string): Clock {
+export function clockOf(id: string): ZoneClock {
   const cached = clocks.get(id);
   if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-US', {
@@ -31,7 +31,7 @@ export function clockOf(id: string): Clock {
     const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
     return Math.round(shown / 60_000) - instant;
   };
-  const clock: Clock = {
+  const clock: ZoneClock = {
     id,
     offsetAt,
     minuteOfDayAt: (instant) => (((instant + offsetAt(instant)) % DAY) + DAY) % DAY,

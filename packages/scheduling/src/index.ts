@@ -11,7 +11,7 @@ export type {
 export { freeStarts, isFreeStart } from './availability.ts';
 export type { CalendarDay, DayParts } from './calendar-day.ts';
 export { dayOfIso, dayOfParts, isoOfDay, partsOfDay, startOfYearBefore, weekdayOfDay } from './calendar-day.ts';
-export type { Clock } from './clock.ts';
+export type { ZoneClock } from './clock.ts';
 export { clockOf } from './clock.ts';
 export type { DayOrder, DaySeparator } from './day-format.ts';
 export { dayOrders, dayPattern, daySeparators, formatDay, parseDay } from './day-format.ts';

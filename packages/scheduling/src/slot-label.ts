@@ -1,9 +1,9 @@
 // The label of a slot: the practice's wall clock, with the zone's name where a time occurs twice.
-import type { Clock } from './clock.ts';
+import type { ZoneClock } from './clock.ts';
 import type { EpochMinute } from './zone.ts';
 
 /** Returns `h:mm A`, such as '9:30 AM'; in an hour that occurs twice, '1:30 AM EDT' and '1:30 AM EST'. */
-export function slotLabel(zone: Clock, start: EpochMinute): string {
+export function slotLabel(zone: ZoneClock, start: EpochMinute): string {
   const minute = zone.minuteOfDayAt(start);
   const hour = Math.floor(minute / 60);
   const time = `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -11,7 +11,7 @@ export function slotLabel(zone: Clock, start: EpochMinute): string {
 }
 
 /** Returns whether a visit that begins at `start` is listed under the morning: before noon on the wall clock. */
-export function isMorning(zone: Clock, start: EpochMinute): boolean {
+export function isMorning(zone: ZoneClock, start: EpochMinute): boolean {
   return zone.minuteOfDayAt(start) < 720;
 }
 

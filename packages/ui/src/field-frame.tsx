@@ -17,7 +17,7 @@ export interface FieldFrameProps {
 }
 
 /** The attributes that connect a control to its label, hint and error. */
-export interface ControlProps {
+export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -25,7 +25,7 @@ export interface ControlProps {
 }
 
 interface Props extends FieldFrameProps {
-  readonly children: (control: ControlProps) => ReactNode;
+  readonly children: (control: ControlAttributes) => ReactNode;
 }
 
 export function FieldFrame({ label, id, hint, error, isRequired, steady, beside, children }: Props) {

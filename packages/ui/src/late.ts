@@ -2,7 +2,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
 /** A component, and a way to load its code before it is rendered. */
-export type Late<P extends object> = ComponentType<P> & { bring(): Promise<unknown> };
+export type LateComponent<P extends object> = ComponentType<P> & { bring(): Promise<unknown> };
 
 /**
  * Shows `waiting` until the module's default export has loaded. Loading starts with the first render, or when `bring` is called;
@@ -11,7 +11,7 @@ export type Late<P extends object> = ComponentType<P> & { bring(): Promise<unkno
 export function late<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
   waiting: ReactNode = null,
-): Late<P> {
+): LateComponent<P> {
   let loaded: ComponentType<P> | undefined;
   const bring = async () => {
     loaded = (await load()).default;

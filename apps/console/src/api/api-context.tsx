@@ -1,13 +1,13 @@
 // Hands the typed client and the settings down the tree, so that no feature reaches for a global.
 import type { Call, ClientOptions } from '@foyer/contract/client';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Settings } from './settings.ts';
+import type { ApiSettings } from './settings.ts';
 
 export interface Api {
   readonly call: Call;
   /** For what `call` cannot do: sending and fetching files. */
   readonly client: ClientOptions;
-  readonly settings: Settings;
+  readonly settings: ApiSettings;
 }
 
 const ApiContext = createContext<Api | undefined>(undefined);

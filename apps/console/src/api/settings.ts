@@ -1,7 +1,7 @@
 // The runtime configuration that the server writes into the page, read once at start.
 import { readRuntimeConfig } from '@foyer/client/runtime-config';
 
-export interface Settings {
+export interface ApiSettings {
   /** Base URL of all calls; an empty string means the page's own origin. */
   readonly apiBaseUrl: string;
   /** The practice that a local host name stands for. */
@@ -9,7 +9,7 @@ export interface Settings {
 }
 
 /** Reads the content of `<meta name="foyer-config">`; what is missing or unreadable has its default. */
-export function readSettings(content: string | null | undefined): Settings {
+export function readSettings(content: string | null | undefined): ApiSettings {
   const { apiBaseUrl, demoSlug } = readRuntimeConfig(content, { apiBaseUrl: '', demoSlug: 'demo' });
   return { apiBaseUrl: apiBaseUrl.replace(/\/+$/, ''), demoSlug };
 }

@@ -4,6 +4,7 @@ import '@foyer/ui/portal.css';
 import '@foyer/ui/console.css';
 import { createCookieJar } from '@foyer/client/cookie-jar';
 import { type ClientOptions, createClient } from '@foyer/contract/client';
+import { ErrorBoundary } from '@foyer/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -14,7 +15,7 @@ import { SessionProvider } from '../session/session-context.tsx';
 import { createStaffSession } from '../session/staff-session.ts';
 import { sessionTabs } from '../session/tabs.ts';
 import { App, loadOffice } from './app.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { FailureScreen } from './failure-screen.tsx';
 import { startTexts } from './i18n.ts';
 
 const settings = readSettings(document.querySelector('meta[name="foyer-config"]')?.getAttribute('content'));
@@ -34,7 +35,7 @@ if (place)
   createRoot(place).render(
     <StrictMode>
       <I18nextProvider i18n={startTexts()}>
-        <ErrorBoundary>
+        <ErrorBoundary fallback={<FailureScreen />}>
           <ApiProvider api={{ call, client, settings }}>
             <SessionProvider session={session}>
               <BrowserRouter basename="/practice">

@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { usePractice } from './practice.tsx';
 import { dayName, dayOf, timeOfDay } from './practice-day.ts';
 
-export type Choice = 'mine' | 'theirs';
-export type Change = RecordConflict['changes'][number];
+export type ConflictChoice = 'mine' | 'theirs';
+export type ConflictingChange = RecordConflict['changes'][number];
 
 /** The member of the body that a change is about. */
-export const memberOf = ({ path }: Pick<Change, 'path'>): string => path.replace(/^body\./, '');
+export const memberOf = ({ path }: Pick<ConflictingChange, 'path'>): string => path.replace(/^body\./, '');
 
 interface Props {
-  readonly changes: readonly Change[];
-  readonly choices: Readonly<Record<string, Choice>>;
+  readonly changes: readonly ConflictingChange[];
+  readonly choices: Readonly<Record<string, ConflictChoice>>;
   /** The name that the member has on the screen. */
   readonly nameOf: (member: string) => string;
   /** A value of it in words. */
   readonly textOf: (member: string, value: unknown) => string;
   /** Whether it was tried to save without all being chosen: those that wait are marked. */
   readonly isTried: boolean;
-  readonly onChoose: (member: string, choice: Choice) => void;
+  readonly onChoose: (member: string, choice: ConflictChoice) => void;
 }
 
 export function ChangedMeanwhile({ changes, choices, nameOf, textOf, isTried, onChoose }: Props) {

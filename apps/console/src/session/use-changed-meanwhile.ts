@@ -1,7 +1,7 @@
 // Carries a form over a save that was refused because somebody else had changed the same: what was typed stays until each is chosen.
 import type { RecordConflict } from '@foyer/contract';
 import { useState } from 'react';
-import { type Change, type Choice, memberOf } from './changed-meanwhile.tsx';
+import { type ConflictChoice, type ConflictingChange, memberOf } from './changed-meanwhile.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -9,10 +9,10 @@ interface Kept<V> {
   /** The values that the revision holds, as far as they are known here. */
   readonly base: V;
   readonly revision: number;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ConflictingChange[];
   /** What was typed when the save was refused. */
   readonly typed: V;
-  readonly choices: Readonly<Record<string, Choice>>;
+  readonly choices: Readonly<Record<string, ConflictChoice>>;
   readonly isTried: boolean;
 }
 
@@ -58,7 +58,7 @@ export function useChangedMeanwhile<V extends Values>(values: V, revision: numbe
         isTried: false,
       });
     },
-    choose: <M extends keyof V & string>(member: M, choice: Choice): V[M] => {
+    choose: <M extends keyof V & string>(member: M, choice: ConflictChoice): V[M] => {
       setKept({ ...kept, choices: { ...kept.choices, [member]: choice } });
       return choice === 'mine' ? kept.typed[member] : kept.base[member];
     },

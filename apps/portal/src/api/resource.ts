@@ -2,12 +2,12 @@
 import { createStore, type Readable, useStore } from '@foyer/client/store';
 import { useEffect } from 'react';
 
-export type Loaded<T> =
+export type ResourceState<T> =
   | { readonly status: 'waiting'; readonly data: undefined }
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'failed'; readonly data: undefined };
 
-export interface Resource<T> extends Readable<Loaded<T>> {
+export interface Resource<T> extends Readable<ResourceState<T>> {
   /** Loads it, once; a failed load is tried again by the next call. */
   load(): Promise<T>;
 }
@@ -16,7 +16,7 @@ const waiting = { status: 'waiting', data: undefined } as const;
 const failed = { status: 'failed', data: undefined } as const;
 
 export function createResource<T>(fetchIt: () => Promise<T>): Resource<T> {
-  const store = createStore<Loaded<T>>(waiting);
+  const store = createStore<ResourceState<T>>(waiting);
   let running: Promise<T> | undefined;
   const start = async () => {
     try {
@@ -39,7 +39,7 @@ export function createResource<T>(fetchIt: () => Promise<T>): Resource<T> {
 }
 
 /** Starts the load if nobody did, and follows it. */
-export function useResource<T>(resource: Resource<T>): Loaded<T> {
+export function useResource<T>(resource: Resource<T>): ResourceState<T> {
   useEffect(() => {
     if (resource.state().status === 'waiting') resource.load().catch(() => undefined);
   }, [resource]);

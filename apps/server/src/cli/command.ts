@@ -2,7 +2,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Config } from '../platform/config.ts';
 
-export interface Command {
+export interface CliCommand {
   /** One line for each way to use it. */
   readonly usage: readonly string[];
   readonly does: string;
@@ -18,8 +18,8 @@ export class UsageError extends Error {
 }
 
 /** It was done, and what was found is bad: the text is printed, and the exit code is 1. */
-export class BadNews extends Error {
-  override name = 'BadNews';
+export class BadResultError extends Error {
+  override name = 'BadResultError';
 }
 
 interface Read {

@@ -1,7 +1,7 @@
 // The commands of the command line, their help, and what is said of a wrong use.
 import { readConfig } from '../platform/config.ts';
 import { backup } from './backup.ts';
-import { BadNews, type Command, type Environment, readArguments, UsageError } from './command.ts';
+import { BadResultError, type CliCommand, type Environment, readArguments, UsageError } from './command.ts';
 import { demoCommand } from './demo.ts';
 import { examine } from './doctor.ts';
 import { exportPractice } from './export.ts';
@@ -14,7 +14,7 @@ import { staffCommand } from './staff.ts';
 import { makeSyncKey } from './sync-keys.ts';
 import { tenantCommand } from './tenant.ts';
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, CliCommand>> = {
   tenant: tenantCommand,
   staff: staffCommand,
   migrate: {
@@ -73,7 +73,7 @@ const commands: Readonly<Record<string, Command>> = {
       readArguments(args, {});
       const findings = await examine(env);
       const text = findings.map(lineOf).join('\n');
-      if (findings.some(({ state }) => state === 'problem')) throw new BadNews(text);
+      if (findings.some(({ state }) => state === 'problem')) throw new BadResultError(text);
       return text;
     },
   },
@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-const linesOf = ({ usage, does }: Command) =>
+const linesOf = ({ usage, does }: CliCommand) =>
   `${usage.map((line) => `  npm run foyer -- ${line}`).join('\n')}\n      ${does}`;
 
 function help(name: string | undefined): string {
@@ -97,7 +97,7 @@ function help(name: string | undefined): string {
   return `Commands:\n\n${Object.values(commands).map(linesOf).join('\n')}\n  npm run foyer -- help [COMMAND]\n      shows this`;
 }
 
-/** Runs one command; answers what it prints. @throws UsageError, BadNews, or an error whose message says what to do */
+/** Runs one command; answers what it prints. @throws UsageError, BadResultError, or an error whose message says what to do */
 export async function runFoyer([name, ...args]: readonly string[], env: Environment): Promise<string> {
   if (name === 'help' || name === '--help' || name === '-h') return help(args[0]);
   if (name === undefined) throw new UsageError(help(undefined));

@@ -10,7 +10,7 @@ import { createLogger } from '../platform/log.ts';
 import { isOfTenants } from '../platform/messages/outbox.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { sortPractices } from '../seed/demo-database.ts';
-import { type Command, readArguments, UsageError } from './command.ts';
+import { type CliCommand, readArguments, UsageError } from './command.ts';
 
 /** Rows, messages that wait, and files of the demo's practices. Answers what was done, in one sentence. */
 export async function removeDemo(config: Config): Promise<string> {
@@ -32,7 +32,7 @@ export async function removeDemo(config: Config): Promise<string> {
   }
 }
 
-export const demoCommand: Command = {
+export const demoCommand: CliCommand = {
   usage: ['demo remove'],
   does: 'takes the demo’s practices and their accounts out of the database, for good; stop Foyer first',
   run: async ([action, ...args], config) => {

@@ -1,5 +1,5 @@
 // The command line: npm run foyer -- <command>.
-import { BadNews, UsageError } from './command.ts';
+import { BadResultError, UsageError } from './command.ts';
 import { runFoyer } from './commands.ts';
 
 /** What a person can put right is a sentence; a connection that fails has only its causes to show. */
@@ -11,7 +11,7 @@ function sentenceOf(error: Error): string {
 runFoyer(process.argv.slice(2), process.env).then(
   (text) => console.log(text),
   (error: Error) => {
-    if (error instanceof BadNews) console.log(error.message);
+    if (error instanceof BadResultError) console.log(error.message);
     else console.error(sentenceOf(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   },

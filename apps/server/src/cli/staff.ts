@@ -12,7 +12,7 @@ import {
 import type { Config } from '../platform/config.ts';
 import type { FullCtx, Uses } from '../platform/context.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
-import { type Command, readArguments, UsageError } from './command.ts';
+import { type CliCommand, readArguments, UsageError } from './command.ts';
 import { withServices } from './with-services.ts';
 
 function atPractice<T>(config: Config, slug: string, work: (ctx: FullCtx) => Promise<T>): Promise<T> {
@@ -80,7 +80,7 @@ async function change(config: Config, action: 'suspend' | 'reactivate' | 'link',
   });
 }
 
-export const staffCommand: Command = {
+export const staffCommand: CliCommand = {
   usage: [
     'staff add PRACTICE --email ADDRESS --name NAME [--role admin|office]',
     'staff list PRACTICE',

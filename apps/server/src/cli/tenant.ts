@@ -6,7 +6,7 @@ import { inviteStaff, openingLink, openingMail } from '../modules/staff/public.t
 import type { Config } from '../platform/config.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 import { sentenceOf } from '../platform/http/sentences.ts';
-import { type Command, readArguments, UsageError } from './command.ts';
+import { type CliCommand, readArguments, UsageError } from './command.ts';
 import { withServices } from './with-services.ts';
 
 const options = ['slug', 'name', 'zone', 'country', 'admin-email', 'admin-name'] as const;
@@ -127,7 +127,7 @@ async function listAll(config: Config): Promise<string> {
   });
 }
 
-export const tenantCommand: Command = {
+export const tenantCommand: CliCommand = {
   usage: [
     'tenant add --slug SLUG --name NAME --zone ZONE [--country US|CA] --admin-email ADDRESS --admin-name NAME',
     'tenant list',

@@ -12,7 +12,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
-import type { Messages } from './messages/outbox.ts';
+import type { Outbox } from './messages/outbox.ts';
 import type { Pdfs } from './pdfs/pdfs.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -56,10 +56,10 @@ export interface Services {
   readonly metrics: Metrics;
   readonly secrets: Secrets;
   readonly hasher: PasswordHasher;
-  readonly messages: Messages;
+  readonly messages: Outbox;
   /** Where work is put that takes longer than a call may. */
   readonly queue: Queue;
-  /** Tells open pages what has changed. */
+  /** Notifies open pages of what has changed. */
   readonly live: Live;
   /** Where every picture is decoded, and drawn anew. */
   readonly pictures: Pictures;

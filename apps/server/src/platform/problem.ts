@@ -1,5 +1,5 @@
 // Turns every refusal and every fault into one RFC 9457 answer, without a stack trace or anything that was sent.
-import { type FieldError, type ProblemBody, type ProblemCode, problems, type RecordConflict } from '@foyer/contract';
+import { type MemberError, type ProblemBody, type ProblemCode, problems, type RecordConflict } from '@foyer/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UnknownKey } from './crypto/crypto-error.ts';
 import { HasherBusy } from './crypto/passwords.ts';
@@ -9,7 +9,7 @@ import { StorageAway } from './storage/file-storage.ts';
 
 /** What a refusal can say besides its code. */
 export interface ProblemDetails {
-  readonly errors?: readonly FieldError[];
+  readonly errors?: readonly MemberError[];
   /** In seconds. */
   readonly retryAfter?: number;
   readonly conflict?: RecordConflict;
@@ -19,7 +19,7 @@ export interface ProblemDetails {
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
-  readonly errors: readonly FieldError[] | undefined;
+  readonly errors: readonly MemberError[] | undefined;
   readonly retryAfter: number | undefined;
   readonly conflict: RecordConflict | undefined;
 

@@ -7,7 +7,7 @@ export const driftMs = 60_000;
 /** No row that is purged by age is kept longer than this: after so long without a leap none is misjudged any more. */
 const calmDays = 31;
 
-export interface Watched {
+export interface WatchedTime {
   /** Milliseconds that rows may seem older than they are; purges wait that much longer. */
   readonly leadMs: number;
   /** Whether the time moved unexpectedly since the round before: nothing is purged in this round. */
@@ -18,7 +18,7 @@ export interface Watched {
  * Notes a round at the database's time `now`. `leapMs` is how far that time moved against this node's steady clock since its
  * last round; undefined in its first, where the time since anybody's last round counts as unwatched.
  */
-export async function watchTime(tx: Tx, tenantId: string, now: Date, leapMs: number | undefined): Promise<Watched> {
+export async function watchTime(tx: Tx, tenantId: string, now: Date, leapMs: number | undefined): Promise<WatchedTime> {
   const { rows } = await sql<{ lead: number; leapt: boolean }>`
     with known as (
       select seen_at, leapt_at, lead_seconds,

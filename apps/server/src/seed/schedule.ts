@@ -6,7 +6,7 @@ import { insertAppointment } from '../modules/visits/public.ts';
 import type { Ctx, Uses } from '../platform/context.ts';
 import type { Tx } from '../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from './demo-ids.ts';
-import { type Schedule, schedules, type Visit } from './schedules.ts';
+import { type SeedSchedule, type SeedVisit, schedules } from './schedules.ts';
 
 /** The practice's zone, and the number of its present day. */
 export interface PracticeDay {
@@ -45,13 +45,13 @@ function weekdayBefore(day: number): number {
 async function addVisits(
   tx: Tx,
   ctx: Ctx,
-  schedule: Schedule,
+  schedule: SeedSchedule,
   moment: PracticeDay,
   ids: { place(name: string): string; provider(name: string): string; kind(name: string): string },
 ) {
   const { zone, today } = moment;
   const now = ctx.clock.now();
-  const others = (schedule.others ?? []).flatMap((visit): Visit[] => {
+  const others = (schedule.others ?? []).flatMap((visit): SeedVisit[] => {
     const weekday = weekdayOfDay(weekdayAway(today, visit.inDays));
     const shift = schedule.shifts.find((one) => one.provider === visit.provider && one.weekdays.includes(weekday));
     return shift ? [{ ...visit, place: shift.place }] : [];

@@ -28,7 +28,7 @@ interface Shift {
   readonly hours: readonly [from: number, until: number];
 }
 
-export interface Visit {
+export interface SeedVisit {
   readonly person: string;
   readonly kind: string;
   readonly provider: string;
@@ -41,17 +41,17 @@ export interface Visit {
 }
 
 /** A visit of the past: `daysAgo` are days of the calendar, as in the ledger; at a weekend it was on the Friday before. */
-export type PastVisit = Omit<Visit, 'inDays' | 'status'> & { readonly daysAgo: number };
+export type PastVisit = Omit<SeedVisit, 'inDays' | 'status'> & { readonly daysAgo: number };
 
 /** What else fills the days: of those who work then, wherever they are. */
-type OtherVisit = Omit<Visit, 'place'>;
+type OtherVisit = Omit<SeedVisit, 'place'>;
 
-export interface Schedule {
+export interface SeedSchedule {
   readonly places: readonly Place[];
   readonly providers: readonly string[];
   readonly kinds: readonly Kind[];
   readonly shifts: readonly Shift[];
-  readonly visits: readonly Visit[];
+  readonly visits: readonly SeedVisit[];
   readonly past?: readonly PastVisit[];
   readonly others?: readonly OtherVisit[];
 }
@@ -59,7 +59,7 @@ export interface Schedule {
 const weekdays = [1, 2, 3, 4, 5];
 const portland = { city: 'Portland', state: 'ME', country: 'US' } as const;
 
-export const schedules: Readonly<Record<string, Schedule>> = {
+export const schedules: Readonly<Record<string, SeedSchedule>> = {
   demo: {
     places: [
       { name: 'Harborside', street: '218 Wharf Street', zipcode: '04101', ...portland, at: [43.6567, -70.2512] },

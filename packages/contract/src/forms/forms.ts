@@ -1,5 +1,5 @@
 // Calls that hand out published forms.
-import type { FormVersion } from '@foyer/forms';
+import type { FormVersionBody } from '@foyer/forms';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accountQuery, checksum, id } from '../shared.ts';
@@ -21,7 +21,7 @@ export const formVersion = z.object({
   redirect_url: z.string(),
   thank_you: z.string(),
   pages: z.array(z.number().int()),
-}) satisfies z.ZodType<FormVersion>;
+}) satisfies z.ZodType<FormVersionBody>;
 
 const formParams = z.object({ id, checksum });
 

@@ -43,7 +43,7 @@ export interface KeptFile {
   readonly fileSize: number;
 }
 
-export interface Uploaded extends KeptFile {
+export interface UploadedFile extends KeptFile {
   /** How many pages of a long document are not in the picture. */
   readonly omittedPages?: number;
 }
@@ -65,7 +65,7 @@ export class UploadError extends Error {
 /** What controls cannot do alone. Undefined on the server and in previews. */
 export interface FieldHost {
   /** Uploads a file. `onProgress` gets fractions from 0 to 1. @throws UploadError; the signal's reason if it was aborted */
-  upload(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Uploaded>;
+  upload(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<UploadedFile>;
   /** Returns a blob URL that an img element can show. The caller must revoke it. @throws if there is no such file */
   fileUrl(key: string): Promise<string>;
   /** Absent where nothing can be booked. The same object while the form is open. */

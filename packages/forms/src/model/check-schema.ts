@@ -1,5 +1,5 @@
 // Checks a value against a JSON Schema and lists each fault with its path. Supports only the keywords used in form-schema.ts.
-import type { Schema } from './form-schema.ts';
+import type { JsonSchema } from './form-schema.ts';
 
 export interface FormFault {
   /** Such as `fields[3].properties.specific.max`; empty for the whole value. */
@@ -19,10 +19,10 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns all faults in the order of the value. The value must be plain JSON, and not so deep that it exhausts the stack. */
-export function checkSchema(root: Schema, value: unknown): readonly FormFault[] {
+export function checkSchema(root: JsonSchema, value: unknown): readonly FormFault[] {
   const definition = (ref: string) => root.$defs?.[ref.slice('#/$defs/'.length)] ?? {};
 
-  function check(schema: Schema, value: unknown, path: string): readonly FormFault[] {
+  function check(schema: JsonSchema, value: unknown, path: string): readonly FormFault[] {
     if (schema.$ref) return check(definition(schema.$ref), value, path);
     const fault = (message: string): readonly FormFault[] => [{ path, message }];
     const kinds = schema.type === undefined ? [] : [schema.type].flat();
@@ -48,7 +48,11 @@ export function checkSchema(root: Schema, value: unknown): readonly FormFault[] 
     return [...own, ...more, ...(isThen && schema.then ? check(schema.then, value, path) : [])];
   }
 
-  function checkList({ items, minItems = 0, maxItems, uniqueItems }: Schema, list: readonly unknown[], path: string) {
+  function checkList(
+    { items, minItems = 0, maxItems, uniqueItems }: JsonSchema,
+    list: readonly unknown[],
+    path: string,
+  ) {
     if (list.length < minItems) return [{ path, message: `has to have at least ${minItems} entries` }];
     if (maxItems !== undefined && list.length > maxItems)
       return [{ path, message: `may have at most ${maxItems} entries` }];
@@ -56,7 +60,11 @@ export function checkSchema(root: Schema, value: unknown): readonly FormFault[] 
     return items ? list.flatMap((item, at) => check(items, item, `${path}[${at}]`)) : [];
   }
 
-  function checkObject(schema: Schema, value: Readonly<Record<string, unknown>>, path: string): readonly FormFault[] {
+  function checkObject(
+    schema: JsonSchema,
+    value: Readonly<Record<string, unknown>>,
+    path: string,
+  ): readonly FormFault[] {
     const { properties = {}, required = [], additionalProperties = true } = schema;
     const at = (key: string) => (path ? `${path}.${key}` : key);
     const missing = required.filter((key) => !Object.hasOwn(value, key));
@@ -81,7 +89,7 @@ function isOfKind(value: unknown, kind: string): boolean {
   return kind === 'integer' ? Number.isInteger(value) : typeof value === kind;
 }
 
-function checkText({ minLength = 0, maxLength, pattern }: Schema, text: string): readonly string[] {
+function checkText({ minLength = 0, maxLength, pattern }: JsonSchema, text: string): readonly string[] {
   // Counted in characters, not in UTF-16 units.
   const isLong = maxLength !== undefined && text.length > maxLength && [...text].length > maxLength;
   if (isLong) return [`may have at most ${maxLength} characters`];
@@ -89,7 +97,7 @@ function checkText({ minLength = 0, maxLength, pattern }: Schema, text: string):
   return pattern && !new RegExp(pattern, 'u').test(text) ? ['is malformed'] : [];
 }
 
-function checkNumber({ minimum, maximum }: Schema, value: number): readonly string[] {
+function checkNumber({ minimum, maximum }: JsonSchema, value: number): readonly string[] {
   if (minimum !== undefined && value < minimum) return [`has to be at least ${minimum}`];
   return maximum !== undefined && value > maximum ? [`has to be at most ${maximum}`] : [];
 }

@@ -6,19 +6,19 @@ import { commonProperties } from './read-field.ts';
 import { type OfferedType, registry } from './registry.ts';
 
 /** The part of JSON Schema (2020-12) that forms need and check-schema.ts supports. */
-export interface Schema {
+export interface JsonSchema {
   readonly $schema?: string;
   readonly title?: string;
   readonly description?: string;
   readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
-  readonly items?: Schema;
+  readonly items?: JsonSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
@@ -27,14 +27,14 @@ export interface Schema {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly if?: Schema;
-  readonly then?: Schema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
 }
 
-const size: Schema = { type: 'integer', minimum: 1, maximum: 4000 };
-const optionText: Schema = { type: 'string', minLength: 1, maxLength: 500 };
+const size: JsonSchema = { type: 'integer', minimum: 1, maximum: 4000 };
+const optionText: JsonSchema = { type: 'string', minLength: 1, maxLength: 500 };
 const picture = {
   src: {
     type: 'string',
@@ -44,16 +44,16 @@ const picture = {
   alt: optionText,
   width: size,
   height: size,
-} satisfies Record<string, Schema>;
+} satisfies Record<string, JsonSchema>;
 
-const closed = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({
+const closed = (properties: Readonly<Record<string, JsonSchema>>, required: readonly string[] = []): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   ...(required.length > 0 && { required }),
   properties,
 });
 
-const option: Schema = {
+const option: JsonSchema = {
   description: 'A text, or a picture with the text that stands for it.',
   anyOf: [
     optionText,
@@ -63,7 +63,7 @@ const option: Schema = {
 };
 
 /** Returns the schema of one property. */
-function schemaOf(property: Property<unknown>): Schema {
+function schemaOf(property: Property<unknown>): JsonSchema {
   const { kind, min, max, values } = property;
   switch (kind) {
     case 'flag':
@@ -96,17 +96,17 @@ function schemaOf(property: Property<unknown>): Schema {
   }
 }
 
-function schemaOfAll(properties: PropertySchema<object>): Schema {
+function schemaOfAll(properties: PropertySchema<object>): JsonSchema {
   const entries = Object.entries(properties as Readonly<Record<string, Property<unknown>>>);
   return closed(Object.fromEntries(entries.map(([key, property]) => [key, schemaOf(property)])));
 }
 
 const offered = Object.keys(registry) as OfferedType[];
-const flag: Schema = { type: 'boolean' };
-const nullableText: Schema = { type: ['string', 'null'], maxLength: 200 };
-const id: Schema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
+const flag: JsonSchema = { type: 'boolean' };
+const nullableText: JsonSchema = { type: ['string', 'null'], maxLength: 200 };
+const id: JsonSchema = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' };
 
-const field: Schema = {
+const field: JsonSchema = {
   ...closed(
     {
       uuid: id,
@@ -148,7 +148,7 @@ function nameOf(type: OfferedType): string {
 }
 
 /** The JSON Schema of a form version's `object`. check-form.ts checks what it cannot express: depth, number of fields, bytes. */
-export const formSchema: Schema = {
+export const formSchema: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'The object of a form version',
   ...closed({ fields: { type: 'array', maxItems: MAX_FIELDS, items: { $ref: '#/$defs/field' } } }, ['fields']),

@@ -1,7 +1,7 @@
 // A form version and the entries of a submission, as they are sent in calls.
 import type { Mapping } from '../kit/field.ts';
 
-export interface FormVersion {
+export interface FormVersionBody {
   readonly account_id: string;
   readonly secure_account_id: string;
   readonly form_id: string;

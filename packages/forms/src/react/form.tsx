@@ -6,7 +6,7 @@ import { ERROR_WORD, inputId } from '../kit/control.ts';
 import { endForm } from '../kit/form-end.ts';
 import type { FieldHost } from '../kit/host.ts';
 import { fill } from '../kit/messages.ts';
-import type { FormVersion, SubmissionEntry } from '../model/form.ts';
+import type { FormVersionBody, SubmissionEntry } from '../model/form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormSteps } from './form-steps.tsx';
@@ -17,7 +17,7 @@ import './forms.css';
 export interface FormProps {
   readonly engine: FormEngine;
   /** Its name is read by screen readers. */
-  readonly version?: Pick<FormVersion, 'form_name'> | undefined;
+  readonly version?: Pick<FormVersionBody, 'form_name'> | undefined;
   /** Called with the entries after an attempt without errors. */
   readonly onSubmit: (entries: SubmissionEntry[]) => void;
   /** `sending` while the entries are being sent. */

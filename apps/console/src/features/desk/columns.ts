@@ -9,10 +9,10 @@ export type Visit = ScheduleAnswer['visits'][number];
 export type Hold = ScheduleAnswer['holds'][number];
 export type Gap = ScheduleAnswer['gaps'][number];
 export type Desks = Answer<typeof desk.scheduleDesks>;
-export type Provider = Desks['providers'][number];
+export type DeskProvider = Desks['providers'][number];
 
 /** Something with a place in a column. */
-export interface Placed<T> {
+export interface ColumnItem<T> {
   readonly of: T;
   readonly lane: number;
   readonly lanes: number;
@@ -30,11 +30,11 @@ export interface Column {
   /** Its place in the range: of another week the same columns are filled anew, instead of being made. */
   readonly slot: string;
   readonly day: string;
-  readonly provider: Provider;
+  readonly provider: DeskProvider;
   /** Where the provider works that day, the earliest first. */
   readonly locationIds: readonly string[];
-  readonly visits: readonly Placed<Visit>[];
-  readonly holds: readonly Placed<Hold>[];
+  readonly visits: readonly ColumnItem<Visit>[];
+  readonly holds: readonly ColumnItem<Hold>[];
   /** Times without work, in their order. */
   readonly stretches: readonly Stretch[];
   readonly isOpen: boolean;
@@ -57,9 +57,9 @@ interface Shown {
 }
 
 /** Providers in the practice's order; then those who have left it and still have visits here. */
-function providersOf(desks: Desks, answer: ScheduleAnswer): Provider[] {
+function providersOf(desks: Desks, answer: ScheduleAnswer): DeskProvider[] {
   const known = new Set(desks.providers.map(({ id }) => id));
-  const gone = new Map<string, Provider>();
+  const gone = new Map<string, DeskProvider>();
   for (const visit of answer.visits)
     if (!known.has(visit.providerId))
       gone.set(visit.providerId, { id: visit.providerId, name: visit.providerName, colour: 1 });
@@ -113,7 +113,7 @@ export function columnsOf(desks: Desks, answer: ScheduleRange, shown: Shown): Co
       const held = holds.get(key) ?? [];
       const work = hours.get(key) ?? [];
       const laid = layOut([...mine, ...held].map(({ from, minutes }) => ({ from, until: from + minutes })));
-      const place = <T>(of: T, at: number): Placed<T> => ({ of, ...(laid[at] ?? { lane: 0, lanes: 1 }) });
+      const place = <T>(of: T, at: number): ColumnItem<T> => ({ of, ...(laid[at] ?? { lane: 0, lanes: 1 }) });
       const gaps = gapsOfDay.filter(
         (gap) =>
           (gap.providerId ?? provider.id) === provider.id &&

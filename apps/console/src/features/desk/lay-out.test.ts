@@ -1,10 +1,10 @@
 // Visits beside each other.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layOut, type Span } from './lay-out.ts';
+import { layOut, type MinuteSpan } from './lay-out.ts';
 
-const span = (from: number, minutes: number): Span => ({ from, until: from + minutes });
-const overlap = (a: Span, b: Span) => a.from < b.until && b.from < a.until;
+const span = (from: number, minutes: number): MinuteSpan => ({ from, until: from + minutes });
+const overlap = (a: MinuteSpan, b: MinuteSpan) => a.from < b.until && b.from < a.until;
 
 it('gives what stands alone the whole width, and halves it for two', () => {
   expect(layOut([span(540, 30), span(570, 30)])).toEqual([

@@ -1,6 +1,6 @@
 // Puts visits that overlap beside each other, so that none covers another.
 
-export interface Span {
+export interface MinuteSpan {
   readonly from: number;
   readonly until: number;
 }
@@ -13,7 +13,7 @@ export interface Lane {
 }
 
 /** A lane for each span, in the order given. Spans that overlap, also by way of others, share their width evenly. */
-export function layOut(spans: readonly Span[]): Lane[] {
+export function layOut(spans: readonly MinuteSpan[]): Lane[] {
   const order = spans.map((_, at) => at).sort((a, b) => from(a) - from(b) || until(b) - until(a));
   const lanes: number[] = new Array(spans.length).fill(0);
   const counts: number[] = new Array(spans.length).fill(1);

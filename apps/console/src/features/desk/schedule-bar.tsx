@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Desks } from './columns.ts';
 import styles from './schedule.module.css';
-import type { View } from './view.ts';
+import type { ScheduleView } from './view.ts';
 
 interface Props {
-  readonly view: View;
+  readonly view: ScheduleView;
   readonly title: string;
   readonly desks: Desks | undefined;
-  readonly onChange: (change: Partial<View>) => void;
+  readonly onChange: (change: Partial<ScheduleView>) => void;
   readonly onPan: (steps: number) => void;
   readonly onToday: () => void;
   readonly onNew: () => void;

@@ -9,7 +9,7 @@ import { NoteBar } from './note-bar.tsx';
 import styles from './schedule.module.css';
 import { ScheduleBar } from './schedule-bar.tsx';
 import { TimeGrid } from './time-grid.tsx';
-import { type Place, useChanges } from './use-changes.ts';
+import { useChanges, type VisitPlace } from './use-changes.ts';
 import { useInHand } from './use-in-hand.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useVisitDialog } from './use-visit-dialog.ts';
@@ -27,7 +27,7 @@ export function Schedule() {
   });
   const dialog = useVisitDialog(reading);
   const { asked, askNew, stopAsking } = dialog;
-  const move = (visit: Visit, to: Place) => {
+  const move = (visit: Visit, to: VisitPlace) => {
     void changes.move(visit, to).then((isDone) => {
       if (isDone && to.day !== visit.day && !days.includes(to.day)) go({ day: to.day });
     });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nameEnds } from '../../api/name-ends.ts';
 import { columnDay, hourText, longDay, shortTime, spanText } from './clock.ts';
 import type { Column, Hours, Visit } from './columns.ts';
-import type { Moving } from './moving.ts';
+import type { PendingMove } from './moving.ts';
 import styles from './schedule.module.css';
 import type { OnlineSlot } from './use-schedule.ts';
 import { placement, VisitBlock } from './visit-block.tsx';
@@ -22,7 +22,7 @@ export interface GridProps {
   readonly now: { readonly day: string; readonly minute: number };
   readonly openId: string | undefined;
   readonly stopId: string | undefined;
-  readonly moving: Moving | undefined;
+  readonly moving: PendingMove | undefined;
   /** Set while online times are shown. */
   readonly online: readonly OnlineSlot[] | undefined;
   readonly place: RefObject<HTMLDivElement | null>;
@@ -97,7 +97,7 @@ function idIn(column: Column, id: string | undefined): string | undefined {
   return id && column.visits.some(({ of }) => of.id === id) ? id : undefined;
 }
 
-function movingIn(column: Column, moving: Moving | undefined): Moving | undefined {
+function movingIn(column: Column, moving: PendingMove | undefined): PendingMove | undefined {
   if (!moving) return undefined;
   const { visit, to } = moving;
   const isHere = (place: { day: string; providerId: string }) =>
@@ -148,7 +148,7 @@ interface BodyProps {
   readonly now: number | undefined;
   readonly openId: string | undefined;
   readonly stopId: string | undefined;
-  readonly moving: Moving | undefined;
+  readonly moving: PendingMove | undefined;
   readonly slots: readonly OnlineSlot[] | undefined;
   readonly words: VisitWords;
 }

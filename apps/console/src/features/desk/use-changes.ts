@@ -11,7 +11,7 @@ import type { ScheduleRange, Visit } from './columns.ts';
 import { createTurns } from './in-turn.ts';
 import { scheduleKeys } from './use-schedule.ts';
 
-export interface Place {
+export interface VisitPlace {
   readonly day: string;
   readonly from: number;
   readonly minutes: number;
@@ -19,7 +19,7 @@ export interface Place {
   readonly locationId: string;
 }
 
-export interface NewVisit extends Place {
+export interface VisitToBook extends VisitPlace {
   readonly typeId: string;
   readonly patientId: string | null;
   readonly description: string;
@@ -78,7 +78,11 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
   /** The plain reason of a refusal. */
   const why = (error: unknown) => (isTaken(error) ? t('schedule.taken') : problemText(error).text);
 
-  const move = async (visit: Visit, to: Place, { isOverbooked = false, isUndo = false } = {}): Promise<boolean> => {
+  const move = async (
+    visit: Visit,
+    to: VisitPlace,
+    { isOverbooked = false, isUndo = false } = {},
+  ): Promise<boolean> => {
     const { day, from, minutes, providerId, locationId } = to;
     onBusy(1);
     patch(visit.id, { day, from, minutes, providerId, locationId, isOverbooked });
@@ -113,7 +117,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
 
   /** Answers why it was refused; undefined once it is booked. */
   const book = async (
-    visit: NewVisit,
+    visit: VisitToBook,
     isOverbooked = false,
   ): Promise<{ text: string; isTaken: boolean } | undefined> => {
     const { day, from: minute, minutes: duration, ...rest } = visit;

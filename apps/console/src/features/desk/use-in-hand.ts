@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { longDay, longTime } from './clock.ts';
 import type { Visit } from './columns.ts';
-import { byKey, isSamePlace, type Moving, placeOf } from './moving.ts';
-import type { Place } from './use-changes.ts';
+import { byKey, isSamePlace, type PendingMove, placeOf } from './moving.ts';
+import type { VisitPlace } from './use-changes.ts';
 import { focusVisit, useKeys } from './use-keys.ts';
 import { usePointer } from './use-pointer.ts';
 import type { Reading } from './use-reading.ts';
@@ -14,12 +14,12 @@ import type { useVisitDialog } from './use-visit-dialog.ts';
 interface Options {
   readonly reading: Reading;
   readonly dialog: Pick<ReturnType<typeof useVisitDialog>, 'askAt' | 'askNew'>;
-  readonly onMove: (visit: Visit, to: Place) => void;
+  readonly onMove: (visit: Visit, to: VisitPlace) => void;
 }
 
 export function useInHand({ reading, dialog, onMove }: Options) {
   const { columns, hours, visits, step, go } = reading;
-  const [moving, setMoving] = useState<Moving>();
+  const [moving, setMoving] = useState<PendingMove>();
   const [focusId, setFocusId] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const { announced, sayTaken, sayPlace, sayGivenBack } = useAnnounced(reading);
@@ -84,7 +84,7 @@ function useAnnounced({ desks }: Reading) {
   return {
     announced,
     sayTaken: (visit: Visit) => setAnnounced(t('schedule.moving', { name: nameOf(visit) })),
-    sayPlace: ({ day, from, minutes, providerId }: Place) =>
+    sayPlace: ({ day, from, minutes, providerId }: VisitPlace) =>
       setAnnounced(
         t('schedule.movingTo', {
           when: t('schedule.when', { day: longDay(day), time: longTime(from) }),

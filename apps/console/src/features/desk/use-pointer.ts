@@ -1,8 +1,8 @@
 // Drags visits over the grid and pulls at their end, once a frame; a press on empty time asks for a new visit there.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Column, Hours, Visit } from './columns.ts';
-import { endingAt, inColumn, isSamePlace, type Moving, placeOf, snapped, startingAt } from './moving.ts';
-import type { Place } from './use-changes.ts';
+import { endingAt, inColumn, isSamePlace, type PendingMove, placeOf, snapped, startingAt } from './moving.ts';
+import type { VisitPlace } from './use-changes.ts';
 import { EDGE, VISIT } from './visit-block.tsx';
 
 /** Pixels after which a press is a drag. */
@@ -16,8 +16,8 @@ interface Options {
   readonly hours: Hours;
   readonly step: number;
   readonly visits: ReadonlyMap<string, Visit>;
-  readonly onMoving: (moving: Moving | undefined) => void;
-  readonly onDrop: (visit: Visit, to: Place) => void;
+  readonly onMoving: (moving: PendingMove | undefined) => void;
+  readonly onDrop: (visit: Visit, to: VisitPlace) => void;
   readonly onOpen: (id: string) => void;
   readonly onEmpty: (column: Column, minute: number) => void;
 }
@@ -29,7 +29,7 @@ interface Drag {
   readonly y: number;
   /** Minutes between the visit's beginning and where it was taken. */
   readonly grip: number;
-  to: Place;
+  to: VisitPlace;
   isUnderWay: boolean;
 }
 

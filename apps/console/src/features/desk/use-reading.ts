@@ -6,7 +6,7 @@ import { dayOf, minuteOfDay } from '../../session/practice-day.ts';
 import { type Column, columnsOf, type Desks, hoursOf, type ScheduleRange } from './columns.ts';
 import { focusVisit } from './use-keys.ts';
 import { useDesks, useOnlineSlots, useSchedule } from './use-schedule.ts';
-import { panned, readView, type View, writeView } from './view.ts';
+import { panned, readView, type ScheduleView, writeView } from './view.ts';
 
 export type Reading = ReturnType<typeof useReading>;
 
@@ -83,7 +83,7 @@ function useView(today: string) {
   const { search } = useLocation();
   const view = useMemo(() => readView(search, today), [search, today]);
   const go = useCallback(
-    (change: Partial<View>) =>
+    (change: Partial<ScheduleView>) =>
       void navigate(`/schedule${writeView({ ...view, ...change }, today)}`, { replace: 'openId' in change }),
     [navigate, view, today],
   );
@@ -91,7 +91,7 @@ function useView(today: string) {
 }
 
 function useColumns(
-  { providerIds, hasCanceled }: View,
+  { providerIds, hasCanceled }: ScheduleView,
   desks: Desks | undefined,
   data: ScheduleRange | undefined,
 ): readonly Column[] {

@@ -7,7 +7,7 @@ import { minuteOfDay } from '../../session/practice-day.ts';
 import { useIdleHeader } from '../../session/use-idle-header.ts';
 import { useLive } from '../../session/use-live.tsx';
 import type { ScheduleRange } from './columns.ts';
-import { daysOf, type View } from './view.ts';
+import { daysOf, type ScheduleView } from './view.ts';
 
 export const scheduleKeys = {
   all: ['schedule'] as const,
@@ -30,7 +30,7 @@ export function useDesks() {
 }
 
 /** `isChanging`: something was changed that the server has not answered yet, so what it says is older than what is shown. */
-export function useSchedule(view: View, isChanging: boolean) {
+export function useSchedule(view: ScheduleView, isChanging: boolean) {
   const { call } = useApi();
   const idle = useIdleHeader();
   const queries = useQueryClient();

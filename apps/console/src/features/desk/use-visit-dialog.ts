@@ -1,11 +1,11 @@
 // What the dialog of the schedule is asked for: a new visit at a time that suits, or another time for one.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Column, Visit } from './columns.ts';
-import type { Place } from './use-changes.ts';
+import type { VisitPlace } from './use-changes.ts';
 import type { Reading } from './use-reading.ts';
 
 type Asked =
-  | { readonly kind: 'book'; readonly start: Omit<Place, 'minutes'> }
+  | { readonly kind: 'book'; readonly start: Omit<VisitPlace, 'minutes'> }
   | { readonly kind: 'move'; readonly visit: Visit };
 
 export function useVisitDialog({ view, desks, columns, hours, step, now, today, isHere }: Reading) {

@@ -1,7 +1,7 @@
 // What the schedule shows, as the page's address says it.
 import { dayPlus } from '../../session/practice-day.ts';
 
-export interface View {
+export interface ScheduleView {
   readonly range: 'day' | 'week';
   /** YYYY-MM-DD: the day, or one of the week. */
   readonly day: string;
@@ -18,7 +18,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/;
 const isId = /^[0-9a-f-]{36}$/;
 
 /** Whatever does not make sense takes its default. */
-export function readView(search: string, today: string): View {
+export function readView(search: string, today: string): ScheduleView {
   const params = new URLSearchParams(search);
   const id = (name: string) => params.getAll(name).filter((value) => isId.test(value));
   const day = params.get('day') ?? '';
@@ -34,7 +34,7 @@ export function readView(search: string, today: string): View {
 }
 
 /** The query of an address; empty for a bare day view of today. */
-export function writeView(view: View, today: string): string {
+export function writeView(view: ScheduleView, today: string): string {
   const params = new URLSearchParams();
   if (view.range === 'week') params.set('view', 'week');
   if (view.day !== today) params.set('day', view.day);
@@ -53,13 +53,13 @@ function weekday(day: string): number {
 }
 
 /** The days that are shown: one, or Monday to Sunday. */
-export function daysOf({ range, day }: Pick<View, 'range' | 'day'>): string[] {
+export function daysOf({ range, day }: Pick<ScheduleView, 'range' | 'day'>): string[] {
   if (range === 'day') return [day];
   const monday = dayPlus(day, -weekday(day));
   return Array.from({ length: 7 }, (_, at) => dayPlus(monday, at));
 }
 
 /** The day to go to, so many days or weeks from here. */
-export function panned({ range, day }: Pick<View, 'range' | 'day'>, steps: number): string {
+export function panned({ range, day }: Pick<ScheduleView, 'range' | 'day'>, steps: number): string {
   return dayPlus(day, steps * (range === 'week' ? 7 : 1));
 }

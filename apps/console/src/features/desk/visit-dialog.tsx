@@ -4,13 +4,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickPatient } from '../patients/pick-patient.tsx';
 import { SelectField } from '../patients/select-field.tsx';
-import type { FoundPatient } from '../patients/use-patients.ts';
+import type { PatientSearchResult } from '../patients/use-patients.ts';
 import { fieldTime, minuteOfField } from './clock.ts';
 import type { Desks, Visit } from './columns.ts';
 import styles from './schedule.module.css';
-import type { NewVisit, Place } from './use-changes.ts';
+import type { VisitPlace, VisitToBook } from './use-changes.ts';
 
-export interface Refusal {
+export interface VisitRefusal {
   readonly text: string;
   readonly isTaken: boolean;
 }
@@ -19,9 +19,9 @@ interface Props {
   readonly desks: Desks;
   /** The visit that is moved; else one is booked. */
   readonly visit?: Visit | undefined;
-  readonly start: Omit<Place, 'minutes'>;
-  readonly onBook: (visit: NewVisit, isOverbooked: boolean) => Promise<Refusal | undefined>;
-  readonly onMove: (to: Place) => void;
+  readonly start: Omit<VisitPlace, 'minutes'>;
+  readonly onBook: (visit: VisitToBook, isOverbooked: boolean) => Promise<VisitRefusal | undefined>;
+  readonly onMove: (to: VisitPlace) => void;
   readonly onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ interface Draft {
   readonly day: string;
   readonly time: string;
   readonly length: string;
-  readonly patient: FoundPatient | undefined;
+  readonly patient: PatientSearchResult | undefined;
   readonly isNobody: boolean;
   readonly description: string;
 }
@@ -65,7 +65,7 @@ function draftOf({ desks, visit, start }: Pick<Props, 'desks' | 'visit' | 'start
 }
 
 /** Where and when the visit would be; undefined while something of that is missing. */
-function placeIn({ day, time, length, providerId, locationId }: Draft): Place | undefined {
+function placeIn({ day, time, length, providerId, locationId }: Draft): VisitPlace | undefined {
   const from = minuteOfField(time);
   const minutes = minutesIn(length);
   return day === '' || from === undefined || minutes === undefined
@@ -88,7 +88,7 @@ export function VisitDialog({ desks, visit, start, onBook, onMove, onClose }: Pr
   const [draft, setDraft] = useState(() => draftOf({ desks, visit, start }));
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<VisitRefusal>();
   const save = async (isOverbooked: boolean) => {
     setTried(true);
     setRefusal(undefined);

@@ -24,13 +24,13 @@ import { useBuilder, useBuilderStore } from './builder-context.tsx';
 import { changesByField } from './builder-store.ts';
 import type { FormDetail } from './form-types.ts';
 
-export type View = 'edit' | 'phone' | 'desktop';
+export type BuilderView = 'edit' | 'phone' | 'desktop';
 
 interface Props {
   readonly form: FormDetail;
   readonly published: readonly FormField[] | undefined;
-  readonly view: View;
-  readonly onView: (view: View) => void;
+  readonly view: BuilderView;
+  readonly onView: (view: BuilderView) => void;
   readonly onDialog: (dialog: 'publish' | 'versions') => void;
 }
 

@@ -1,7 +1,7 @@
 // The open form of the builder: its states with undo and redo, what is selected, and how far it is saved.
 import { createStore } from '@foyer/client/store';
 import { type FormChange, type FormField, formChanges, type LibraryField } from '@foyer/forms';
-import { type DraftSaver, draftSaver, type SaverOptions, type SaveState } from './draft-saver.ts';
+import { draftSaver, type FormDraftSaver, type FormSaveState, type SaverOptions } from './draft-saver.ts';
 import {
   addField,
   changeField,
@@ -22,7 +22,7 @@ export interface BuilderState {
   readonly selected: string | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly save: SaveState;
+  readonly save: FormSaveState;
   /** What the last save was refused with. */
   readonly saveError: unknown;
   /** What is said to whoever does not see it; the number makes the same words twice two messages. */
@@ -66,7 +66,7 @@ export function createBuilder(options: BuilderOptions) {
     said: undefined,
   });
 
-  const saver: DraftSaver = draftSaver({
+  const saver: FormDraftSaver = draftSaver({
     revision: options.revision,
     saved: options.doc,
     save: options.save,

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { Announcer } from './announcer.tsx';
 import styles from './builder.module.css';
-import { BuilderBar, type View } from './builder-bar.tsx';
+import { BuilderBar, type BuilderView } from './builder-bar.tsx';
 import { BuilderProvider, useBuilder, useBuilderStore } from './builder-context.tsx';
 import { createBuilder } from './builder-store.ts';
 import { Canvas } from './canvas.tsx';
@@ -85,7 +85,7 @@ interface WorkplaceProps {
 }
 
 function Workplace({ form, drag, published }: WorkplaceProps) {
-  const [view, setView] = useState<View>('edit');
+  const [view, setView] = useState<BuilderView>('edit');
   const [dialog, setDialog] = useState<'publish' | 'versions'>();
   useKeys();
   useLeaving();

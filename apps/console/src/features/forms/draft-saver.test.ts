@@ -1,7 +1,7 @@
 // Saving while building: one at a time, the newest state, and unlocked before gone.
 import { defineField } from '@foyer/forms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftSaver, type SaveState } from './draft-saver.ts';
+import { draftSaver, type FormSaveState } from './draft-saver.ts';
 import type { FormDoc } from './form-doc.ts';
 
 const field = defineField('Number', { common: { label: 'Age' } });
@@ -17,7 +17,7 @@ afterEach(() => {
 
 function start(saved = docOf('0'), kind: 'changed' | 'refused' | 'failed' = 'failed') {
   const sent: { doc: FormDoc; revision: number; answer: (error?: Error) => void }[] = [];
-  const states: SaveState[] = [];
+  const states: FormSaveState[] = [];
   const saver = draftSaver({
     revision: 1,
     saved,

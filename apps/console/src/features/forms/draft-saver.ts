@@ -2,7 +2,7 @@
 import { type FormDoc, loses } from './form-doc.ts';
 
 /** `changed`: somebody else saved in between, and nothing more is saved. `failed`: the next try comes by itself. */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed' | 'refused';
+export type FormSaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed' | 'refused';
 
 export interface SaverOptions {
   readonly revision: number;
@@ -12,10 +12,10 @@ export interface SaverOptions {
   readonly save: (doc: FormDoc, revision: number) => Promise<number>;
   /** What a refusal means: somebody else's change, a form that cannot be kept, or a lost call. */
   readonly kindOf: (error: unknown) => 'changed' | 'refused' | 'failed';
-  readonly onState: (state: SaveState, error?: unknown) => void;
+  readonly onState: (state: FormSaveState, error?: unknown) => void;
 }
 
-export interface DraftSaver {
+export interface FormDraftSaver {
   /** Takes the newest state of the form. */
   offer(doc: FormDoc): void;
   /** Saves what waits. Answers the revision, or undefined when it could not. */
@@ -30,7 +30,7 @@ const PAUSE = 700;
 /** Milliseconds until a failed save is tried again. */
 const AGAIN = 4000;
 
-export function draftSaver({ save, kindOf, onState, ...options }: SaverOptions): DraftSaver {
+export function draftSaver({ save, kindOf, onState, ...options }: SaverOptions): FormDraftSaver {
   let { revision } = options;
   /** States to save in this order: usually one; more where a field has to be seen unlocked before it is gone. */
   let queue: readonly FormDoc[] = [];

@@ -12,7 +12,7 @@ export interface DragState {
   readonly at: number | undefined;
 }
 
-export interface Dragged {
+export interface DraggedField {
   readonly name: string;
   readonly uuid?: string;
   /** Puts a new field at a place. */
@@ -50,7 +50,7 @@ export function createDrag(builder: BuilderStore) {
     return low;
   }
 
-  function start(event: { clientX: number; clientY: number; button: number }, dragged: Dragged): void {
+  function start(event: { clientX: number; clientY: number; button: number }, dragged: DraggedField): void {
     if (event.button !== 0) return;
     const from = { x: event.clientX, y: event.clientY };
     let to = from;

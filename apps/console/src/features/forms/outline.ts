@@ -1,7 +1,7 @@
 // Where each field of a form stands: its page, its section, and the places that the keyboard can move it to.
 import { type FormDoc, indexOf, titleOf } from './form-doc.ts';
 
-export interface Place {
+export interface FieldPlace {
   /** From 1. */
   readonly page: number;
   /** Heading of the section, or empty. */
@@ -19,7 +19,7 @@ export type Direction =
   | 'nextPage';
 
 /** The place of every field, in order; a Page Break belongs to the page that it begins. */
-export function placesOf({ fields }: Pick<FormDoc, 'fields'>): readonly Place[] {
+export function placesOf({ fields }: Pick<FormDoc, 'fields'>): readonly FieldPlace[] {
   let page = 1;
   let section = '';
   return fields.map((field) => {

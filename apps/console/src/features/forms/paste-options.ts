@@ -1,7 +1,7 @@
 // Lines that are pasted into the text of an option become options.
 import type { Option } from '@foyer/forms';
 
-export interface Pasted {
+export interface PasteResult {
   readonly options: readonly Option[];
   /** The option that the last line went into, and where in its text that line ends. */
   readonly at: number;
@@ -38,7 +38,7 @@ export function pasteLines(
   { at, from, to }: Place,
   lines: readonly string[],
   { most, length }: Room,
-): Pasted {
+): PasteResult {
   const begun = options[at];
   const text = begun?.text ?? '';
   const taken = lines.slice(0, Math.max(1, most - options.length + 1));

@@ -11,12 +11,12 @@ import { useTexts } from '../../api/texts.ts';
 import { useRight } from '../../session/profile.ts';
 import { PickPatient } from '../patients/pick-patient.tsx';
 import { patientsEn } from '../patients/texts.en.ts';
-import type { FoundPatient } from '../patients/use-patients.ts';
+import type { PatientSearchResult } from '../patients/use-patients.ts';
 import styles from './builder.module.css';
 import { sampleFamily, sampleRecord } from './sample-patient.ts';
 
 /** What a form is filled with, and who can be chosen in it. */
-export interface SeenBy {
+export interface PreviewPerson {
   readonly key: string;
   readonly record: ContactRecord | undefined;
   readonly family: NonNullable<Surroundings['family']>;
@@ -24,15 +24,15 @@ export interface SeenBy {
 
 type Kind = 'guest' | 'sample' | 'patient';
 
-export const guest: SeenBy = { key: 'guest', record: undefined, family: [] };
-const sample: SeenBy = { key: 'sample', record: sampleRecord, family: sampleFamily };
+export const guest: PreviewPerson = { key: 'guest', record: undefined, family: [] };
+const sample: PreviewPerson = { key: 'sample', record: sampleRecord, family: sampleFamily };
 
 /** `onChange` gets undefined while the record of a patient is on its way. */
-export function PreviewViewer({ onChange }: { onChange: (seenBy: SeenBy | undefined) => void }) {
+export function PreviewViewer({ onChange }: { onChange: (seenBy: PreviewPerson | undefined) => void }) {
   const { t } = useTranslation();
   const maySeePatients = useRight('patients');
   const [kind, setKind] = useState<Kind>('guest');
-  const [patient, setPatient] = useState<FoundPatient>();
+  const [patient, setPatient] = useState<PatientSearchResult>();
   const [isChoosing, setChoosing] = useState(false);
   const show = (next: Kind) => {
     setKind(next);
@@ -76,10 +76,16 @@ export function PreviewViewer({ onChange }: { onChange: (seenBy: SeenBy | undefi
   );
 }
 
-function ChoosePatient({ onClose, onChoose }: { onClose: () => void; onChoose: (patient: FoundPatient) => void }) {
+function ChoosePatient({
+  onClose,
+  onChoose,
+}: {
+  onClose: () => void;
+  onChoose: (patient: PatientSearchResult) => void;
+}) {
   const { t } = useTranslation();
   useTexts(patientsEn);
-  const [chosen, setChosen] = useState<FoundPatient>();
+  const [chosen, setChosen] = useState<PatientSearchResult>();
   return (
     <Dialog
       title={t('builder.choosePatient')}
@@ -100,7 +106,7 @@ function ChoosePatient({ onClose, onChoose }: { onClose: () => void; onChoose: (
 }
 
 /** Reads the record once: each reading is written into the access log. */
-function RecordOf({ patient, onLoaded }: { patient: FoundPatient; onLoaded: (seenBy: SeenBy) => void }) {
+function RecordOf({ patient, onLoaded }: { patient: PatientSearchResult; onLoaded: (seenBy: PreviewPerson) => void }) {
   const { t } = useTranslation();
   const { call } = useApi();
   const problemText = useProblemText();

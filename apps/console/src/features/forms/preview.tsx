@@ -9,7 +9,7 @@ import styles from './builder.module.css';
 import { useBuilder } from './builder-context.tsx';
 import { objectOf } from './form-doc.ts';
 import type { FormDetail } from './form-types.ts';
-import { guest, PreviewViewer, type SeenBy } from './preview-viewer.tsx';
+import { guest, type PreviewPerson, PreviewViewer } from './preview-viewer.tsx';
 
 interface Props {
   readonly form: FormDetail;
@@ -20,7 +20,7 @@ export default function Preview({ form, width }: Props) {
   const { t } = useTranslation();
   const practice = usePractice();
   const doc = useBuilder((state) => state.doc);
-  const [seenBy, setSeenBy] = useState<SeenBy | undefined>(guest);
+  const [seenBy, setSeenBy] = useState<PreviewPerson | undefined>(guest);
   const [isSent, setSent] = useState(false);
   const [engine, setEngine] = useState<FormEngine | 'unreadable'>();
   const [round, setRound] = useState(0);
@@ -81,7 +81,7 @@ export default function Preview({ form, width }: Props) {
   );
 }
 
-function engineOf(fields: FormField[], form: FormDetail, { record, family }: SeenBy): FormEngine {
+function engineOf(fields: FormField[], form: FormDetail, { record, family }: PreviewPerson): FormEngine {
   const { relationshipTypes } = form.practice;
   const surroundings = { ...form.practice, family };
   const prefill = record && fieldsToPrefill(fields).length > 0 && prefilledValues(fields, record, relationshipTypes);

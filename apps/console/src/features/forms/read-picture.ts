@@ -1,6 +1,6 @@
 // A picture for an option: drawn anew, small enough to stand in the form itself, and without anything but its pixels.
 
-export interface Picture {
+export interface EmbeddedPicture {
   /** A data URL. */
   readonly src: string;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface Picture {
 const SIDE = 240;
 
 /** @throws when the file is no picture that the browser can read */
-export async function readPicture(file: File): Promise<Picture> {
+export async function readPicture(file: File): Promise<EmbeddedPicture> {
   const drawn = await createImageBitmap(file);
   const scale = Math.min(1, SIDE / Math.max(drawn.width, drawn.height));
   const canvas = document.createElement('canvas');

@@ -4,7 +4,7 @@ import { parseRichText, type RichElement, type RichNode, writeRichText } from '@
 import type { JSONContent } from '@tiptap/core';
 
 /** How a paragraph is stored: as text alone, as `<p>`, or as is usual in its place, which is `<p>` except in lists. */
-export type StoredAs = 'text' | 'p' | null;
+export type ParagraphMarkup = 'text' | 'p' | null;
 
 type InlineNode = string | (RichElement & { readonly tag: 'br' | (typeof MARKS)[number][1] });
 type Mark = NonNullable<JSONContent['marks']>[number];
@@ -182,7 +182,7 @@ function nodesOf(blocks: readonly JSONContent[], place: Place): readonly RichNod
     const children = block.content ?? [];
     if (block.type === 'paragraph') {
       const line = lineOf(children);
-      const storedAs: StoredAs = block.attrs?.storedAs ?? (place === 'item' && at === 0 ? 'text' : 'p');
+      const storedAs: ParagraphMarkup = block.attrs?.storedAs ?? (place === 'item' && at === 0 ? 'text' : 'p');
       const isText: boolean = storedAs === 'text' && !isAfterText && (place === 'item' || children.length > 0);
       if (isText) nodes.push(...line);
       else nodes.push({ tag: 'p', children: line });

@@ -3,10 +3,10 @@ import { Extension, Mark, Node } from '@tiptap/core';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { history, redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import { Plugin } from '@tiptap/pm/state';
-import type { StoredAs } from './rich-text-document.ts';
+import type { ParagraphMarkup } from './rich-text-document.ts';
 
-const storedAs: StoredAs = null;
-const startsAs: StoredAs = 'text';
+const storedAs: ParagraphMarkup = null;
+const startsAs: ParagraphMarkup = 'text';
 
 const marks = [
   mark('bold', 'strong', ['b'], 'Mod-b'),

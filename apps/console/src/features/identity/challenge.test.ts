@@ -1,8 +1,8 @@
 // What a reload makes of a kept sign-in.
 import { expect, it } from 'vitest';
-import { type Challenge, parseChallenge } from './challenge.ts';
+import { parseChallenge, type StaffChallenge } from './challenge.ts';
 
-const challenge: Challenge = {
+const challenge: StaffChallenge = {
   authId: 'x',
   email: 'office@example.com',
   phoneNumber: undefined,

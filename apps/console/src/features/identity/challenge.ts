@@ -3,14 +3,14 @@ import { parseJson, tabStorage } from '@foyer/client/browser-storage';
 import { challengeLifeMs } from '@foyer/client/session-rules';
 
 const methods = ['sms', 'email', 'app', 'passkey'] as const;
-export type Method = (typeof methods)[number];
+export type StaffCodeMethod = (typeof methods)[number];
 
-export interface Challenge {
+export interface StaffChallenge {
   readonly authId: string;
   readonly email: string;
   readonly phoneNumber: string | undefined;
   /** `app`: nothing is sent, an authenticator app shows the code. `passkey`: the browser is asked, and there is no code. */
-  readonly method: Method;
+  readonly method: StaffCodeMethod;
   /** With a passkey: whether the other way is an app. */
   readonly hasApp?: boolean | undefined;
   /** When another code can be asked for, in milliseconds of Date.now(). */
@@ -22,8 +22,8 @@ export interface Challenge {
 const KEY = 'foyer.staff.challenge';
 
 /** Reads what was kept; undefined when it is missing, damaged or too old. */
-export function parseChallenge(text: string | null, now: number): Challenge | undefined {
-  const value = (parseJson(text) ?? {}) as Partial<Challenge>;
+export function parseChallenge(text: string | null, now: number): StaffChallenge | undefined {
+  const value = (parseJson(text) ?? {}) as Partial<StaffChallenge>;
   const { authId, email, phoneNumber, hasApp, resendAt, startedAt } = value;
   const method = methods.find((each) => each === value.method);
   if (typeof authId !== 'string' || typeof email !== 'string' || !method) return undefined;
@@ -40,12 +40,12 @@ export function parseChallenge(text: string | null, now: number): Challenge | un
   };
 }
 
-export function keptChallenge(): Challenge | undefined {
+export function keptChallenge(): StaffChallenge | undefined {
   return parseChallenge(tabStorage.getItem(KEY), Date.now());
 }
 
 /** Without storage a reload starts at step 1. */
-export function keepChallenge(challenge: Challenge | undefined): void {
+export function keepChallenge(challenge: StaffChallenge | undefined): void {
   if (challenge) tabStorage.setItem(KEY, JSON.stringify(challenge));
   else tabStorage.removeItem(KEY);
 }

@@ -5,11 +5,11 @@ import { Popover, Slots } from '@foyer/ui';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';
-import type { Challenge } from './challenge.ts';
+import type { StaffChallenge } from './challenge.ts';
 import { StepBack } from './step-back.tsx';
 
 interface Props extends Omit<ComponentProps<typeof CodeForm>, 'text' | 'resendAt'> {
-  readonly challenge: Challenge;
+  readonly challenge: StaffChallenge;
   readonly onBack: () => void;
 }
 

@@ -7,11 +7,11 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { usePractice } from '../../session/practice.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { type Challenge, keepChallenge, keptChallenge } from './challenge.ts';
+import { keepChallenge, keptChallenge, type StaffChallenge } from './challenge.ts';
 import { canUsePasskeys, PasskeyNotUsed, signWithPasskey } from './passkey-browser.ts';
 
 /** Passed step 1; the person has yet to say where the code goes. */
-export interface Choice {
+export interface PendingMethodChoice {
   readonly authId: string;
   readonly email: string;
   readonly phoneNumber: string;
@@ -24,13 +24,13 @@ export function useSignIn() {
   const problemText = useProblemText();
   const { t } = useTranslation();
   const [challenge, setChallenge] = useState(keptChallenge);
-  const [choice, setChoice] = useState<Choice>();
+  const [choice, setChoice] = useState<PendingMethodChoice>();
   const [alert, setAlert] = useState<{ text: string; after?: () => void }>();
   const [isBusy, setBusy] = useState(false);
   /** Grows with each code that is refused or sent, so that its field empties itself. */
   const [round, countRound] = useReducer((count: number) => count + 1, 0);
 
-  const change = (next: Challenge | undefined) => {
+  const change = (next: StaffChallenge | undefined) => {
     keepChallenge(next);
     setChallenge(next);
   };
@@ -65,7 +65,7 @@ export function useSignIn() {
     authId: string,
     email: string,
     phoneNumber: string | undefined,
-    step: Pick<Challenge, 'method' | 'hasApp'>,
+    step: Pick<StaffChallenge, 'method' | 'hasApp'>,
   ) => {
     const now = Date.now();
     change({ authId, email, phoneNumber, ...step, startedAt: now, resendAt: now });

@@ -8,11 +8,11 @@ import { comparedOf, isWritten } from './compared.ts';
 import { RecordCell, WrittenAnswer } from './compared-cells.tsx';
 import { ComparedNotice } from './compared-notice.tsx';
 import styles from './inbox.module.css';
-import type { Submission } from './inbox-types.ts';
+import type { InboxSubmission } from './inbox-types.ts';
 import { readAnswers } from './read-answers.ts';
 
 /** A form that cannot be read says so instead of breaking. */
-export function Answers({ submission }: { submission: Submission }) {
+export function Answers({ submission }: { submission: InboxSubmission }) {
   const { t } = useTranslation();
   const { timeZone } = usePractice();
   const [isOnlyWritten, setOnlyWritten] = useState(false);

@@ -3,9 +3,9 @@ import { GitCompare, Plus, Status } from '@foyer/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lines } from './answer-cell.tsx';
-import type { Compared } from './compared.ts';
+import type { AnswerComparison } from './compared.ts';
 
-export function WrittenAnswer({ compared, children }: { compared: Compared | undefined; children: ReactNode }) {
+export function WrittenAnswer({ compared, children }: { compared: AnswerComparison | undefined; children: ReactNode }) {
   const { t } = useTranslation();
   const difference = compared?.difference;
   if (difference !== 'new' && difference !== 'changed') return children;
@@ -25,7 +25,7 @@ export function WrittenAnswer({ compared, children }: { compared: Compared | und
   );
 }
 
-export function RecordCell({ compared }: { compared: Compared | undefined }) {
+export function RecordCell({ compared }: { compared: AnswerComparison | undefined }) {
   const { t } = useTranslation();
   if (!compared) return <span className="muted">{t('submission.notKept')}</span>;
   const { difference, record } = compared;

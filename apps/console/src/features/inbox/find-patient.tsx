@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../api/texts.ts';
 import { PickPatient } from '../patients/pick-patient.tsx';
 import { patientsEn } from '../patients/texts.en.ts';
-import type { FoundPatient } from '../patients/use-patients.ts';
+import type { PatientSearchResult } from '../patients/use-patients.ts';
 
 interface Props {
   readonly onClose: () => void;
-  readonly onFound: (patient: FoundPatient) => Promise<unknown>;
+  readonly onFound: (patient: PatientSearchResult) => Promise<unknown>;
 }
 
 export function FindPatient({ onClose, onFound }: Props) {
   useTexts(patientsEn);
   const { t } = useTranslation();
-  const [chosen, choose] = useState<FoundPatient>();
+  const [chosen, choose] = useState<PatientSearchResult>();
   const match = async () => {
     if (!chosen) return;
     onClose();

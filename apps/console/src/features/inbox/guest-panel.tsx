@@ -7,20 +7,20 @@ import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
 import { FindPatient } from './find-patient.tsx';
 import styles from './inbox.module.css';
-import type { Submission } from './inbox-types.ts';
+import type { InboxSubmission } from './inbox-types.ts';
 import { NewPatient } from './new-patient.tsx';
 import { GUEST_ID } from './title-id.ts';
 import { useMatch, useSuggestions } from './use-match.ts';
 import { useWhen } from './when.ts';
 
-export function GuestPanel({ submission }: { submission: Submission }) {
+export function GuestPanel({ submission }: { submission: InboxSubmission }) {
   const mayChoose = useRight('patients');
   if (!submission.guest) return null;
   if (submission.patient) return <Matched id={submission.id} patient={submission.patient} />;
   return <Unmatched submission={submission} guest={submission.guest} mayChoose={mayChoose ?? false} />;
 }
 
-function Matched({ id, patient }: { id: string; patient: NonNullable<Submission['patient']> }) {
+function Matched({ id, patient }: { id: string; patient: NonNullable<InboxSubmission['patient']> }) {
   const { t } = useTranslation();
   const when = useWhen();
   const match = useMatch(id);
@@ -57,8 +57,8 @@ const REASONS = {
 } as const;
 
 interface Props {
-  readonly submission: Submission;
-  readonly guest: NonNullable<Submission['guest']>;
+  readonly submission: InboxSubmission;
+  readonly guest: NonNullable<InboxSubmission['guest']>;
   /** Whether the person may see patients, to choose one of them. */
   readonly mayChoose: boolean;
 }

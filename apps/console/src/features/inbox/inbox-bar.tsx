@@ -5,13 +5,13 @@ import { Link, useNavigate } from 'react-router';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './inbox.module.css';
-import { type InboxFilters, inboxAddress, queryOf, type Show } from './inbox-filters.ts';
+import { type ApprovalFilter, type InboxFilters, inboxAddress, queryOf } from './inbox-filters.ts';
 import { InboxSearch, MoreFilters } from './inbox-search.tsx';
 import { KEYS } from './keys-hint.tsx';
 import { useInboxForms, useNewCount } from './use-inbox.ts';
 
 const TABS: readonly {
-  readonly show: Show;
+  readonly show: ApprovalFilter;
   readonly text: 'inbox.showNew' | 'inbox.showApproved' | 'inbox.showAll';
 }[] = [
   { show: 'new', text: 'inbox.showNew' },

@@ -1,12 +1,12 @@
 // What the inbox shows, as its address says it: which submissions, of which form, by whom, from when, and what is searched for.
 
-export type Show = 'new' | 'approved' | 'all';
-export type Who = 'all' | 'patient' | 'guest';
+export type ApprovalFilter = 'new' | 'approved' | 'all';
+export type SenderFilter = 'all' | 'patient' | 'guest';
 
 export interface InboxFilters {
-  readonly show: Show;
+  readonly show: ApprovalFilter;
   readonly formId: string | undefined;
-  readonly who: Who;
+  readonly who: SenderFilter;
   /** Days at the practice, YYYY-MM-DD; both are shown. */
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -28,8 +28,8 @@ export function isNarrowed({ formId, who, from, to, q }: InboxFilters): boolean 
   return Boolean(formId || from || to || q) || who !== 'all';
 }
 
-const SHOWS: readonly Show[] = ['new', 'approved', 'all'];
-const WHOS: readonly Who[] = ['all', 'patient', 'guest'];
+const SHOWS: readonly ApprovalFilter[] = ['new', 'approved', 'all'];
+const WHOS: readonly SenderFilter[] = ['all', 'patient', 'guest'];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const LONGEST = 100;

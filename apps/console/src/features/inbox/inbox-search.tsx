@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router';
 import styles from './inbox.module.css';
-import { type InboxFilters, inboxAddress, openIdAt, type Who } from './inbox-filters.ts';
+import { type InboxFilters, inboxAddress, openIdAt, type SenderFilter } from './inbox-filters.ts';
 import { ROW } from './inbox-row.tsx';
 import { SEARCH_ID } from './title-id.ts';
 
@@ -66,7 +66,10 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
   );
 }
 
-const WHOS: readonly { readonly who: Who; readonly text: 'inbox.anybody' | 'inbox.patients' | 'inbox.guests' }[] = [
+const WHOS: readonly {
+  readonly who: SenderFilter;
+  readonly text: 'inbox.anybody' | 'inbox.patients' | 'inbox.guests';
+}[] = [
   { who: 'all', text: 'inbox.anybody' },
   { who: 'patient', text: 'inbox.patients' },
   { who: 'guest', text: 'inbox.guests' },

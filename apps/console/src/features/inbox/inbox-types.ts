@@ -3,4 +3,4 @@ import type { Answer, inbox } from '@foyer/contract';
 
 export type InboxAnswer = Answer<typeof inbox.inbox>;
 export type InboxRow = InboxAnswer['items'][number];
-export type Submission = Answer<typeof inbox.inboxSubmission>;
+export type InboxSubmission = Answer<typeof inbox.inboxSubmission>;

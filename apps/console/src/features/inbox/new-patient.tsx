@@ -3,10 +3,10 @@ import { inbox } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Submission } from './inbox-types.ts';
+import type { InboxSubmission } from './inbox-types.ts';
 import { useMatch } from './use-match.ts';
 
-type Guest = NonNullable<Submission['guest']>;
+type Guest = NonNullable<InboxSubmission['guest']>;
 
 interface Props {
   readonly id: string;

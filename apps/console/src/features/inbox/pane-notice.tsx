@@ -2,12 +2,12 @@
 import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './inbox.module.css';
-import type { Submission } from './inbox-types.ts';
+import type { InboxSubmission } from './inbox-types.ts';
 import type { ApproveKind } from './use-approve.ts';
 import { useWhen } from './when.ts';
 
 interface Props {
-  readonly submission: Submission;
+  readonly submission: InboxSubmission;
   /** What came of the last attempt to approve it, or `newer` when it changed while it was open. */
   readonly kind: ApproveKind | undefined;
   /** Why an attempt failed. */

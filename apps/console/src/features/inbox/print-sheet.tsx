@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
 import { useFileUrlOf } from '../attachments/use-file-url-of.ts';
-import type { Submission } from './inbox-types.ts';
+import type { InboxSubmission } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 import styles from './print.module.css';
 import { readBlocks } from './read-answers.ts';
 import { useWhen } from './when.ts';
 
-export function PrintSheet({ submission }: { submission: Submission }) {
+export function PrintSheet({ submission }: { submission: InboxSubmission }) {
   const { t } = useTranslation();
   const practice = usePractice();
   const when = useWhen();

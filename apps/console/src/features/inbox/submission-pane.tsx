@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Answers } from './answers.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import type { InboxFilters } from './inbox-filters.ts';
-import type { InboxRow, Submission } from './inbox-types.ts';
+import type { InboxRow, InboxSubmission } from './inbox-types.ts';
 import { PaneSkeleton } from './pane-blanks.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { PaneNotice } from './pane-notice.tsx';
@@ -16,7 +16,7 @@ interface Props {
   readonly id: string;
   /** The submission's row, where the list has it: the head is there before the answers are. */
   readonly row: InboxRow | undefined;
-  readonly submission: Submission | undefined;
+  readonly submission: InboxSubmission | undefined;
   readonly filters: InboxFilters;
   readonly isApproving: boolean;
   readonly outcome: ApproveOutcome | undefined;

@@ -1,7 +1,7 @@
 // Approving, with what is said about it: aloud in a live region, above the answers, and by where the focus goes.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Submission } from './inbox-types.ts';
+import type { InboxSubmission } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 import { GUEST_ID, TITLE_ID } from './title-id.ts';
 import { useApprove } from './use-approve.ts';
@@ -19,7 +19,7 @@ export function useApproval() {
     question?.focus();
   };
 
-  const approve = async (submission: Submission | undefined) => {
+  const approve = async (submission: InboxSubmission | undefined) => {
     if (submission?.status !== 'new' || isPending) return;
     if (!submission.patient) return askWho();
     const wasInside = document.activeElement?.closest('article') ?? false;

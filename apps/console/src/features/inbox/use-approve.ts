@@ -4,7 +4,7 @@ import { CallError } from '@foyer/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
-import type { Submission } from './inbox-types.ts';
+import type { InboxSubmission } from './inbox-types.ts';
 import { inboxKeys } from './use-inbox.ts';
 import { usePatchRow } from './use-submission.ts';
 
@@ -33,7 +33,7 @@ export function useApprove() {
   const patch = usePatchRow();
   const problemText = useProblemText();
   return useMutation({
-    mutationFn: async ({ id, revision }: Pick<Submission, 'id' | 'revision'>): Promise<ApproveOutcome> => {
+    mutationFn: async ({ id, revision }: Pick<InboxSubmission, 'id' | 'revision'>): Promise<ApproveOutcome> => {
       try {
         await call(inbox.approveSubmission, { params: { submissionId: id }, body: { revision } });
         return { kind: 'approved', reason: '' };

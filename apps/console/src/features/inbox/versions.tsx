@@ -8,7 +8,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { usePractice } from '../../session/practice.tsx';
 import { AnswerCell } from './answer-cell.tsx';
 import styles from './inbox.module.css';
-import type { Submission } from './inbox-types.ts';
+import type { InboxSubmission } from './inbox-types.ts';
 import { PaneSkeleton } from './pane-blanks.tsx';
 import { readAnswers } from './read-answers.ts';
 import { inboxKeys } from './use-inbox.ts';
@@ -22,7 +22,7 @@ export interface ChosenVersions {
 }
 
 interface BarProps {
-  readonly submission: Submission;
+  readonly submission: InboxSubmission;
   readonly chosen: ChosenVersions;
   readonly onChoose: (chosen: ChosenVersions) => void;
 }

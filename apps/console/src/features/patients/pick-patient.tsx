@@ -4,14 +4,14 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from './dates.ts';
 import styles from './patients.module.css';
-import { type FoundPatient, usePatientSearch } from './use-patients.ts';
+import { type PatientSearchResult, usePatientSearch } from './use-patients.ts';
 
 interface Props {
   readonly label: string;
   /** Who cannot be chosen: the patient whose record is open. */
   readonly except: string;
-  readonly chosen: FoundPatient | undefined;
-  readonly onChoose: (patient: FoundPatient) => void;
+  readonly chosen: PatientSearchResult | undefined;
+  readonly onChoose: (patient: PatientSearchResult) => void;
 }
 
 export function PickPatient({ label, except, chosen, onChoose }: Props) {

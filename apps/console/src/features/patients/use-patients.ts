@@ -3,7 +3,7 @@ import { type Answer, officePatients, records } from '@foyer/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 
-export type FoundPatient = Answer<typeof officePatients.searchPatients>['items'][number];
+export type PatientSearchResult = Answer<typeof officePatients.searchPatients>['items'][number];
 export type Chart = Answer<typeof records.patientRecord>;
 
 export const patientKeys = {

@@ -13,7 +13,7 @@ export interface SpanDraft {
   readonly untilTime: string;
 }
 
-export interface Span {
+export interface DaySpan {
   readonly fromDay: string;
   readonly fromMinute: number;
   readonly untilDay: string;
@@ -21,7 +21,7 @@ export interface Span {
 }
 
 /** What was typed as a span, or what is wrong with it. */
-export function spanOf(draft: SpanDraft): Span | 'days' | 'order' {
+export function spanOf(draft: SpanDraft): DaySpan | 'days' | 'order' {
   const { fromDay, isWhole, fromTime, untilTime } = draft;
   const untilDay = draft.untilDay || fromDay;
   if (dayOfIso(fromDay) === undefined || dayOfIso(untilDay) === undefined) return 'days';
@@ -39,13 +39,13 @@ export function wholeDays({
   fromMinute,
   untilDay,
   untilMinute,
-}: Span): { from: string; until: string } | undefined {
+}: DaySpan): { from: string; until: string } | undefined {
   if (fromMinute !== 0 || untilMinute !== 0 || untilDay <= fromDay) return undefined;
   return { from: fromDay, until: dayAfter(untilDay, -1) };
 }
 
 /** A span as it would be typed. */
-export function draftOf(span: Span): SpanDraft {
+export function draftOf(span: DaySpan): SpanDraft {
   const { fromDay, untilDay, fromMinute, untilMinute } = span;
   const whole = wholeDays(span);
   if (whole) return { fromDay, untilDay: whole.until, isWhole: true, fromTime: '09:00', untilTime: '12:00' };

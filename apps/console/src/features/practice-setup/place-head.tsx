@@ -9,10 +9,10 @@ import { State } from './place-list.tsx';
 import styles from './places.module.css';
 import { Note } from './places-frame.tsx';
 import { useAsking } from './use-asking.tsx';
-import type { Kind } from './use-places.ts';
+import type { SetupKind } from './use-places.ts';
 
 interface Props {
-  readonly kind: Kind;
+  readonly kind: SetupKind;
   readonly path: string;
   readonly place: {
     readonly id: string;

@@ -22,7 +22,7 @@ import { useProblemText } from '../../api/problem-text.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { useCommands } from '../../session/commands.ts';
 import styles from './places.module.css';
-import { type Kind, usePlaces, useReread } from './use-places.ts';
+import { type SetupKind, usePlaces, useReread } from './use-places.ts';
 
 export interface PlaceRow {
   readonly id: string;
@@ -36,7 +36,7 @@ export interface PlaceRow {
 }
 
 interface Props {
-  readonly kind: Kind;
+  readonly kind: SetupKind;
   /** Path of the list; each row opens `${path}/${id}`. */
   readonly path: string;
   readonly rows: readonly PlaceRow[];

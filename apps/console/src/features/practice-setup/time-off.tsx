@@ -7,7 +7,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { fullDate } from '../../session/practice-day.ts';
 import { ChangeTimeOff } from './change-time-off.tsx';
-import { type Span, spanOf, wholeDays } from './day-span.ts';
+import { type DaySpan, spanOf, wholeDays } from './day-span.ts';
 import styles from './places.module.css';
 import { type TimeOffDraft, TimeOffFields } from './time-off-fields.tsx';
 import { clockText, useAsking } from './use-asking.tsx';
@@ -84,7 +84,7 @@ function useSpanText() {
   const { t, i18n } = useTranslation();
   const day = (iso: string) => fullDate(iso, i18n.language);
   const time = (minute: number) => clockText(minute, i18n.language);
-  return (span: Span) => {
+  return (span: DaySpan) => {
     const whole = wholeDays(span);
     if (whole?.from === whole?.until && whole) return day(whole.from);
     if (whole) return t('places.span', { from: day(whole.from), until: day(whole.until) });

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { type Attempt, useAttempt } from '../../api/use-attempt.ts';
 import { dayName } from '../../session/practice-day.ts';
 import styles from './places.module.css';
-import { type Outcome, useReread } from './use-places.ts';
+import { type PlaceChangeAnswer, useReread } from './use-places.ts';
 import { minutesOf, timeText } from './week-draft.ts';
 
-type Send = (keepVisits: boolean) => Promise<Outcome>;
+type Send = (keepVisits: boolean) => Promise<PlaceChangeAnswer>;
 
 interface Asking extends Pick<Attempt, 'isBusy' | 'refusal' | 'forget'> {
   /** Sends the change; `then` runs once it is made. */
-  readonly send: (send: Send, then?: (outcome: Outcome) => void) => void;
+  readonly send: (send: Send, then?: (outcome: PlaceChangeAnswer) => void) => void;
   /** The question, while there is one. */
   readonly question: ReactNode;
 }
@@ -29,11 +29,11 @@ export function useAsking(): Asking {
   const { run, isBusy, refusal, forget } = useAttempt();
   const reread = useReread();
   const [asked, setAsked] = useState<{
-    outcome: Outcome;
+    outcome: PlaceChangeAnswer;
     send: Send;
-    then: ((outcome: Outcome) => void) | undefined;
+    then: ((outcome: PlaceChangeAnswer) => void) | undefined;
   }>();
-  const attempt = (send: Send, keepVisits: boolean, then?: (outcome: Outcome) => void) =>
+  const attempt = (send: Send, keepVisits: boolean, then?: (outcome: PlaceChangeAnswer) => void) =>
     void run(async () => {
       const outcome = await send(keepVisits);
       if (!outcome.isDone) return setAsked({ outcome, send, then });

@@ -8,8 +8,8 @@ export type Places = Answer<typeof practiceSetup.allPlaces>;
 export type Location = Places['locations'][number];
 export type Provider = Places['providers'][number];
 export type VisitType = Places['types'][number];
-export type Kind = 'location' | 'provider' | 'type';
-export type Outcome = Answer<typeof practiceSetup.changeLocation>;
+export type SetupKind = 'location' | 'provider' | 'type';
+export type PlaceChangeAnswer = Answer<typeof practiceSetup.changeLocation>;
 
 const queryKey = ['places'] as const;
 

@@ -2,9 +2,9 @@
 import { FieldFrame, TextField } from '@foyer/ui';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Change, type Name, type Settings, useSettings } from './use-settings.ts';
+import { type SettingName, type Settings, type SettingsPatch, useSettings } from './use-settings.ts';
 
-type Of<T> = { [K in Name]: Settings[K] extends T ? K : never }[Name];
+type Of<T> = { [K in SettingName]: Settings[K] extends T ? K : never }[SettingName];
 export type TextName = Of<string>;
 export type FlagName = Of<boolean>;
 
@@ -22,7 +22,7 @@ const hinted = [
 ] as const;
 
 /** The sentence below a setting's name, where there is one. */
-function useHint(name: Name): string | undefined {
+function useHint(name: SettingName): string | undefined {
   const { t } = useTranslation();
   const found = hinted.find((one) => one === name);
   return found && t(`settings.hint.${found}`);
@@ -50,7 +50,7 @@ export function TextSetting({ name, ...rest }: TextProps) {
       onChange={(event) => setText(event.target.value)}
       onBlur={() => {
         // Back at what is known, a refusal of what stood there in between has to go too.
-        if (text.trim() !== known || errors[name]) save({ [name]: text } as Change);
+        if (text.trim() !== known || errors[name]) save({ [name]: text } as SettingsPatch);
       }}
     />
   );
@@ -114,7 +114,7 @@ export function ChoiceSetting({ name, options, toSetting = (value) => value }: C
             value={chosen}
             onChange={(event) => {
               setChosen(event.target.value);
-              save({ [name]: toSetting(event.target.value) } as Change);
+              save({ [name]: toSetting(event.target.value) } as SettingsPatch);
             }}
           >
             {options.map(({ value, label }) => (

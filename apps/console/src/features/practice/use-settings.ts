@@ -11,16 +11,16 @@ import { practiceChanged } from '../../session/practice.tsx';
 import { useMoment } from '../../session/use-moment.ts';
 
 export type Settings = Answer<typeof settings.practiceSettings>;
-export type Change = Omit<CallInput<typeof settings.changeSettings>['body'], 'revision'>;
-export type Name = keyof Change;
+export type SettingsPatch = Omit<CallInput<typeof settings.changeSettings>['body'], 'revision'>;
+export type SettingName = keyof SettingsPatch;
 
 export const settingsKey = ['settings'] as const;
 
 export interface SettingsValue {
   readonly values: Settings;
-  readonly save: (change: Change) => void;
+  readonly save: (change: SettingsPatch) => void;
   /** Why the last change of a setting was refused. */
-  readonly errors: Readonly<Partial<Record<Name, string>>>;
+  readonly errors: Readonly<Partial<Record<SettingName, string>>>;
   readonly state: 'saved' | 'saving' | 'unsaved';
 }
 
@@ -41,7 +41,7 @@ export function useSettingsRead() {
 }
 
 /** What the rest of the console shows of the practice. */
-const shown: readonly Name[] = ['companyName', 'accentColor', 'timezone', 'officeNumber', 'privacyPolicyUrl'];
+const shown: readonly SettingName[] = ['companyName', 'accentColor', 'timezone', 'officeNumber', 'privacyPolicyUrl'];
 
 export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'state'> {
   const { t } = useTranslation();
@@ -54,9 +54,9 @@ export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'sta
   const last = useRef<Promise<void>>(Promise.resolve());
 
   const save = useCallback(
-    (change: Change) => {
-      const names = Object.keys(change) as Name[];
-      const say = (text: (name: Name) => string | undefined) =>
+    (change: SettingsPatch) => {
+      const names = Object.keys(change) as SettingName[];
+      const say = (text: (name: SettingName) => string | undefined) =>
         setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, text(name)])) }));
       const send = async () => {
         try {

@@ -16,8 +16,8 @@ import {
   draftMember,
   draftOf,
   isMember,
-  type Missing,
   missingIn,
+  type RequiredMember,
   sentPhones,
 } from './contact-draft.ts';
 import { useMemberWords } from './contact-words.ts';
@@ -43,7 +43,7 @@ export function ContactDialog({ chart, onClose }: Props) {
   const missing = isTried ? missingIn(draft) : [];
   const change = (part: Partial<ContactDraft>) => setDraft({ ...draft, ...part });
   const refusedOf = (path: string) => action.refusal?.field(path);
-  const errorOf = (name: Missing) => (missing.includes(name) ? t('patients.needed') : refusedOf(name));
+  const errorOf = (name: RequiredMember) => (missing.includes(name) ? t('patients.needed') : refusedOf(name));
 
   const save = () => {
     setTried(true);
@@ -103,7 +103,7 @@ interface FieldsProps {
 
 interface PersonProps extends FieldsProps {
   /** What is wrong with a part that every patient needs. */
-  readonly errorOf: (name: Missing) => string | undefined;
+  readonly errorOf: (name: RequiredMember) => string | undefined;
 }
 
 function PersonFields({ draft, refusedOf, errorOf, onChange }: PersonProps) {

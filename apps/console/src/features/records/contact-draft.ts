@@ -50,10 +50,10 @@ export function draftOf(chart: Chart | undefined): ContactDraft {
   };
 }
 
-export type Missing = 'nameFirst' | 'nameLast' | 'birthDate';
+export type RequiredMember = 'nameFirst' | 'nameLast' | 'birthDate';
 
 /** Fields that must be filled in and are not. */
-export function missingIn(draft: ContactDraft): readonly Missing[] {
+export function missingIn(draft: ContactDraft): readonly RequiredMember[] {
   return (['nameFirst', 'nameLast', 'birthDate'] as const).filter((name) => draft[name].trim() === '');
 }
 
@@ -71,9 +71,9 @@ export function bodyOf(draft: ContactDraft): ContactBody {
   };
 }
 
-export type Member = keyof ContactBody;
+export type ContactMember = keyof ContactBody;
 
-const members: Readonly<Record<Member, true>> = {
+const members: Readonly<Record<ContactMember, true>> = {
   nameFirst: true,
   nameMiddle: true,
   nameLast: true,
@@ -86,10 +86,10 @@ const members: Readonly<Record<Member, true>> = {
   communicationPreference: true,
 };
 
-export const isMember = (name: string): name is Member => Object.hasOwn(members, name);
+export const isMember = (name: string): name is ContactMember => Object.hasOwn(members, name);
 
 /** The part of a draft that holds a member of the body. */
-export function draftMember<M extends Member>(member: M, value: ContactBody[M]): Partial<ContactDraft> {
+export function draftMember<M extends ContactMember>(member: M, value: ContactBody[M]): Partial<ContactDraft> {
   return member === 'phones'
     ? { phones: phoneRows((value ?? []) as NonNullable<ContactBody['phones']>) }
     : { [member]: value };

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../patients/dates.ts';
 import { phoneText } from '../patients/phone-text.ts';
-import { type ContactBody, isMember, type Member } from './contact-draft.ts';
+import { type ContactBody, type ContactMember, isMember } from './contact-draft.ts';
 
 const labels = {
   nameFirst: 'patients.nameFirst',
@@ -15,7 +15,7 @@ const labels = {
   address: 'patients.address',
   maritalStatus: 'patients.marital',
   communicationPreference: 'patients.preference',
-} as const satisfies Record<Member, string>;
+} as const satisfies Record<ContactMember, string>;
 
 export function useMemberWords() {
   const { t } = useTranslation();

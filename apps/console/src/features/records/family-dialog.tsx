@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickPatient } from '../patients/pick-patient.tsx';
 import { SelectField } from '../patients/select-field.tsx';
-import type { Chart, FoundPatient } from '../patients/use-patients.ts';
+import type { Chart, PatientSearchResult } from '../patients/use-patients.ts';
 import { useChartAction } from './use-chart-action.ts';
 
 export function FamilyDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
   const { t } = useTranslation();
   const action = useChartAction();
-  const [other, setOther] = useState<FoundPatient>();
+  const [other, setOther] = useState<PatientSearchResult>();
   const [side, setSide] = useState('guardian');
   const [relationship, setRelationship] = useState('');
   const [familyAccess, setAccess] = useState(true);

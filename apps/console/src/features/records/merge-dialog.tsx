@@ -4,13 +4,13 @@ import { Button, Dialog, ErrorText } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickPatient } from '../patients/pick-patient.tsx';
-import type { Chart, FoundPatient } from '../patients/use-patients.ts';
+import type { Chart, PatientSearchResult } from '../patients/use-patients.ts';
 import { useChartAction } from './use-chart-action.ts';
 
 export function MergeDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
   const { t } = useTranslation();
   const action = useChartAction();
-  const [other, setOther] = useState<FoundPatient>();
+  const [other, setOther] = useState<PatientSearchResult>();
   const name = `${chart.nameFirst} ${chart.nameLast}`;
   const merge = () => {
     if (!other) return;

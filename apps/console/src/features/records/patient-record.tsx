@@ -34,14 +34,14 @@ import { RecordOverview } from './record-overview.tsx';
 import { useChartAction } from './use-chart-action.ts';
 
 const PARTS = ['overview', 'appointments', 'medical', 'messages', 'ledger'] as const;
-export type Part = (typeof PARTS)[number];
+export type RecordSection = (typeof PARTS)[number];
 
-export const partOf = (text: string | undefined): Part => PARTS.find((part) => part === text) ?? 'overview';
+export const partOf = (text: string | undefined): RecordSection => PARTS.find((part) => part === text) ?? 'overview';
 const nameOf = (chart: Chart) => [chart.nameFirst, chart.nameMiddle, chart.nameLast].filter(Boolean).join(' ');
 
 interface Props {
   readonly id: string;
-  readonly part: Part;
+  readonly part: RecordSection;
   /** The part that belongs to billing; shown to whoever has the right to it. */
   readonly ledger: ReactNode;
 }
@@ -202,7 +202,7 @@ function Merges({ chart }: { chart: Chart }) {
   );
 }
 
-function Tabs({ id, part, hasLedger }: { id: string; part: Part; hasLedger: boolean }) {
+function Tabs({ id, part, hasLedger }: { id: string; part: RecordSection; hasLedger: boolean }) {
   const { t } = useTranslation();
   const seesTrail = useRight('audit');
   const tabs = useRef<HTMLElement>(null);

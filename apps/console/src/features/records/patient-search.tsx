@@ -20,7 +20,7 @@ import { useRight } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
-import { type FoundPatient, usePatientSearch } from '../patients/use-patients.ts';
+import { type PatientSearchResult, usePatientSearch } from '../patients/use-patients.ts';
 import { AudienceDialog } from './audience-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 
@@ -160,7 +160,7 @@ function Results({ q, search }: { q: string; search: ReturnType<typeof usePatien
   );
 }
 
-function FoundRow({ patient }: { patient: FoundPatient }) {
+function FoundRow({ patient }: { patient: PatientSearchResult }) {
   const { t } = useTranslation();
   const { day } = useDates();
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { ChangedMeanwhile } from '../../session/changed-meanwhile.tsx';
 import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
-import type { Member } from './staff-member.ts';
+import type { Colleague } from './staff-member.ts';
 
 interface Entry {
   readonly name: string;
@@ -16,7 +16,7 @@ interface Entry {
 
 interface Props {
   /** Who is renamed; without, somebody is invited. */
-  readonly member?: Member;
+  readonly member?: Colleague;
   /** What it throws is shown in the dialog. `revision` is the member's that the name was typed over. */
   readonly onSubmit: (entry: Entry, revision: number) => Promise<void>;
   readonly onCancel: () => void;

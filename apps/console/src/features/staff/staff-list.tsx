@@ -25,12 +25,12 @@ import { useProfile } from '../../session/profile.ts';
 import { useMoment } from '../../session/use-moment.ts';
 import { EditStaff } from './edit-staff.tsx';
 import styles from './staff.module.css';
-import type { Member } from './staff-member.ts';
+import type { Colleague } from './staff-member.ts';
 import { StaffSessions } from './staff-sessions.tsx';
 
 type Open =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'rename' | 'sessions' | 'suspend' | 'remove-app'; readonly member: Member };
+  | { readonly kind: 'rename' | 'sessions' | 'suspend' | 'remove-app'; readonly member: Colleague };
 
 const statusLooks = {
   active: { icon: CircleCheck, tone: 'success' },
@@ -174,7 +174,7 @@ function OpenDialog({ open, run, onClose }: DialogProps) {
 }
 
 interface RowProps {
-  readonly member: Member;
+  readonly member: Colleague;
   readonly onOpen: (open: Open) => void;
   readonly run: Run;
 }

@@ -1,4 +1,4 @@
 // One of the people who work here, as the server tells of them.
 import type { Answer, staff } from '@foyer/contract';
 
-export type Member = Answer<typeof staff.staffList>[number];
+export type Colleague = Answer<typeof staff.staffList>[number];

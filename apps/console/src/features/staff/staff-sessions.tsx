@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import { useProblemText } from '../../api/problem-text.ts';
 import { SessionList } from './session-list.tsx';
-import type { Member } from './staff-member.ts';
+import type { Colleague } from './staff-member.ts';
 
-export function StaffSessions({ member, onClose }: { member: Member; onClose: () => void }) {
+export function StaffSessions({ member, onClose }: { member: Colleague; onClose: () => void }) {
   const { t } = useTranslation();
   const { call } = useApi();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { fileUrl } from '@foyer/client/file-url';
 import { sendFile } from '@foyer/client/send-file';
 import { attachments } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { type FieldHost, MAX_ATTACHMENT, UploadError, type Uploaded } from '@foyer/forms';
+import { type FieldHost, MAX_ATTACHMENT, UploadError, type UploadedFile } from '@foyer/forms';
 import type { Portal } from '../../session/portal.ts';
 
 type Surroundings = Pick<Portal, 'client' | 'tenant'>;
@@ -39,7 +39,7 @@ function failureOf({ status, code }: CallError): UploadError {
 export function createFileHost({ client, tenant }: Surroundings): FieldHost {
   const { accountId } = tenant;
   return {
-    async upload(file, onProgress, signal): Promise<Uploaded> {
+    async upload(file, onProgress, signal): Promise<UploadedFile> {
       const { picture, omittedPages, share } = await prepared(file, onProgress, signal);
       if (picture.size > MAX_ATTACHMENT) throw new UploadError('too-large');
       const sending = { onProgress: (fraction: number) => onProgress(share + (1 - share) * fraction), signal };

@@ -12,7 +12,7 @@ const MAX_PIXELS = 64_000_000;
 /** Longest time for a whole document, in milliseconds; what takes longer is no letter. */
 const PATIENCE = 120_000;
 
-export interface Stitched {
+export interface StitchedPicture {
   readonly picture: Blob;
   readonly omittedPages: number;
 }
@@ -90,7 +90,7 @@ export async function stitchPdf(
   file: Blob,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
-): Promise<Stitched> {
+): Promise<StitchedPicture> {
   const port = startWorker();
   const worker = PDFWorker.create({ port });
   const task = getDocument({

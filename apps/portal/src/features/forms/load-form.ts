@@ -24,8 +24,8 @@ import { todayIn } from './today.ts';
 /** For form calls any status but 200 is an error. */
 const only200 = { expect: 200 };
 
-export type FormVersion = Answer<typeof forms.form>[number];
-export type Submission = Answer<typeof submissions.submission>;
+export type VersionToFill = Answer<typeof forms.form>[number];
+export type OwnSubmission = Answer<typeof submissions.submission>;
 type FamilyContact = Answer<typeof patients.familyContacts>[number];
 
 export interface PatientChoice {
@@ -36,9 +36,9 @@ export interface PatientChoice {
 
 export interface OpenForm {
   readonly kind: 'open';
-  readonly version: FormVersion;
+  readonly version: VersionToFill;
   readonly engine: FormEngine;
-  readonly submission: Submission | undefined;
+  readonly submission: OwnSubmission | undefined;
   /** The answers of the submission; empty for a new one. */
   readonly entries: readonly SubmissionEntry[];
   /** Whose form it is: a contact's id, or an empty string for a guest. */
@@ -64,7 +64,7 @@ export class SubmissionLoadError extends Error {
 }
 
 /** `given` is the version, where it is known already. @throws SubmissionLoadError, or any other error when the form does not load */
-export async function loadForm(portal: Portal, address: FormAddress, given?: FormVersion): Promise<LoadedForm> {
+export async function loadForm(portal: Portal, address: FormAddress, given?: VersionToFill): Promise<LoadedForm> {
   const { call, tenant, session } = portal;
   const { accountId } = tenant;
   const { role } = session.state();
@@ -192,7 +192,7 @@ async function recordToFillFrom(
   { call, session }: Portal,
   { ownerId }: FormAddress,
   flag: Promise<{ enabled: boolean }>,
-  submission: Promise<Submission | undefined>,
+  submission: Promise<OwnSubmission | undefined>,
 ): Promise<ContactRecord | undefined> {
   const { isSignedIn, contactId, role } = session.state();
   if (!isSignedIn) return undefined;
@@ -212,8 +212,8 @@ async function recordToFillFrom(
 async function loadVersion(
   { call, tenant, session }: Portal,
   { formId, checksum, submissionId, secureSubmissionId }: FormAddress,
-  given: FormVersion | undefined,
-): Promise<(FormVersion & { is_open?: boolean }) | undefined | 'sign-in'> {
+  given: VersionToFill | undefined,
+): Promise<(VersionToFill & { is_open?: boolean }) | undefined | 'sign-in'> {
   if (given) return given;
   const params = { id: formId, checksum };
   if (submissionId && secureSubmissionId && session.state().isSignedIn) {
@@ -238,7 +238,7 @@ async function loadVersion(
 async function loadSubmission(
   { call, tenant, session }: Portal,
   { submissionId, secureSubmissionId }: FormAddress,
-): Promise<Submission | undefined> {
+): Promise<OwnSubmission | undefined> {
   if (!submissionId || !secureSubmissionId) return undefined;
   const params = { submissionId, checksum: secureSubmissionId };
   const { isSignedIn } = session.state();

@@ -6,14 +6,14 @@ import { t } from 'i18next';
 import { type ComponentProps, useEffect } from 'react';
 import { usePortal } from '../../session/portal.ts';
 
-export interface SentTo {
+export interface CodeDestination {
   readonly method: 'sms' | 'email' | undefined;
   /** Last digits or address, where this tab knows them. */
   readonly target: string | undefined;
 }
 
 interface CodeStepProps extends Omit<ComponentProps<typeof CodeForm>, 'text'> {
-  readonly sentTo: SentTo;
+  readonly sentTo: CodeDestination;
   readonly onBack: () => void;
 }
 
@@ -37,7 +37,7 @@ export function CodeStep({ sentTo, onBack, ...form }: CodeStepProps) {
   );
 }
 
-function SentText({ sentTo }: { readonly sentTo: SentTo }) {
+function SentText({ sentTo }: { readonly sentTo: CodeDestination }) {
   const practice = usePortal().tenant.companyName;
   const { method, target } = sentTo;
   if (!target) return t(method === 'sms' ? 'code.sentBySms' : 'code.sentByEmail', { practice });

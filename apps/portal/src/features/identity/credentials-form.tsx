@@ -6,18 +6,18 @@ import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../api/paths.ts';
 import { Link } from '../practice/link.tsx';
 
-export interface Credentials {
+export interface EnteredCredentials {
   readonly email: string;
   readonly password: string;
 }
 
 interface CredentialsFormProps {
   /** Kept by the owner, so that they are still there when the person comes back from step 2. */
-  readonly value: Credentials;
-  readonly onChange: (value: Credentials) => void;
+  readonly value: EnteredCredentials;
+  readonly onChange: (value: EnteredCredentials) => void;
   readonly isBusy: boolean;
   /** Called with valid, trimmed credentials. */
-  readonly onSubmit: (value: Credentials) => void;
+  readonly onSubmit: (value: EnteredCredentials) => void;
 }
 
 export function CredentialsForm({ value, onChange, isBusy, onSubmit }: CredentialsFormProps) {
@@ -25,7 +25,7 @@ export function CredentialsForm({ value, onChange, isBusy, onSubmit }: Credentia
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const errors = { email: emailProblem(value.email), password: passwordProblem(value.password) };
-  const shown = (name: keyof Credentials) => {
+  const shown = (name: keyof EnteredCredentials) => {
     const error = touched[name] ? errors[name] : undefined;
     return error && t(`signIn.${error}`);
   };

@@ -8,8 +8,8 @@ import { failureMessage } from '../../api/failure.ts';
 import { paths } from '../../api/paths.ts';
 import { usePortal, useSession } from '../../session/portal.ts';
 import { Link } from '../practice/link.tsx';
-import type { SentTo } from './code-step.tsx';
-import { type Credentials, CredentialsForm } from './credentials-form.tsx';
+import type { CodeDestination } from './code-step.tsx';
+import { CredentialsForm, type EnteredCredentials } from './credentials-form.tsx';
 import { endsSignIn, signInSteps } from './sign-in-steps.ts';
 
 // The second step is fetched while the first one is under way.
@@ -18,7 +18,7 @@ const MethodChoice = late(async () => ({ default: (await import('./method-choice
 
 interface SentCode {
   readonly authId: string;
-  readonly sentTo: SentTo;
+  readonly sentTo: CodeDestination;
   readonly resendAt: number;
 }
 
@@ -32,7 +32,7 @@ export function SignIn() {
   const steps = signInSteps(portal);
   // The screen stays as it is until the profile has come.
   const isArriving = useSession().isSignedIn;
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const [credentials, setCredentials] = useState<EnteredCredentials>({ email: '', password: '' });
   const [method, setMethod] = useState<MethodStep>();
   const [code, setCode] = useState<SentCode | undefined>(steps.restore);
   /** Grows with each code that is refused or sent, so that its field empties itself. */
@@ -60,7 +60,7 @@ export function SignIn() {
     setCode({ authId, sentTo: { method: by, target }, resendAt: Date.now() + remainingTime * 1000 });
   };
 
-  const submitCredentials = (given: Credentials) =>
+  const submitCredentials = (given: EnteredCredentials) =>
     run('credentials', async () => {
       const answer = await portal.call(identity.token, {
         body: { ...given, accountId: portal.tenant.accountId, grantType: 'password' },

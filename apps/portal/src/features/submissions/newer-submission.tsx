@@ -7,14 +7,14 @@ import { useEffect, useRef } from 'react';
 import { failureMessage } from '../../api/failure.ts';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
-import type { OpenForm, Submission } from '../forms/load-form.ts';
+import type { OpenForm, OwnSubmission } from '../forms/load-form.ts';
 import { type ChangedAnswer, changedAnswers } from './changed-answers.ts';
 import { useNewestSubmission } from './use-newest-submission.ts';
 
 interface NewerSubmissionProps {
   readonly form: OpenForm;
   /** As it was opened. */
-  readonly submission: Submission;
+  readonly submission: OwnSubmission;
   /** What was to be sent. */
   readonly entries: readonly SubmissionEntry[];
   /** Sends these answers on top of that revision. */

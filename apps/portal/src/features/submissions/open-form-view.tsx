@@ -14,7 +14,7 @@ import type { FormAddress } from '../forms/form-address.ts';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { FormWaiting, ReadOnlyNotice } from '../forms/form-problems.tsx';
 import { LatestUserQuestion } from '../forms/latest-user-question.tsx';
-import type { OpenForm, Submission } from '../forms/load-form.ts';
+import type { OpenForm, OwnSubmission } from '../forms/load-form.ts';
 import { useDirtyMark } from '../forms/use-dirty-mark.ts';
 import { Link } from '../practice/link.tsx';
 import { refererOf } from './after-submission.ts';
@@ -29,7 +29,7 @@ const NewerSubmission = late(() => import('./newer-submission.tsx'), <FormWaitin
 
 interface PrintedSubmissionProps {
   readonly form: OpenForm;
-  readonly submission: Submission;
+  readonly submission: OwnSubmission;
   readonly address: FormAddress;
 }
 

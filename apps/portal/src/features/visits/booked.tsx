@@ -9,11 +9,11 @@ import { usePortal } from '../../session/portal.ts';
 import { PhoneLink } from '../practice/practice-links.tsx';
 import { appointmentTime } from './appointment-time.ts';
 
-export type BookedVisit = NonNullable<Answer<typeof submissions.postSubmission>['appointment']>;
+export type BookedAppointment = NonNullable<Answer<typeof submissions.postSubmission>['appointment']>;
 
 interface BookedProps {
   /** Undefined where the server did not say what it booked. */
-  readonly visit: BookedVisit | undefined;
+  readonly visit: BookedAppointment | undefined;
   readonly patientName: string;
   readonly onAnother: () => void;
 }
@@ -53,12 +53,12 @@ export function Booked({ visit, patientName, onAnother }: BookedProps) {
   );
 }
 
-function saveCalendar({ calendarFile }: BookedVisit): void {
+function saveCalendar({ calendarFile }: BookedAppointment): void {
   saveFile(new Blob([calendarFile], { type: 'text/calendar' }), `${t('booked.file')}.ics`);
 }
 
 interface VisitProps extends Pick<BookedProps, 'patientName'> {
-  readonly visit: BookedVisit;
+  readonly visit: BookedAppointment;
   readonly officeNumber: string;
 }
 

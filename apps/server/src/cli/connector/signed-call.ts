@@ -3,12 +3,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 
-export interface Answer {
+export interface SyncResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-export interface Sent {
+export interface SyncRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,10 +16,10 @@ export interface Sent {
 }
 
 /** How a request gets there; tests bring their own way. */
-export type Send = (request: Sent) => Promise<Answer>;
+export type Send = (request: SyncRequest) => Promise<SyncResponse>;
 
 /** Signs a request with a key as Foyer prints it (`foyer-sync.<id>.<secret>`). */
-export function signed(key: string, request: Omit<Sent, 'headers'>, now: Date): Sent {
+export function signed(key: string, request: Omit<SyncRequest, 'headers'>, now: Date): SyncRequest {
   const [, keyId = '', secret = ''] = key.split('.');
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex');

@@ -6,7 +6,7 @@ import type { TenantSettings } from '../practice/public.ts';
 import { readOffer } from './offer.ts';
 import { freeDesks, type Slot, slotAt } from './slot.policy.ts';
 
-export interface Wish {
+export interface SlotQuery {
   readonly typeId: string;
   readonly locationId: string;
   /** Empty, or the practice's placeholder, for any provider. */
@@ -14,7 +14,7 @@ export interface Wish {
   readonly startsAt: Date;
 }
 
-export interface Found {
+export interface SlotSearchResult {
   readonly slot: Slot;
   /** Who is free then, in the practice's order. */
   readonly providerIds: readonly string[];
@@ -22,7 +22,7 @@ export interface Found {
 }
 
 /** Whom the wish names; undefined where it leaves the choice to the practice. */
-export function wishedProvider({ providerId }: Wish, settings: TenantSettings): string | undefined {
+export function wishedProvider({ providerId }: SlotQuery, settings: TenantSettings): string | undefined {
   return providerId === '' || providerId === settings.booking_placeholder_provider_id ? undefined : providerId;
 }
 
@@ -37,9 +37,9 @@ export async function findSlot(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'principal'>,
   settings: TenantSettings,
-  wish: Wish,
+  wish: SlotQuery,
   ownHold?: Buffer,
-): Promise<Found | undefined> {
+): Promise<SlotSearchResult | undefined> {
   if (!isOpenTo(ctx, settings)) return undefined;
   const providerId = wishedProvider(wish, settings);
   const { typeId, locationId, startsAt } = wish;

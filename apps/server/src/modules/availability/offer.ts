@@ -16,13 +16,13 @@ import { type OfferScope, type Schedule, type ScheduleFilter, selectSchedule } f
 
 export interface Offer {
   /** Who sees patients where, in the practice's order of providers, then of locations. */
-  readonly desks: readonly Desk[];
+  readonly desks: readonly OfferedDesk[];
   readonly zone: Zone;
   /** Days on which a visit may begin, of those that were asked for. */
   readonly days: DayRange;
 }
 
-export interface Desk {
+export interface OfferedDesk {
   readonly providerId: string;
   readonly locationId: string;
   readonly question: AvailabilityQuestion;

@@ -6,7 +6,7 @@ import { milesBetween, nearestPostalCode, type Point, pointOfPostalCode } from '
 import { scopeOf } from './offer.ts';
 import { selectPlaces } from './offered.store.ts';
 
-export interface Wanted {
+export interface LocationSearch {
   readonly zipCode: string | undefined;
   readonly point: Point | undefined;
   /** Miles. */
@@ -22,7 +22,7 @@ function tenth(miles: number): number {
 }
 
 /** Locations within the radius, nearest first. One whose place is unknown is never within one. */
-export async function locationsNear(ctx: Ctx & Uses<'caches'>, { zipCode, point, radius, hasMinMax }: Wanted) {
+export async function locationsNear(ctx: Ctx & Uses<'caches'>, { zipCode, point, radius, hasMinMax }: LocationSearch) {
   const settings = await settingsOf(ctx);
   const origin = zipCode ? await pointOfPostalCode(zipCode) : point;
   const errors = zipCode && !origin ? [unknownZip] : [];

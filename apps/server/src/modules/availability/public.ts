@@ -1,6 +1,6 @@
 // What later modules and the composition root may use of this module.
 
-export { type Found, findSlot, type Wish, wishedProvider } from './find-slot.ts';
+export { findSlot, type SlotQuery, type SlotSearchResult, wishedProvider } from './find-slot.ts';
 export { holdDigest, holdFromDigest } from './hold-digest.ts';
 export { availabilityRoutes } from './routes.ts';
 export { isSameVisit, type Slot, slotAt } from './slot.policy.ts';

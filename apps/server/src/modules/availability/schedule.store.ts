@@ -1,7 +1,7 @@
 // SQL of what free times are reckoned from: a type's rules, hours, closed days, time off, and what is taken.
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Places, prepared } from '../../platform/db/prepared.ts';
+import { type Placeholders, prepared } from '../../platform/db/prepared.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Whose rows count: of a practice that works with its management software only those that come from there. */
@@ -60,7 +60,7 @@ interface Values extends Span {
   readonly beginsBefore: Date;
 }
 
-type In = Places<Values>;
+type In = Placeholders<Values>;
 
 /** A type that can be booked online, with its rules in minutes and days. */
 function bookableType(tx: Tx, { isSynced }: Shape, { typeId }: In) {
@@ -156,7 +156,7 @@ function busyTimes(tx: Tx, { ofProvider, hasHold, hasBesides }: Shape, values: I
     .groupBy('provider_id');
 }
 
-const schedule = prepared((tx, shape: Shape, values: Places<Values>) =>
+const schedule = prepared((tx, shape: Shape, values: Placeholders<Values>) =>
   tx.selectNoFrom([
     jsonObjectFrom(bookableType(tx, shape, values)).as('type'),
     jsonArrayFrom(hoursOf(tx, shape, values)).as('hours'),

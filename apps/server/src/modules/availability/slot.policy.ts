@@ -1,6 +1,6 @@
 // The time that somebody wants: who could see them then, by the same reckoning that drew the calendar.
 import { isFreeStart } from '@foyer/scheduling';
-import type { Desk } from './offer.ts';
+import type { OfferedDesk } from './offer.ts';
 
 /** What a visit takes: its own time, and what stays free around it. */
 export interface Slot {
@@ -31,7 +31,7 @@ export function slotAt(startsAt: Date, { duration, bufferBefore, bufferAfter }: 
 }
 
 /** Those of the desks where a visit may begin at this very instant, in their order. */
-export function freeDesks(desks: readonly Desk[], startsAt: Date): Desk[] {
+export function freeDesks(desks: readonly OfferedDesk[], startsAt: Date): OfferedDesk[] {
   const start = startsAt.getTime() / minuteMs;
   if (!Number.isInteger(start)) return [];
   return desks.filter(({ question }) => isFreeStart(question, start));

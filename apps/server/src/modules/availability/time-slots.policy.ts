@@ -1,6 +1,6 @@
 // Free times as the calendar calls answer them: a month with each time once, a day with everybody's own.
 import { anyProvider, type DayRange, freeStarts, isoOfDay, type OfferedStart, type Zone } from '@foyer/scheduling';
-import type { Desk, Offer } from './offer.ts';
+import type { Offer, OfferedDesk } from './offer.ts';
 
 export interface TimeSlot {
   readonly startTime: string;
@@ -51,7 +51,7 @@ export function openDays({ desks, zone, days }: Offer): string[] {
 }
 
 /** The times of a desk's grid. Whether one is taken, past, or too soon looks the same from outside. */
-function gridOf(desk: Desk, days: DayRange): Start[] {
+function gridOf(desk: OfferedDesk, days: DayRange): Start[] {
   const { question, locationId, providerId } = desk;
   const rules = { ...question.rules, notice: 0, horizonDays: days.until - days.from };
   const grid = freeStarts({ ...question, rules, busy: [], now: question.zone.startOf(days.from) }, days);

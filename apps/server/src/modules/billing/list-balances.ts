@@ -1,5 +1,5 @@
 // Who owes what, for the office.
-import type { ledger, Parsed } from '@foyer/contract';
+import type { ledger, ParsedInput } from '@foyer/contract';
 import { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
 import { type BalanceRow, selectOpenBalances } from './balances.store.ts';
 
-type Query = Parsed<typeof ledger.openBalances>['query'];
+type Query = ParsedInput<typeof ledger.openBalances>['query'];
 
 const pageSize = 50;
 const places = {

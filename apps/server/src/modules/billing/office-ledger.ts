@@ -1,6 +1,6 @@
 // The ledger as the office reads and writes it: entries are added, taken back by their opposite, and never changed.
 import { randomUUIDv7 } from 'node:crypto';
-import type { ledger, Parsed } from '@foyer/contract';
+import type { ledger, ParsedInput } from '@foyer/contract';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -19,9 +19,9 @@ import {
 import { negated } from './money.policy.ts';
 import { dayText } from './pages/texts.en.ts';
 
-type LedgerQuery = Parsed<typeof ledger.patientLedger>['query'];
-type Draft = Parsed<typeof ledger.addLedgerEntry>['body'];
-type Reversal = Parsed<typeof ledger.reverseLedgerEntry>['body'];
+type LedgerQuery = ParsedInput<typeof ledger.patientLedger>['query'];
+type Draft = ParsedInput<typeof ledger.addLedgerEntry>['body'];
+type Reversal = ParsedInput<typeof ledger.reverseLedgerEntry>['body'];
 
 /** @throws not-found */
 export async function readLedger(ctx: Ctx & Uses<'caches'>, contactId: string, { before, limit }: LedgerQuery) {

@@ -17,7 +17,7 @@ const paymentsOfAccount = { limit: 30, windowMs: 3_600_000 };
 /** `under-way`: together with what is being paid at the moment it would be more than the balance. */
 export type PayFault = AmountFault | 'under-way' | 'not-begun';
 
-export type Begun = { readonly url: string } | { readonly fault: PayFault } | { readonly refused: Problem };
+export type PaymentStart = { readonly url: string } | { readonly fault: PayFault } | { readonly refused: Problem };
 
 interface Wanted {
   readonly paymentId: string;
@@ -30,7 +30,7 @@ interface Wanted {
 async function writeDown(
   ctx: PatientCtx & Uses<'budgets'>,
   wanted: Wanted,
-): Promise<Exclude<Begun, { url: string }> | { amount: Amount }> {
+): Promise<Exclude<PaymentStart, { url: string }> | { amount: Amount }> {
   const { paymentId, currency, provider, typed } = wanted;
   const { contactId, accountId } = ctx.principal;
   return inTenant(ctx, async (tx) => {
@@ -63,7 +63,7 @@ export async function beginPayment(
   ctx: PatientCtx & Uses<'config' | 'budgets' | 'caches'>,
   provider: PaymentProvider,
   typed: string,
-): Promise<Begun> {
+): Promise<PaymentStart> {
   const { billing_currency: currency } = await settingsOf(ctx);
   const paymentId = randomUUIDv7();
   const written = await writeDown(ctx, { paymentId, currency, provider, typed });

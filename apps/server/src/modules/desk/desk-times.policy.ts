@@ -2,7 +2,7 @@
 import { type CalendarDay, type DayRange, dayOfIso, isoOfDay, weekdayOfDay, type Zone } from '@foyer/scheduling';
 import type { DeskTimes } from './desks.store.ts';
 
-export interface Hours {
+export interface ProviderHours {
   readonly providerId: string;
   readonly locationId: string;
   /** YYYY-MM-DD */
@@ -12,7 +12,7 @@ export interface Hours {
   readonly until: number;
 }
 
-export interface Gap {
+export interface ScheduleGap {
   readonly kind: 'break' | 'away' | 'busy' | 'closed';
   /** Null for everybody, and everywhere. */
   readonly providerId: string | null;
@@ -51,7 +51,7 @@ function weekly({ hours }: DeskTimes, days: readonly CalendarDay[]) {
   });
 }
 
-function closings({ closed }: DeskTimes, range: DayRange): Gap[] {
+function closings({ closed }: DeskTimes, range: DayRange): ScheduleGap[] {
   return closed.flatMap((row) =>
     daysOf({
       from: Math.max(dayOfIso(row.from_day) ?? 0, range.from),
@@ -68,7 +68,7 @@ function closings({ closed }: DeskTimes, range: DayRange): Gap[] {
   );
 }
 
-function absences({ away }: DeskTimes, zone: Zone, range: DayRange): Gap[] {
+function absences({ away }: DeskTimes, zone: Zone, range: DayRange): ScheduleGap[] {
   return away.flatMap((row) => {
     const begins = placeOf(zone, row.from);
     const ends = placeOf(zone, row.until);
@@ -87,7 +87,11 @@ function absences({ away }: DeskTimes, zone: Zone, range: DayRange): Gap[] {
 }
 
 /** Everything of a range of days, both ends included. */
-export function deskTimes(rows: DeskTimes, zone: Zone, range: DayRange): { hours: Hours[]; gaps: Gap[] } {
+export function deskTimes(
+  rows: DeskTimes,
+  zone: Zone,
+  range: DayRange,
+): { hours: ProviderHours[]; gaps: ScheduleGap[] } {
   const all = weekly(rows, daysOf(range));
   return {
     hours: all.filter(({ kind }) => kind === 'work').map(({ kind: _, ...hours }) => hours),

@@ -16,7 +16,7 @@ export interface FormEnd {
 }
 
 /** What a form says, whether published or not. */
-export interface FormState extends FormEnd {
+export interface FormContent extends FormEnd {
   readonly object: { fields: unknown[] };
   readonly fields: readonly FormField[];
 }
@@ -28,11 +28,11 @@ function fieldsIn(object: unknown): readonly FormField[] {
   return read.fields;
 }
 
-const nothing: FormState = { object: { fields: [] }, fields: [], thankYou: '', redirectUrl: '' };
+const nothing: FormContent = { object: { fields: [] }, fields: [], thankYou: '', redirectUrl: '' };
 
 type Stored = { object: { fields: unknown[] }; thank_you: string; redirect_url: string };
 
-function stateOf({ object, thank_you, redirect_url }: Stored): FormState {
+function stateOf({ object, thank_you, redirect_url }: Stored): FormContent {
   return { object, fields: fieldsIn(object), thankYou: thank_you, redirectUrl: redirect_url };
 }
 
@@ -55,7 +55,7 @@ export function faultsOf(object: unknown, { redirectUrl }: FormEnd): readonly Fo
   return [...checkForm(object), ...redirectFaults(redirectUrl)];
 }
 
-export interface DraftToSave extends FormEnd {
+export interface FormDraftToSave extends FormEnd {
   readonly revision: number;
   readonly object: unknown;
 }
@@ -65,7 +65,7 @@ export interface DraftToSave extends FormEnd {
  * that lacks a field which the one before holds locked.
  * @throws not-found, form-refused, form-text-limit, form-draft-changed, field-locked
  */
-export async function saveDraft(ctx: Ctx, formId: string, draft: DraftToSave) {
+export async function saveDraft(ctx: Ctx, formId: string, draft: FormDraftToSave) {
   if (!isRichTextShort(draft.object)) throw problem('form-text-limit');
   const faults = faultsOf(draft.object, draft);
   const read = readForm(draft.object);

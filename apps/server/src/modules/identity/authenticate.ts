@@ -7,7 +7,7 @@ import { problem } from '../../platform/problem.ts';
 import { type AccountKind, lastActivity, limits, rightsOf } from './identity.policy.ts';
 import { type FoundSession, findSession, touchSession } from './sessions.store.ts';
 
-export interface Presented {
+export interface PresentedCredentials {
   /** Value of the Authorization header. */
   readonly authorization: string | undefined;
   /** Value of the binding cookie of a kind of account. */
@@ -37,7 +37,11 @@ function principalOf(session: FoundSession): Principal {
 }
 
 /** A guest without a token. @throws unauthenticated for a token that is unknown here, ended, or of another browser. */
-export async function authenticate(services: Services, tenant: Tenant, presented: Presented): Promise<Principal> {
+export async function authenticate(
+  services: Services,
+  tenant: Tenant,
+  presented: PresentedCredentials,
+): Promise<Principal> {
   if (presented.authorization === undefined) return { kind: 'guest' };
   const token = /^Bearer ([\w-]{20,100})$/i.exec(presented.authorization)?.[1];
   const session = token === undefined ? undefined : await findSession(services.db, tenant.id, tokenDigest(token));

@@ -40,13 +40,13 @@ function partsOf(name: string): string[] {
   return [name, ...name.split(/[^\p{L}\p{N}]+/u)].map(squeezed).filter((part) => part.length >= 3);
 }
 
-export interface Surroundings {
+export interface PasswordContext {
   readonly practiceName: string;
   readonly email: string;
 }
 
 /** A sentence that says why the password is too easy to guess for who knows the person, or undefined. */
-export function tooClose(password: string, { practiceName, email }: Surroundings): string | undefined {
+export function tooClose(password: string, { practiceName, email }: PasswordContext): string | undefined {
   const localPart = email.slice(0, email.lastIndexOf('@'));
   const known = new Set([...partsOf(practiceName), ...partsOf(localPart)]);
   if (wordsOf(password).some((word) => known.has(squeezed(word))))

@@ -9,7 +9,7 @@ import {
   type Surroundings,
 } from '@foyer/forms';
 
-export interface Column {
+export interface ExportColumn {
   readonly uuid: string;
   readonly title: string;
 }
@@ -17,7 +17,7 @@ export interface Column {
 const isAnswer = (field: FormField) => definitionOf(field).kind === 'answer';
 
 /** Fields that hold answers, each once: as the newest version has them, then those that only older versions have. */
-export function columnsOf(versions: readonly { readonly fields: readonly FormField[] }[]): Column[] {
+export function columnsOf(versions: readonly { readonly fields: readonly FormField[] }[]): ExportColumn[] {
   const titles = new Map<string, string>();
   for (const { fields } of versions)
     for (const field of fields.filter(isAnswer)) if (!titles.has(field.uuid)) titles.set(field.uuid, labelOf(field));

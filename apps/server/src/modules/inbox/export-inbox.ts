@@ -1,6 +1,6 @@
 // Submissions as a file, made while it is sent: a part at a time is read, written down as exported, and let go again.
 import { Readable } from 'node:stream';
-import type { inbox, Parsed } from '@foyer/contract';
+import type { inbox, ParsedInput } from '@foyer/contract';
 import type { Surroundings } from '@foyer/forms';
 import { audit, auditMany } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
@@ -10,12 +10,12 @@ import { csvLine, csvMark } from '../../platform/http/csv.ts';
 import { problem } from '../../platform/problem.ts';
 import { type FormVersion, formVersion } from '../forms/public.ts';
 import { openAnswers, surroundingsOf } from '../submissions/public.ts';
-import { type Column, columnsOf, type ExportedAnswer, exportedAnswers } from './export-columns.policy.ts';
+import { columnsOf, type ExportColumn, type ExportedAnswer, exportedAnswers } from './export-columns.policy.ts';
 import { selectInbox, selectRowsById } from './inbox-list.store.ts';
 import { filterOf, toRow, wantedOf } from './list-inbox.ts';
 import { selectNewestRevisions, selectVersionIds } from './revisions.store.ts';
 
-type Wish = Parsed<typeof inbox.exportInbox>['body'];
+type Wish = ParsedInput<typeof inbox.exportInbox>['body'];
 
 const partSize = 100;
 
@@ -92,7 +92,7 @@ async function* exported(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: 
 
 const fixed = ['Submission', 'Sent (UTC)', 'Status', 'Approved (UTC)', 'Name', 'Date of birth', 'Guest', 'Revision'];
 
-async function* csv(items: AsyncIterable<Exported>, columns: readonly Column[]): AsyncGenerator<string> {
+async function* csv(items: AsyncIterable<Exported>, columns: readonly ExportColumn[]): AsyncGenerator<string> {
   yield csvMark + csvLine([...fixed, ...columns.map(({ title }) => title)]);
   for await (const { row, approvedAt, birthDate, answers } of items) {
     const texts = new Map(answers.map(({ uuid, text }) => [uuid, text]));
@@ -143,7 +143,7 @@ async function formOf(ctx: Ctx, wish: Wish): Promise<string | undefined> {
   return formId;
 }
 
-async function columnsFor(ctx: Ctx & Uses<'caches'>, wish: Wish): Promise<Column[]> {
+async function columnsFor(ctx: Ctx & Uses<'caches'>, wish: Wish): Promise<ExportColumn[]> {
   const formId = await formOf(ctx, wish);
   if (formId === undefined) return [];
   const versions: FormVersion[] = [];

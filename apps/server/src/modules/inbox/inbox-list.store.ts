@@ -22,7 +22,7 @@ export interface WantedName {
 }
 
 /** One way in which a submission may answer to what was typed. */
-export interface Wanted {
+export interface SearchReading {
   readonly filter: InboxFilter;
   readonly name: WantedName | undefined;
 }
@@ -72,7 +72,7 @@ async function findFew(tx: Tx, words: readonly string[]): Promise<string[] | und
   return rows.length > fewPatients ? undefined : rows.map((row) => row.contact_id);
 }
 
-async function walksOf(tx: Tx, { filter, name }: Wanted, limit: number): Promise<Sql[]> {
+async function walksOf(tx: Tx, { filter, name }: SearchReading, limit: number): Promise<Sql[]> {
   if (!name) return [walk(filter, sql`true`, limit)];
   const walks: Sql[] = [];
   if (filter.who !== 'guest') {
@@ -113,7 +113,7 @@ export interface InboxListRow {
 }
 
 /** One page of what answers to any of `wanted`, newest first, with the patient's name where there is one. */
-export async function selectInbox(tx: Tx, wanted: readonly Wanted[], limit: number): Promise<InboxListRow[]> {
+export async function selectInbox(tx: Tx, wanted: readonly SearchReading[], limit: number): Promise<InboxListRow[]> {
   const walks: Sql[] = [];
   for (const way of wanted) walks.push(...(await walksOf(tx, way, limit)));
   if (walks.length === 0) return [];

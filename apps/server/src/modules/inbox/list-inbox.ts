@@ -11,11 +11,11 @@ import {
   countNew,
   type InboxFilter,
   type InboxListRow,
+  type SearchReading,
   selectFormNames,
   selectInbox,
   selectNewest,
   selectSentForms,
-  type Wanted,
 } from './inbox-list.store.ts';
 import { searchParts } from './inbox-search.policy.ts';
 
@@ -76,7 +76,7 @@ export async function filterOf(ctx: Ctx & Uses<'caches'>, view: InboxView): Prom
 }
 
 /** The ways in which submissions answer to a view's search; one way, all of the view, where nothing is searched for. */
-export async function wantedOf(tx: Tx, cipher: TenantCipher, filter: InboxFilter, q: string): Promise<Wanted[]> {
+export async function wantedOf(tx: Tx, cipher: TenantCipher, filter: InboxFilter, q: string): Promise<SearchReading[]> {
   if (q === '') return [{ filter, name: undefined }];
   const forms = (await selectFormNames(tx)).filter(
     ({ form_id }) => filter.formIds === undefined || filter.formIds.includes(form_id),

@@ -1,5 +1,5 @@
 // Says which patient a guest is: one whom the practice knows, or a new one; and takes that back until it is approved.
-import type { inbox, Parsed } from '@foyer/contract';
+import type { inbox, ParsedInput } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -11,7 +11,7 @@ import { openAnswers, recordMatch, selectSubmission } from '../submissions/publi
 import { guestFacts } from './guest-facts.policy.ts';
 import { lockSubmission } from './inbox.store.ts';
 
-type NewPatient = Parsed<typeof inbox.matchNewPatient>['body'];
+type NewPatient = ParsedInput<typeof inbox.matchNewPatient>['body'];
 
 /** Patients whom the guest may be. @throws not-found */
 export async function suggestFor(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string) {

@@ -1,6 +1,6 @@
 // Sends what the office writes to a patient: stored in the record, mailed to the address on record and nowhere else.
 import { randomUUIDv7 } from 'node:crypto';
-import type { messages, Parsed } from '@foyer/contract';
+import type { messages, ParsedInput } from '@foyer/contract';
 import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -17,7 +17,7 @@ const toPatient = { limit: 20, windowMs: 3_600_000 };
 export async function writeToPatient(
   ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf'>,
   contactId: string,
-  written: Parsed<typeof messages.writeToPatient>['body'],
+  written: ParsedInput<typeof messages.writeToPatient>['body'],
 ): Promise<string> {
   const writer = actorId(ctx);
   if (writer === null) throw problem('forbidden');

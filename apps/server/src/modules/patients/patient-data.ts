@@ -1,6 +1,6 @@
 // Reads and writes how a patient is called and reached, as the office edits it.
 import { randomUUID } from 'node:crypto';
-import type { Parsed, RecordConflict, records } from '@foyer/contract';
+import type { ParsedInput, RecordConflict, records } from '@foyer/contract';
 import { selectRevision } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf, notingChanges } from '../../platform/audit/revisions.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,8 +8,8 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { insertContact, selectContact, selectPhones } from './patients.store.ts';
 import { lockRecord, replacePhones, selectRecord, updateContact, upsertRecord } from './record.store.ts';
 
-export type ContactData = Parsed<typeof records.addPatient>['body'];
-export type ContactChange = Parsed<typeof records.editPatient>['body'];
+export type ContactData = ParsedInput<typeof records.addPatient>['body'];
+export type ContactChange = ParsedInput<typeof records.editPatient>['body'];
 
 const contactOf = (data: ContactData) => ({
   name_first: data.nameFirst,

@@ -1,10 +1,10 @@
 // What was typed to find a patient, read in any usual writing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DayOrder, readSearch } from './search-query.policy.ts';
+import { readSearch, type TypedDateOrder } from './search-query.policy.ts';
 
 const today = '2026-11-21';
-const read = (typed: string, order: DayOrder = 'month-first') => readSearch(typed, order, today);
+const read = (typed: string, order: TypedDateOrder = 'month-first') => readSearch(typed, order, today);
 
 describe('a birth date', () => {
   it.each([

@@ -1,6 +1,6 @@
 // What somebody typed to find a patient: a birth date in any usual writing, digits of a phone, an e-mail address, a name.
 
-export type DayOrder = 'month-first' | 'day-first';
+export type TypedDateOrder = 'month-first' | 'day-first';
 
 export interface SearchQuery {
   /** Names, as they were typed. */
@@ -40,7 +40,7 @@ const yearsOf = (text: string) => (text.length === 2 ? [2000 + Number(text), 190
 const unique = (dates: readonly (string | undefined)[]) => [...new Set(dates.filter((date) => date !== undefined))];
 
 /** In the practice's order where that is a day, else in the other one. */
-function numericDates(first: string, second: string, year: string, order: DayOrder, today: string): string[] {
+function numericDates(first: string, second: string, year: string, order: TypedDateOrder, today: string): string[] {
   const [a, b] = [Number(first), Number(second)];
   const monthFirst = yearsOf(year).map((each) => dateOf(each, a, b, today));
   const dayFirst = yearsOf(year).map((each) => dateOf(each, b, a, today));
@@ -48,7 +48,7 @@ function numericDates(first: string, second: string, year: string, order: DayOrd
 }
 
 /** Eight digits without anything between: 19860413 or 04131986. */
-function compactDates(digits: string, order: DayOrder, today: string): string[] {
+function compactDates(digits: string, order: TypedDateOrder, today: string): string[] {
   if (digits.length !== 8) return [];
   const part = (from: number, until: number) => digits.slice(from, until);
   return unique([
@@ -63,7 +63,7 @@ function taken(text: string, pattern: RegExp): { rest: string; match: RegExpExec
   return { match, rest: match ? `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}` : text };
 }
 
-function takeDate(text: string, order: DayOrder, today: string): { rest: string; dates: string[] } {
+function takeDate(text: string, order: TypedDateOrder, today: string): { rest: string; dates: string[] } {
   const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
   const readers: readonly [RegExp, (parts: readonly string[]) => (string | undefined)[]][] = [
     [yearFirst, ([y = '', m = '', d = '']) => [dateOf(Number(y), Number(m), Number(d), today)]],
@@ -80,7 +80,7 @@ function takeDate(text: string, order: DayOrder, today: string): { rest: string;
 }
 
 /** @param today YYYY-MM-DD: nobody is born after it */
-export function readSearch(typed: string, order: DayOrder, today: string): SearchQuery {
+export function readSearch(typed: string, order: TypedDateOrder, today: string): SearchQuery {
   const emails: string[] = [];
   const withoutEmails = typed.replace(/\S*@\S*/g, (email) => {
     emails.push(email.toLowerCase());

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { foldedWords } from './name-words.policy.ts';
 import { type FoundPatient, selectFound } from './search.store.ts';
 
-export interface Described {
+export interface PatientDescription {
   readonly name: string;
   /** YYYY-MM-DD, or empty. */
   readonly birthDate: string;
@@ -25,7 +25,7 @@ const nothing = { name: '', birthDates: [], numbers: [], emails: [] };
 /** The likeliest first; nobody who shares no more than a birth date or a number. */
 export async function suggestPatients(
   tx: Tx,
-  { name, birthDate, phone, email }: Described,
+  { name, birthDate, phone, email }: PatientDescription,
 ): Promise<{ readonly patient: FoundPatient; readonly reasons: Likeness[] }[]> {
   const found = new Map<string, { patient: FoundPatient; reasons: Likeness[] }>();
   const look = async (reason: Likeness, words: readonly string[], query: Parameters<typeof selectFound>[2]) => {

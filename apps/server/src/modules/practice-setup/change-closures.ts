@@ -17,7 +17,7 @@ import {
   updateAway,
 } from './closures.store.ts';
 import { countPlaces, lockPlace } from './places.store.ts';
-import { type Outcome, outcomeOf } from './touched-visits.ts';
+import { outcomeOf, type PlaceChangeOutcome } from './touched-visits.ts';
 
 const minuteMs = 60_000;
 /** So much time off fits a year, and some; what is longer is somebody who has left. */
@@ -66,7 +66,7 @@ export async function addTimeOff(
   providerId: string,
   time: TimeOff,
   keepVisits: boolean,
-): Promise<Outcome> {
+): Promise<PlaceChangeOutcome> {
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const span = spanOf(zone, time);
   return inTenant(ctx, async (tx) => {
@@ -90,7 +90,7 @@ export async function changeTimeOff(
   awayId: string,
   time: TimeOff,
   keepVisits: boolean,
-): Promise<Outcome> {
+): Promise<PlaceChangeOutcome> {
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const span = spanOf(zone, time);
   return inTenant(ctx, async (tx) => {
@@ -128,7 +128,11 @@ export interface ClosedDays {
 }
 
 /** @throws not-found, validation-failed where the last day is before the first */
-export async function closeDays(ctx: Ctx & Uses<'caches'>, days: ClosedDays, keepVisits: boolean): Promise<Outcome> {
+export async function closeDays(
+  ctx: Ctx & Uses<'caches'>,
+  days: ClosedDays,
+  keepVisits: boolean,
+): Promise<PlaceChangeOutcome> {
   const zone = zoneOf((await settingsOf(ctx)).timezone);
   const { locationId, fromDay, untilDay, reason } = days;
   mustBeSpan(fromDay, untilDay);

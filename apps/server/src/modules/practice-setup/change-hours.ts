@@ -12,7 +12,7 @@ import { selectBookedVisits } from './closures.store.ts';
 import { insertHours } from './new-places.store.ts';
 import { countPlaces, deleteOwnHours, lockPlace, selectHours } from './places.store.ts';
 import { weekRowOf } from './read-places.ts';
-import { localVisit, type Outcome, outcomeOf } from './touched-visits.ts';
+import { localVisit, outcomeOf, type PlaceChangeOutcome } from './touched-visits.ts';
 
 const why = {
   times: 'must end after it begins, within a day',
@@ -31,7 +31,7 @@ export async function setHours(
   providerId: string,
   rows: readonly WeekRow[],
   { keepVisits, revision }: { readonly keepVisits: boolean; readonly revision?: number | undefined },
-): Promise<Outcome> {
+): Promise<PlaceChangeOutcome> {
   const edited = { kind: 'provider', id: providerId } as const;
   const settings = await settingsOf(ctx);
   const zone = zoneOf(settings.timezone);

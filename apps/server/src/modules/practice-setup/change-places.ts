@@ -26,7 +26,7 @@ import {
   updatePlace,
 } from './places.store.ts';
 import { pointOfPostalCode } from './postal-codes.ts';
-import { type Outcome, outcomeOf, untouched } from './touched-visits.ts';
+import { outcomeOf, type PlaceChangeOutcome, untouched } from './touched-visits.ts';
 
 /** Where each thing that can be said lies. */
 const columns: Readonly<Record<PlaceKind, Readonly<Partial<Record<PlaceMember, string>>>>> = {
@@ -133,7 +133,7 @@ export async function changePlace(
   kind: PlaceKind,
   id: string,
   change: PlaceChange,
-): Promise<Outcome> {
+): Promise<PlaceChangeOutcome> {
   const settings = await settingsOf(ctx);
   const position = kind === 'location' ? await positionOf(change) : {};
   const { isActive, keepVisits = false, revision } = change;
@@ -184,7 +184,7 @@ export async function removePlace(
   kind: PlaceKind,
   id: string,
   keepVisits: boolean,
-): Promise<Outcome & { isGone: boolean }> {
+): Promise<PlaceChangeOutcome & { isGone: boolean }> {
   const { booking_sync_availability: isSynced } = await settingsOf(ctx);
   const isGone = await inTenant(ctx, async (tx) => {
     const before = await lockPlace(tx, kind, id);

@@ -5,7 +5,7 @@ export { selectBookingNames } from './names.store.ts';
 export { insertHours, insertLocations, insertProviders, insertType } from './new-places.store.ts';
 export { nearestPostalCode, pointOfPostalCode } from './postal-codes.ts';
 export { practiceSetupRoutes } from './routes.ts';
-export { findSynced, removeSynced, retireSynced, type Stored } from './synced-places.store.ts';
+export { findSynced, removeSynced, retireSynced, type SyncedRow } from './synced-places.store.ts';
 export {
   storeSyncedBusyTime,
   storeSyncedClosedDays,

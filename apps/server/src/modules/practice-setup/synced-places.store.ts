@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export interface Stored {
+export interface SyncedRow {
   readonly id: string;
   readonly outcome: 'created' | 'updated' | 'unchanged';
 }
@@ -32,7 +32,7 @@ export async function upsertRow(
   tenantId: string,
   externalId: string,
   values: Readonly<Record<string, unknown>>,
-): Promise<Stored> {
+): Promise<SyncedRow> {
   const id = ids[table];
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   const columns = given.map(([name]) => name);

@@ -3,7 +3,7 @@ import type { sync } from '@foyer/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { rangeOf, type Stored, setLinks, upsertRow } from './synced-places.store.ts';
+import { rangeOf, type SyncedRow, setLinks, upsertRow } from './synced-places.store.ts';
 
 /** Where something takes place, by our ids. */
 interface Place {
@@ -18,7 +18,7 @@ export function storeSyncedLocation(tx: Tx, ctx: Ctx, { externalId, displayName,
   return upsertRow(tx, 'locations', ctx.tenant.id, externalId, values);
 }
 
-export function storeSyncedProvider(tx: Tx, ctx: Ctx, item: z.output<typeof sync.syncedProvider>): Promise<Stored> {
+export function storeSyncedProvider(tx: Tx, ctx: Ctx, item: z.output<typeof sync.syncedProvider>): Promise<SyncedRow> {
   return upsertRow(tx, 'providers', ctx.tenant.id, item.externalId, {
     display_name: item.displayName,
     is_bookable: item.isBookable,
@@ -33,7 +33,7 @@ export async function storeSyncedType(
   ctx: Ctx,
   item: z.output<typeof sync.syncedType>,
   to: { readonly providerIds: readonly string[]; readonly locationIds: readonly string[] },
-): Promise<Stored> {
+): Promise<SyncedRow> {
   const stored = await upsertRow(tx, 'appointment_types', ctx.tenant.id, item.externalId, {
     name: item.name,
     duration: item.duration,
@@ -57,7 +57,7 @@ export function storeSyncedHours(
   ctx: Ctx,
   item: z.output<typeof sync.syncedHours>,
   { providerId, locationId }: Place,
-): Promise<Stored> {
+): Promise<SyncedRow> {
   return upsertRow(tx, 'provider_hours', ctx.tenant.id, item.externalId, {
     provider_id: providerId,
     location_id: locationId,
@@ -76,7 +76,7 @@ export function storeSyncedClosedDays(
   ctx: Ctx,
   item: z.output<typeof sync.syncedClosedDays>,
   { providerId, locationId }: { readonly [name in keyof Place]: string | null },
-): Promise<Stored> {
+): Promise<SyncedRow> {
   return upsertRow(tx, 'closed_days', ctx.tenant.id, item.externalId, {
     location_id: locationId,
     provider_id: providerId,
@@ -91,7 +91,7 @@ export function storeSyncedBusyTime(
   ctx: Ctx,
   item: z.output<typeof sync.syncedBusyTime>,
   providerId: string,
-): Promise<Stored> {
+): Promise<SyncedRow> {
   return upsertRow(tx, 'provider_away', ctx.tenant.id, item.externalId, {
     provider_id: providerId,
     during: rangeOf(new Date(item.startTime), new Date(item.endTime)),

@@ -14,7 +14,7 @@ export function localVisit(zone: Zone, row: Pick<BookedVisitRow, 'location_id' |
   return { locationId: row.location_id, day, from, until };
 }
 
-export interface Outcome {
+export interface PlaceChangeOutcome {
   readonly isDone: boolean;
   readonly visits: {
     id: string;
@@ -28,7 +28,7 @@ export interface Outcome {
 }
 
 /** What the caller is told: done, or (with visits that nobody said may stay) not done. */
-export function outcomeOf(zone: Zone, rows: readonly BookedVisitRow[], keepVisits: boolean): Outcome {
+export function outcomeOf(zone: Zone, rows: readonly BookedVisitRow[], keepVisits: boolean): PlaceChangeOutcome {
   return {
     isDone: rows.length === 0 || keepVisits,
     visits: rows.slice(0, mostListed).map((row) => {
@@ -47,4 +47,4 @@ export function outcomeOf(zone: Zone, rows: readonly BookedVisitRow[], keepVisit
 }
 
 /** Nothing is touched. */
-export const untouched: Outcome = { isDone: true, visits: [], visitCount: 0 };
+export const untouched: PlaceChangeOutcome = { isDone: true, visits: [], visitCount: 0 };

@@ -2,10 +2,10 @@
 import type { Ctx, Uses } from '../../platform/context.ts';
 import type { DrawnPicture } from '../../platform/pictures/pictures.ts';
 import { problem } from '../../platform/problem.ts';
-import type { PictureKind } from './settings.store.ts';
+import type { PracticePictureKind } from './settings.store.ts';
 
 /** Pixels; twice those of the screens, for sharp displays. A logo keeps its shape within its frame. */
-const sizes: Readonly<Record<PictureKind, { width: number; height: number }>> = {
+const sizes: Readonly<Record<PracticePictureKind, { width: number; height: number }>> = {
   logo: { width: 640, height: 160 },
   'banner-mobile': { width: 1200, height: 460 },
   'banner-tablet': { width: 720, height: 1800 },
@@ -21,7 +21,7 @@ function isPicture(bytes: Buffer): boolean {
 /** A PNG for a logo (it may be see-through), a WebP for a banner. @throws file-type, file-unreadable, overloaded */
 export async function drawPicture(
   ctx: Ctx & Uses<'pictures' | 'signal'>,
-  kind: PictureKind,
+  kind: PracticePictureKind,
   bytes: Buffer,
 ): Promise<DrawnPicture> {
   if (!isPicture(bytes)) throw problem('file-type');

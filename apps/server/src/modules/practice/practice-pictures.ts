@@ -6,7 +6,13 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import type { TenantDirectory } from './directory.ts';
 import { drawPicture } from './draw-picture.ts';
-import { deletePictures, type PictureKind, replacePicture, selectPicture, updateTenant } from './settings.store.ts';
+import {
+  deletePictures,
+  type PracticePictureKind,
+  replacePicture,
+  selectPicture,
+  updateTenant,
+} from './settings.store.ts';
 
 const pathOf = (pictureId: string) => `/account/v1/public/pictures/${pictureId}`;
 const fileOf = (ctx: Ctx, pictureId: string) => `${ctx.tenant.id}/${pictureId}`;
@@ -30,7 +36,7 @@ async function drop(ctx: Ctx & Uses<'storage'>, ids: readonly string[]): Promise
 export async function setPicture(
   ctx: Ctx & Uses<'storage' | 'pictures' | 'signal'>,
   directory: TenantDirectory,
-  kind: PictureKind,
+  kind: PracticePictureKind,
   sent: Buffer,
 ): Promise<string> {
   const drawn = await drawPicture(ctx, kind, sent);
@@ -59,7 +65,7 @@ export async function removePictures(
   directory: TenantDirectory,
   what: 'logo' | 'banner',
 ): Promise<void> {
-  const kinds: PictureKind[] = what === 'logo' ? ['logo'] : ['banner-mobile', 'banner-tablet', 'banner-wide'];
+  const kinds: PracticePictureKind[] = what === 'logo' ? ['logo'] : ['banner-mobile', 'banner-tablet', 'banner-wide'];
   const gone = await inTenant(ctx, async (tx) => {
     const ids = await deletePictures(tx, kinds);
     await updateTenant(tx, ctx.tenant.id, Object.fromEntries(kinds.map((kind) => [columns[kind], ''])));

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export type PictureKind = Schema['practice_pictures']['kind'];
+export type PracticePictureKind = Schema['practice_pictures']['kind'];
 
 export function selectOwnTenant(tx: Tx) {
   return tx.selectFrom('tenants').selectAll().executeTakeFirstOrThrow();
@@ -41,7 +41,7 @@ export async function replacePicture(
 }
 
 /** Ids of the pictures that were removed. */
-export async function deletePictures(tx: Tx, kinds: readonly PictureKind[]): Promise<string[]> {
+export async function deletePictures(tx: Tx, kinds: readonly PracticePictureKind[]): Promise<string[]> {
   const rows = await tx.deleteFrom('practice_pictures').where('kind', 'in', kinds).returning('picture_id').execute();
   return rows.map((row) => row.picture_id);
 }

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Ctx, Uses } from '../../platform/context.ts';
-import type { Place, TenantCipher } from '../../platform/crypto/envelope.ts';
+import type { SealPlace, TenantCipher } from '../../platform/crypto/envelope.ts';
 import { codeDigest } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { takeRecoveryCode, takeStep } from './apps.store.ts';
@@ -11,7 +11,7 @@ const period = 30;
 /** A code of the 30 seconds before or after is taken too: clocks differ, and people type slowly. */
 const window = 1;
 
-const placeOf = (accountId: string): Place => ({ table: 'staff_apps', row: accountId, column: 'secret_sealed' });
+const placeOf = (accountId: string): SealPlace => ({ table: 'staff_apps', row: accountId, column: 'secret_sealed' });
 
 /** A new secret of 160 bits, in base32. */
 export function newAppSecret(): string {

@@ -1,6 +1,6 @@
 // The passkeys of who is signed in: made with the password, named, and removed with the password.
 import { randomUUID } from 'node:crypto';
-import type { Parsed, passkeys } from '@foyer/contract';
+import type { ParsedInput, passkeys } from '@foyer/contract';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
@@ -60,7 +60,7 @@ export async function startPasskey(
   return options;
 }
 
-type NewPasskey = Parsed<typeof passkeys.addPasskey>['body'];
+type NewPasskey = ParsedInput<typeof passkeys.addPasskey>['body'];
 
 /** Id of the passkey. @throws passkey-refused, rate-limited */
 export async function addPasskey(

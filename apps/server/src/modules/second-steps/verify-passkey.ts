@@ -1,5 +1,5 @@
 // Step 2 of signing in with a passkey. A challenge is used up by its first answer; wrong answers count like wrong codes.
-import type { Parsed, passkeys } from '@foyer/contract';
+import type { ParsedInput, passkeys } from '@foyer/contract';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { throttleKey, tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
@@ -18,7 +18,7 @@ import type { Site } from '../practice/public.ts';
 import { insertPasskeyChallenge, notePasskeyUse, selectPasskeysAt, takePasskeyChallenge } from './passkeys.store.ts';
 import { challengeIn, checkAnswer, requestOptions } from './webauthn.ts';
 
-type Answer = Parsed<typeof passkeys.passkeyToken>['body']['answer'];
+type Answer = ParsedInput<typeof passkeys.passkeyToken>['body']['answer'];
 
 const wrongCodesKey = (ctx: Ctx & Uses<'secrets'>, accountId: string) =>
   throttleKey(ctx.secrets.throttle, 'wrong codes of', accountId);

@@ -1,9 +1,9 @@
 // The one place that speaks WebAuthn: options for the browser, and whether what comes back is right. Loaded when it is used.
-import type { Parsed, passkeys } from '@foyer/contract';
+import type { ParsedInput, passkeys } from '@foyer/contract';
 import type { Site } from '../practice/public.ts';
 
-type Made = Parsed<typeof passkeys.addPasskey>['body']['made'];
-type Answer = Parsed<typeof passkeys.passkeyToken>['body']['answer'];
+type Made = ParsedInput<typeof passkeys.addPasskey>['body']['made'];
+type Answer = ParsedInput<typeof passkeys.passkeyToken>['body']['answer'];
 
 /** A passkey as far as checking an answer of it needs. */
 export interface KnownPasskey {

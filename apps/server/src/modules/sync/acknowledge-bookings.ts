@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { beginSync } from '../visits/public.ts';
 import { nameBooking } from './appointment-kind.ts';
-import { Refused } from './push-batch.ts';
+import { RefusedItemError } from './push-batch.ts';
 
 interface Acknowledgement {
   readonly id: string;
@@ -23,7 +23,7 @@ export function acknowledgeBookings(ctx: Ctx, items: readonly Acknowledgement[])
         if (outcome === 'updated') await audit(tx, ctx, { action: 'sync', object: { kind: 'appointment', id } });
         results.push({ externalId, outcome, id });
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof RefusedItemError)) throw error;
         results.push({ externalId, outcome: 'refused', id: null, errors: [...error.errors] });
       }
     return { results };

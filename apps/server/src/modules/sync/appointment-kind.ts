@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { sync } from '@foyer/contract';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { Stored } from '../practice-setup/public.ts';
+import type { SyncedRow } from '../practice-setup/public.ts';
 import { deleteSyncedVisit, endHoldsIn, nameVisit, type SyncedVisit, storeSyncedVisit } from '../visits/public.ts';
 import { findPerson, selectExternalId } from './known.store.ts';
-import { type Kind, Refused } from './push-batch.ts';
+import { RefusedItemError, type SyncedKind } from './push-batch.ts';
 import { inSavepoint } from './savepoint.store.ts';
 
 /** Undefined when it would overlap another. */
-async function ifItFits(tx: Tx, it: SyncedVisit): Promise<Stored | undefined> {
+async function ifItFits(tx: Tx, it: SyncedVisit): Promise<SyncedRow | undefined> {
   try {
     return await inSavepoint(tx, () => storeSyncedVisit(tx, it, false));
   } catch (error) {
@@ -19,7 +19,7 @@ async function ifItFits(tx: Tx, it: SyncedVisit): Promise<Stored | undefined> {
 }
 
 /** Before holds, beside bookings: those who hold a time are offered others, those who booked keep theirs. */
-async function store(tx: Tx, it: SyncedVisit): Promise<Stored & { isOverbooked: boolean }> {
+async function store(tx: Tx, it: SyncedVisit): Promise<SyncedRow & { isOverbooked: boolean }> {
   const atOnce = await ifItFits(tx, it);
   if (atOnce) return { ...atOnce, isOverbooked: false };
   await endHoldsIn(tx, it);
@@ -28,17 +28,19 @@ async function store(tx: Tx, it: SyncedVisit): Promise<Stored & { isOverbooked: 
   return { ...(await storeSyncedVisit(tx, it, true)), isOverbooked: true };
 }
 
-/** Gives a booking its name in the software. @throws Refused */
+/** Gives a booking its name in the software. @throws RefusedItemError */
 export async function nameBooking(tx: Tx, bookingId: string, externalId: string): Promise<'updated' | 'unchanged'> {
   const booking = await selectExternalId(tx, bookingId);
-  if (!booking) throw new Refused('id', 'is no booking');
+  if (!booking) throw new RefusedItemError('id', 'is no booking');
   if (booking.external_id === externalId) return 'unchanged';
-  if (booking.external_id !== null) throw new Refused('externalId', 'differs from the one it was acknowledged with');
-  if (!(await nameVisit(tx, bookingId, externalId))) throw new Refused('externalId', 'belongs to another appointment');
+  if (booking.external_id !== null)
+    throw new RefusedItemError('externalId', 'differs from the one it was acknowledged with');
+  if (!(await nameVisit(tx, bookingId, externalId)))
+    throw new RefusedItemError('externalId', 'belongs to another appointment');
   return 'updated';
 }
 
-export const appointmentKind: Kind<typeof sync.syncedAppointment> = {
+export const appointmentKind: SyncedKind<typeof sync.syncedAppointment> = {
   audited: 'appointment',
   schema: sync.syncedAppointment,
   isPersonal: true,

@@ -12,7 +12,7 @@ export async function readMoment(tx: Tx, since: Snapshot): Promise<{ now: Snapsh
   return { now: rows[0]?.now ?? since, isPast: rows[0]?.is_past ?? false };
 }
 
-export interface Told {
+export interface ChangeWindow {
   /** Changes that this moment saw are known already. */
   readonly since: Snapshot;
   /** Changes that this moment did not see come another time. */
@@ -22,7 +22,7 @@ export interface Told {
 }
 
 /** Appointments that were changed between two moments, by the number of the change. */
-export function selectChanged(tx: Tx, { since, upto, after }: Told, limit: number) {
+export function selectChanged(tx: Tx, { since, upto, after }: ChangeWindow, limit: number) {
   return visitsWithNames(tx)
     .leftJoin('submissions as s', (join) =>
       join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.submission_id', '=', 'a.submission_id'),

@@ -10,23 +10,23 @@ import {
   storeSyncedProvider,
   storeSyncedType,
 } from '../practice-setup/public.ts';
-import type { Kind } from './push-batch.ts';
+import type { SyncedKind } from './push-batch.ts';
 
-export const locationKind: Kind<typeof sync.syncedLocation> = {
+export const locationKind: SyncedKind<typeof sync.syncedLocation> = {
   audited: 'locations',
   schema: sync.syncedLocation,
   upsert: storeSyncedLocation,
   remove: (tx, ctx, externalId) => retireSynced(tx, 'locations', externalId, ctx.clock.now()),
 };
 
-export const providerKind: Kind<typeof sync.syncedProvider> = {
+export const providerKind: SyncedKind<typeof sync.syncedProvider> = {
   audited: 'providers',
   schema: sync.syncedProvider,
   upsert: storeSyncedProvider,
   remove: (tx, ctx, externalId) => retireSynced(tx, 'providers', externalId, ctx.clock.now()),
 };
 
-export const typeKind: Kind<typeof sync.syncedType> = {
+export const typeKind: SyncedKind<typeof sync.syncedType> = {
   audited: 'appointment-types',
   schema: sync.syncedType,
   upsert: async (tx, ctx, item, refer) => {
@@ -41,7 +41,7 @@ export const typeKind: Kind<typeof sync.syncedType> = {
   remove: (tx, ctx, externalId) => retireSynced(tx, 'appointment_types', externalId, ctx.clock.now()),
 };
 
-export const hoursKind: Kind<typeof sync.syncedHours> = {
+export const hoursKind: SyncedKind<typeof sync.syncedHours> = {
   audited: 'provider-hours',
   schema: sync.syncedHours,
   upsert: async (tx, ctx, item, refer) =>
@@ -52,7 +52,7 @@ export const hoursKind: Kind<typeof sync.syncedHours> = {
   remove: (tx, _ctx, externalId) => removeSynced(tx, 'provider_hours', externalId),
 };
 
-export const closedDaysKind: Kind<typeof sync.syncedClosedDays> = {
+export const closedDaysKind: SyncedKind<typeof sync.syncedClosedDays> = {
   audited: 'closed-days',
   schema: sync.syncedClosedDays,
   upsert: async (tx, ctx, item, refer) =>
@@ -63,7 +63,7 @@ export const closedDaysKind: Kind<typeof sync.syncedClosedDays> = {
   remove: (tx, _ctx, externalId) => removeSynced(tx, 'closed_days', externalId),
 };
 
-export const busyTimeKind: Kind<typeof sync.syncedBusyTime> = {
+export const busyTimeKind: SyncedKind<typeof sync.syncedBusyTime> = {
   audited: 'busy-times',
   schema: sync.syncedBusyTime,
   upsert: async (tx, ctx, item, refer) =>

@@ -1,12 +1,12 @@
 // Takes a batch of one kind of thing: each item is stored or refused by itself, and the answer says what became of it.
 
-import type { FieldError, sync } from '@foyer/contract';
+import type { MemberError, sync } from '@foyer/contract';
 import type { AccessObject } from '@foyer/contract/access-words';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { findSynced, type Stored } from '../practice-setup/public.ts';
+import { findSynced, type SyncedRow } from '../practice-setup/public.ts';
 import { beginSync } from '../visits/public.ts';
 import { inSavepoint } from './savepoint.store.ts';
 
@@ -16,9 +16,9 @@ export interface Batch {
 }
 
 /** An item that names something unknown. */
-export class Refused extends Error {
-  override name = 'Refused';
-  readonly errors: readonly FieldError[];
+export class RefusedItemError extends Error {
+  override name = 'RefusedItemError';
+  readonly errors: readonly MemberError[];
 
   constructor(path: string, message: string) {
     super(message);
@@ -28,26 +28,31 @@ export class Refused extends Error {
 
 type Referred = 'locations' | 'providers' | 'appointment_types';
 
-/** Finds what items refer to. @throws Refused */
-export type Refer = (table: Referred, path: string, externalId: string) => Promise<string>;
+/** Finds what items refer to. @throws RefusedItemError */
+export type ReferenceLookup = (table: Referred, path: string, externalId: string) => Promise<string>;
 
-export interface Kind<S extends z.ZodType> {
+export interface SyncedKind<S extends z.ZodType> {
   /** As the access log calls one of them, where it is somebody's data, or all of them. */
   readonly audited: AccessObject;
   readonly schema: S;
   /** Whether each item that changed is somebody's data, and audited by itself. */
   readonly isPersonal?: boolean;
-  upsert(tx: Tx, ctx: Ctx, item: z.output<S>, refer: Refer): Promise<Stored & { readonly isOverbooked?: boolean }>;
+  upsert(
+    tx: Tx,
+    ctx: Ctx,
+    item: z.output<S>,
+    refer: ReferenceLookup,
+  ): Promise<SyncedRow & { readonly isOverbooked?: boolean }>;
   /** Answers the id of what is gone now, or undefined when it was never there. */
   remove(tx: Tx, ctx: Ctx, externalId: string): Promise<string | undefined>;
 }
 
-function referIn(tx: Tx): Refer {
+function referIn(tx: Tx): ReferenceLookup {
   const known = new Map<string, string>();
   return async (table, path, externalId) => {
     const key = `${table} ${externalId}`;
     const id = known.get(key) ?? (await findSynced(tx, table, externalId));
-    if (id === undefined) throw new Refused(path, 'is not known; send it first');
+    if (id === undefined) throw new RefusedItemError(path, 'is not known; send it first');
     known.set(key, id);
     return id;
   };
@@ -61,9 +66,9 @@ function isUnfit(error: unknown): boolean {
 async function storeOne<S extends z.ZodType>(
   tx: Tx,
   ctx: Ctx,
-  kind: Kind<S>,
+  kind: SyncedKind<S>,
   raw: { externalId: string },
-  refer: Refer,
+  refer: ReferenceLookup,
 ): Promise<sync.SyncOutcome> {
   const { externalId } = raw;
   const parsed = kind.schema.safeParse(raw);
@@ -75,7 +80,8 @@ async function storeOne<S extends z.ZodType>(
     const stored = await inSavepoint(tx, () => kind.upsert(tx, ctx, parsed.data, refer));
     return { externalId, ...stored };
   } catch (error) {
-    if (error instanceof Refused) return { externalId, outcome: 'refused', id: null, errors: [...error.errors] };
+    if (error instanceof RefusedItemError)
+      return { externalId, outcome: 'refused', id: null, errors: [...error.errors] };
     if (!isUnfit(error)) throw error;
     return { externalId, outcome: 'refused', id: null, errors: [{ path: '', message: 'holds a value out of range' }] };
   }
@@ -84,12 +90,12 @@ async function storeOne<S extends z.ZodType>(
 const quiet: readonly sync.SyncOutcome['outcome'][] = ['unchanged', 'absent', 'refused'];
 
 /** Stores the items in their order, then removes. All that is said to be stored is committed. */
-export function pushBatch<S extends z.ZodType>(ctx: Ctx, kind: Kind<S>, batch: Batch) {
+export function pushBatch<S extends z.ZodType>(ctx: Ctx, kind: SyncedKind<S>, batch: Batch) {
   return inTenant(ctx, (tx) => storeBatch(tx, ctx, kind, batch));
 }
 
 /** The same within a transaction. From here on its changes of appointments are the software's own. */
-export async function storeBatch<S extends z.ZodType>(tx: Tx, ctx: Ctx, kind: Kind<S>, batch: Batch) {
+export async function storeBatch<S extends z.ZodType>(tx: Tx, ctx: Ctx, kind: SyncedKind<S>, batch: Batch) {
   await beginSync(tx);
   const refer = referIn(tx);
   const results: sync.SyncOutcome[] = [];

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBook, readBook } from '../../cli/connector/book.ts';
 import { createConnector } from '../../cli/connector/connector.ts';
-import { type Sent, signed } from '../../cli/connector/signed-call.ts';
+import { type SyncRequest, signed } from '../../cli/connector/signed-call.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { createLogger } from '../../platform/log.ts';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
@@ -21,7 +21,7 @@ let keyId: string;
 
 const host = 'quiet.localhost';
 
-async function send({ method, target, headers, body }: Sent, at = host) {
+async function send({ method, target, headers, body }: SyncRequest, at = host) {
   const answer = await t.app.inject({
     method: method as 'GET' | 'POST',
     url: target,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { appointmentKind } from './appointment-kind.ts';
 import { busyTimeKind, closedDaysKind, hoursKind, locationKind, providerKind, typeKind } from './kinds.ts';
-import { type Batch, type Kind, storeBatch } from './push-batch.ts';
+import { type Batch, type SyncedKind, storeBatch } from './push-batch.ts';
 
 type Items = Batch['upserts'];
 
@@ -18,7 +18,7 @@ export type SyncedBook = Readonly<
 
 /** @throws when an item is refused */
 export async function takeBook(tx: Tx, ctx: Ctx, book: SyncedBook): Promise<void> {
-  const kinds: [Kind<z.ZodType>, Items][] = [
+  const kinds: [SyncedKind<z.ZodType>, Items][] = [
     [locationKind, book.locations],
     [providerKind, book.providers],
     [typeKind, book['appointment-types']],

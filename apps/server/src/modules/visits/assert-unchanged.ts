@@ -2,6 +2,6 @@
 import { problem } from '../../platform/problem.ts';
 
 /** @throws appointment-changed for a visit that is not as the caller has read it */
-export function mustBeAsRead(visit: { readonly sequence: number }, read: number | undefined): void {
+export function assertUnchanged(visit: { readonly sequence: number }, read: number | undefined): void {
   if (read !== undefined && read !== visit.sequence) throw problem('appointment-changed');
 }

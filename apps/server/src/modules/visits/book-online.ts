@@ -4,7 +4,13 @@ import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { type Found, findSlot, isSameVisit, type Wish, wishedProvider } from '../availability/public.ts';
+import {
+  findSlot,
+  isSameVisit,
+  type SlotQuery,
+  type SlotSearchResult,
+  wishedProvider,
+} from '../availability/public.ts';
 import type { TenantSettings } from '../practice/public.ts';
 import { clearExpiredHolds, deleteHold, lockHold } from './holds.store.ts';
 import {
@@ -19,7 +25,7 @@ import {
 /** What a wish came to, before anything is written. */
 export interface Chosen {
   readonly hold: Awaited<ReturnType<typeof lockHold>>;
-  readonly found: Found | undefined;
+  readonly found: SlotSearchResult | undefined;
   readonly names: Awaited<ReturnType<typeof selectNames>>;
 }
 
@@ -28,7 +34,7 @@ export async function chooseSlot(
   tx: Tx,
   ctx: Ctx,
   settings: TenantSettings,
-  wish: Wish,
+  wish: SlotQuery,
   ownHold: Buffer | undefined,
 ): Promise<Chosen> {
   const [hold, found, names] = await Promise.all([
@@ -40,7 +46,7 @@ export async function chooseSlot(
 }
 
 export interface OnlineBooking {
-  readonly wish: Wish;
+  readonly wish: SlotQuery;
   readonly row: Omit<BookedRow, 'is_autoselect_provider'>;
   /** The sender's own hold, which is what they book, or ends with it. */
   readonly ownHold: Buffer | undefined;

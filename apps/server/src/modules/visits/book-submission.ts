@@ -6,7 +6,7 @@ import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { OutgoingMail } from '../../platform/messages/outbox.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { countTogether, givingBack } from '../../platform/throttles/over-limit.ts';
-import { holdDigest, type Wish } from '../availability/public.ts';
+import { holdDigest, type SlotQuery } from '../availability/public.ts';
 import { lockContact, selectContact } from '../patients/public.ts';
 import { settingsOf, type TenantSettings } from '../practice/public.ts';
 import { bookOnline, type Chosen, chooseSlot } from './book-online.ts';
@@ -21,7 +21,7 @@ import { mustBeAllowed, selectVisit } from './visits.store.ts';
 
 export interface SubmittedBooking {
   readonly settings: TenantSettings;
-  readonly wish: Wish;
+  readonly wish: SlotQuery;
   /** What the form says; empty when it says none. */
   readonly email: string;
   readonly ownHold: Buffer | undefined;

@@ -6,7 +6,7 @@ import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
 import { selectContact } from '../patients/public.ts';
 import { slotTakenOnClash } from './clash.ts';
-import { mustFitIn, mustOverbook, mustSchedule } from './may-schedule.ts';
+import { assertFits, mustOverbook, mustSchedule } from './may-schedule.ts';
 import { takeSlot } from './take-slot.ts';
 import { type AppointmentStatus, eventStatus } from './visit-status.policy.ts';
 import { hasDesk, lockAppointment, selectVisitLength } from './visits.store.ts';
@@ -47,7 +47,7 @@ async function standIn(tx: Tx, appointmentId: string) {
 export async function bookAppointment(ctx: Ctx, visit: NewVisit): Promise<BookedByOffice> {
   mustSchedule(ctx);
   mustOverbook(ctx, visit.isOverbooked);
-  mustFitIn(visit.duration);
+  assertFits(visit.duration);
   const { typeId, providerId, locationId, contactId, insteadOf, isOverbooked = false, status = 'scheduled' } = visit;
   const work = inTenant(ctx, async (tx) => {
     const length = await selectVisitLength(tx, typeId);

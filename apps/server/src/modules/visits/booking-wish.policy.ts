@@ -1,7 +1,7 @@
 // What a filled form asks to book, for whom, and where the confirmation goes.
 import { bookingIn, type FormField, type SubmissionEntry } from '@foyer/forms';
 import { dayOfIso, isoOfDay } from '@foyer/scheduling';
-import type { Wish } from '../availability/public.ts';
+import type { SlotQuery } from '../availability/public.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -12,7 +12,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function wishIn(
   fields: readonly FormField[],
   entries: readonly SubmissionEntry[],
-): Wish | 'unknown' | undefined {
+): SlotQuery | 'unknown' | undefined {
   const asked = bookingIn(fields, entries);
   if (!asked) return undefined;
   const { appointment_type_id: typeId, location_id: locationId, appointment_booking_provider_id: providerId } = asked;

@@ -3,10 +3,10 @@ import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { mustBeAsRead } from './assert-unchanged.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
 import { isDayOf } from './day-of-visit.ts';
 import { mustSchedule } from './may-schedule.ts';
-import { type Changed, newsNoter } from './note-news.ts';
+import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
 import { type AppointmentStatus, eventStatus, isOpen, isOutcome, mayBecome } from './visit-status.policy.ts';
 import { lockAppointment, setStatus } from './visits.store.ts';
 
@@ -20,13 +20,13 @@ export async function changeStatus(
   appointmentId: string,
   status: AppointmentStatus,
   read?: number,
-): Promise<Changed> {
+): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   const noteNews = await newsNoter(ctx);
   return inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
-    mustBeAsRead(visit, read);
+    assertUnchanged(visit, read);
     if (!mayBecome(visit.status as AppointmentStatus, status))
       throw problem('validation-failed', {
         errors: [{ path: 'body.status', message: `A visit that is ${visit.status} cannot become ${status}.` }],

@@ -4,13 +4,13 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { type Budget, countTogether, overLimit } from '../../platform/throttles/over-limit.ts';
-import { findSlot, holdDigest, holdFromDigest, isSameVisit, type Wish } from '../availability/public.ts';
+import { findSlot, holdDigest, holdFromDigest, isSameVisit, type SlotQuery } from '../availability/public.ts';
 import { settingsOf, type TenantSettings } from '../practice/public.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { countTake, deleteHold, lockHold, queueForHold, renewHold, selectLiveHolds } from './holds.store.ts';
 import { takeSlot } from './take-slot.ts';
 
-export interface Held {
+export interface GrantedHold {
   readonly providerId: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -81,9 +81,9 @@ async function take(
   tx: Tx,
   ctx: Ctx & Uses<'budgets' | 'secrets' | 'ip'>,
   settings: TenantSettings,
-  wish: Wish,
+  wish: SlotQuery,
   digest: Buffer,
-): Promise<Held> {
+): Promise<GrantedHold> {
   await queueForHold(tx, digest);
   const from = holdFromDigest(ctx);
   const end = await mustBeWithin(tx, ctx, digest, from);
@@ -93,7 +93,7 @@ async function take(
   const { slot, providerIds } = found;
   const now = ctx.clock.now();
   const expiresAt = new Date(Math.min(now.getTime() + lifeMs, end));
-  const held = (providerId: string): Held => ({
+  const held = (providerId: string): GrantedHold => ({
     providerId,
     startTime: slot.startsAt.toISOString(),
     endTime: slot.endsAt.toISOString(),
@@ -121,8 +121,8 @@ async function take(
 export async function holdSlot(
   ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'ip'>,
   token: unknown,
-  wish: Wish,
-): Promise<Held> {
+  wish: SlotQuery,
+): Promise<GrantedHold> {
   const digest = digestOf(ctx, token);
   const refused = await inTenant(ctx, (tx) => refusal(tx, ctx, digest));
   if (refused) throw refused;

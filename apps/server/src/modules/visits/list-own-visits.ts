@@ -10,7 +10,7 @@ import { selectAppointments } from './own-visits.store.ts';
 type Status = (typeof visits.appointmentStatuses)[number];
 type Row = Awaited<ReturnType<typeof selectAppointments>>[number];
 
-export interface Wanted {
+export interface OwnVisitsQuery {
   readonly includesCaller: boolean;
   /** Empty for every status but deleted. */
   readonly statuses: readonly Status[];
@@ -26,7 +26,7 @@ function descriptionOf(row: Row): string {
 }
 
 /** @returns appointments, the earliest first, and how many there are beyond the limit */
-export function listAppointments(ctx: Ctx, wanted: Wanted) {
+export function listAppointments(ctx: Ctx, wanted: OwnVisitsQuery) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {

@@ -29,7 +29,7 @@ export function mustOverbook(ctx: Pick<Ctx, 'principal'>, isOverbooked: boolean 
 }
 
 /** @throws validation-failed for a visit that lasts less than five minutes or more than a day */
-export function mustFitIn(minutes: number | undefined): void {
+export function assertFits(minutes: number | undefined): void {
   if (minutes === undefined || (Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440)) return;
   throw problem('validation-failed', { errors: [{ path: 'body.duration', message: 'Enter 5 to 1440 minutes.' }] });
 }

@@ -4,11 +4,11 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
-import { mustBeAsRead } from './assert-unchanged.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds } from './holds.store.ts';
-import { mustFitIn, mustOverbook, mustSchedule } from './may-schedule.ts';
-import { type Changed, newsNoter } from './note-news.ts';
+import { assertFits, mustOverbook, mustSchedule } from './may-schedule.ts';
+import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
 import { type AppointmentStatus, isOpen } from './visit-status.policy.ts';
 import { hasDesk, lockAppointment, moveVisit } from './visits.store.ts';
 
@@ -36,16 +36,16 @@ export async function moveAppointment(
   ctx: Ctx & Uses<'queue' | 'cipherOf'>,
   appointmentId: string,
   move: Move,
-): Promise<Changed> {
+): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   mustOverbook(ctx, move.isOverbooked);
-  mustFitIn(move.duration);
+  assertFits(move.duration);
   const now = ctx.clock.now();
   const noteNews = await newsNoter(ctx);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
-    mustBeAsRead(visit, move.sequence);
+    assertUnchanged(visit, move.sequence);
     if (!isOpen(visit.status as AppointmentStatus))
       throw problem('validation-failed', {
         errors: [{ path: 'body.startTime', message: 'Only a visit that lies ahead can be moved.' }],

@@ -8,7 +8,7 @@ import { upsertNews } from './visit-news.store.ts';
 import { selectVisit } from './visits.store.ts';
 
 /** What came of a change of a visit. */
-export interface Changed {
+export interface VisitChangeOutcome {
   readonly sequence: number;
   /** Whether a mail tells the patient, if nothing else is changed. */
   readonly isTold: boolean;

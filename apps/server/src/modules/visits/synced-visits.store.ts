@@ -1,7 +1,7 @@
 // SQL of visits that the practice's management software writes.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { Stored } from '../practice-setup/public.ts';
+import type { SyncedRow } from '../practice-setup/public.ts';
 
 export interface SyncedVisit {
   readonly tenantId: string;
@@ -29,7 +29,7 @@ export async function beginSync(tx: Tx): Promise<void> {
  * Adds an appointment, or changes it where it differs. What is booked here keeps its buffers while it is not moved; from outside
  * an appointment takes its own time only. @throws 23P01 when it overlaps another and is not overbooked
  */
-export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: boolean): Promise<Stored> {
+export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: boolean): Promise<SyncedRow> {
   const description = it.description === undefined ? sql`a.description` : sql`excluded.description`;
   const { rows } = await sql<{ id: string; is_new: boolean }>`
     insert into appointments as a (tenant_id, appointment_id, external_id, provider_id, location_id, type_id, contact_id, status,

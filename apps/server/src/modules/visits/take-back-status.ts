@@ -3,11 +3,11 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { mustBeAsRead } from './assert-unchanged.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { isDayOf } from './day-of-visit.ts';
 import { mayCorrect, mayTakeBack, mustSchedule } from './may-schedule.ts';
-import type { Changed } from './note-news.ts';
+import type { VisitChangeOutcome } from './note-news.ts';
 import { type AppointmentStatus, corrections, isOutcome, undoUntil } from './visit-status.policy.ts';
 import { lockAppointment, setStatus } from './visits.store.ts';
 
@@ -16,12 +16,12 @@ import { lockAppointment, setStatus } from './visits.store.ts';
  * @throws forbidden, not-found, appointment-changed, undo-impossible (too late, somebody else's, or nothing to take back),
  * slot-taken where the time of a visit that was missed is another's by now
  */
-export function undoStatus(ctx: Ctx, appointmentId: string, read: number): Promise<Changed> {
+export function undoStatus(ctx: Ctx, appointmentId: string, read: number): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
-    mustBeAsRead(visit, read);
+    assertUnchanged(visit, read);
     const now = ctx.clock.now();
     if (!undoUntil(visit, now) || visit.status_before === null || !mayTakeBack(ctx, visit.status_by))
       throw problem('undo-impossible');
@@ -41,13 +41,13 @@ export async function correctStatus(
   appointmentId: string,
   status: AppointmentStatus,
   read: number,
-): Promise<Changed> {
+): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   if (!mayCorrect(ctx)) throw problem('forbidden');
   const work = inTenant(ctx, async (tx) => {
     const visit = await lockAppointment(tx, appointmentId);
     if (!visit) throw problem('not-found');
-    mustBeAsRead(visit, read);
+    assertUnchanged(visit, read);
     const now = ctx.clock.now();
     const isItsDay = await isDayOf(ctx, visit.starts_at);
     if (isOutcome(status) && !isItsDay) throw problem('too-early');

@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type AuditScope, auditEach } from '../../platform/audit/audit.store.ts';
-import { type Places, prepared } from '../../platform/db/prepared.ts';
+import { type Placeholders, prepared } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Slot } from '../availability/public.ts';
@@ -40,7 +40,7 @@ const names = prepared(
   (
     tx,
     { ofOne }: { readonly ofOne: boolean },
-    values: Places<{ typeId: string; locationId: string; providerId: string | undefined }>,
+    values: Placeholders<{ typeId: string; locationId: string; providerId: string | undefined }>,
   ) =>
     tx
       .selectFrom('locations as l')

@@ -5,7 +5,7 @@ import type { Tx } from '../db/tenant-transaction.ts';
 import { actorId } from './audit.store.ts';
 
 /** Something that people edit. Its writers lock its own row first, so that two of them never read the same revision. */
-export interface Edited {
+export interface EditedObject {
   readonly kind: 'contact' | 'settings' | 'location' | 'provider' | 'type' | 'staff';
   readonly id: string;
 }
@@ -19,7 +19,7 @@ export interface MemberChange {
 }
 
 /** The revision it is in; 0 while nobody has changed it. */
-export async function selectRevision(tx: Tx, { kind, id }: Edited): Promise<number> {
+export async function selectRevision(tx: Tx, { kind, id }: EditedObject): Promise<number> {
   const row = await tx
     .selectFrom('member_changes')
     .select(sql<number>`coalesce(max(revision), 0)`.as('revision'))
@@ -30,13 +30,17 @@ export async function selectRevision(tx: Tx, { kind, id }: Edited): Promise<numb
 }
 
 /** The same for every row of a query: `id` is the column that holds their ids. */
-export function revisionOf(kind: Edited['kind'], id: string) {
+export function revisionOf(kind: EditedObject['kind'], id: string) {
   return sql<number>`coalesce((select max(m.revision) from member_changes m
     where m.object_kind = ${kind} and m.object_id = ${sql.ref(id)}), 0)`;
 }
 
 /** The members that were changed after a revision. */
-export async function selectMembersSince(tx: Tx, { kind, id }: Edited, revision: number): Promise<MemberChange[]> {
+export async function selectMembersSince(
+  tx: Tx,
+  { kind, id }: EditedObject,
+  revision: number,
+): Promise<MemberChange[]> {
   const rows = await tx
     .selectFrom('member_changes')
     .select(['member', 'actor_id', 'changed_at', sql<string>`foyer_actor_name(actor_id)`.as('by')])
@@ -48,7 +52,7 @@ export async function selectMembersSince(tx: Tx, { kind, id }: Edited, revision:
 }
 
 /** Begins a new revision in which the caller has changed these members; none begins none. */
-export async function noteMembers(tx: Tx, ctx: Ctx, edited: Edited, members: readonly string[]): Promise<void> {
+export async function noteMembers(tx: Tx, ctx: Ctx, edited: EditedObject, members: readonly string[]): Promise<void> {
   if (members.length === 0) return;
   const revision = (await selectRevision(tx, edited)) + 1;
   await tx

@@ -2,7 +2,7 @@
 import type { RecordConflict } from '@foyer/contract';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
-import { type Edited, noteMembers, selectMembersSince, selectRevision } from './member-changes.store.ts';
+import { type EditedObject, noteMembers, selectMembersSince, selectRevision } from './member-changes.store.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ interface ConflictOptions {
  */
 export async function conflictOf(
   tx: Tx,
-  edited: Edited,
+  edited: EditedObject,
   revision: number,
   { now, wanted, exceptBy }: ConflictOptions,
 ): Promise<RecordConflict | undefined> {
@@ -42,7 +42,7 @@ export async function conflictOf(
 export async function notingChanges<T>(
   tx: Tx,
   ctx: Ctx,
-  edited: Edited,
+  edited: EditedObject,
   read: () => Promise<Members>,
   work: () => Promise<T>,
 ): Promise<T> {

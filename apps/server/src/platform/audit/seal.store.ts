@@ -37,7 +37,7 @@ async function entriesBetween(tx: Tx, after: string, through: string): Promise<S
 
 /**
  * Seals what finished since the last seal. Entries of transactions still running wait for the next batch, so none can
- * slip in behind a seal. Answers how many entries it sealed. Sealers of one practice take turns by an advisory lock.
+ * slip in behind a seal. Returns how many entries it sealed. Sealers of one practice take turns by an advisory lock.
  */
 export async function sealAudit(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${ctx.tenant.id}`}, 0))`.execute(tx);
@@ -70,7 +70,7 @@ export async function sealAudit(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>): Pro
   return entries.length;
 }
 
-/** Recomputes the whole chain. Answers the number of the first seal that does not hold, or null when all do. */
+/** Recomputes the whole chain. Returns the number of the first seal that does not hold, or null when all do. */
 export async function firstBrokenSeal(tx: Tx): Promise<number | null> {
   const seals = await tx.selectFrom('audit_seals').selectAll().orderBy('seal_number').execute();
   let previous: { hash: Buffer; through: string } = { hash: start, through: '0' };

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CryptoError } from './crypto-error.ts';
 import {
-  type Place,
   platformCipher,
   rewrapTenantKey,
+  type SealPlace,
   tenantCipher,
   unwrapTenantKey,
   wrapNewTenantKey,
@@ -25,10 +25,10 @@ function secretsWith(...ids: string[]): Secrets {
 }
 
 const name = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => !text.includes('|'));
-const place: fc.Arbitrary<Place> = fc.record({ table: name, row: name, column: name });
+const place: fc.Arbitrary<SealPlace> = fc.record({ table: name, row: name, column: name });
 const plain = fc.string({ unit: 'binary', maxLength: 300 }).filter((text) => text.isWellFormed());
 const dek = randomBytes(32);
-const here: Place = { table: 'submissions', row: 'r1', column: 'answers' };
+const here: SealPlace = { table: 'submissions', row: 'r1', column: 'answers' };
 
 describe('tenant cipher', () => {
   it('gives back every text that was sealed in its place', () => {

@@ -5,7 +5,7 @@ import { keyIdOf, openBytes, sealBytes } from './sealed-bytes.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Where a sealed value lies. `row` is the row's id; none of the three may hold a '|'. */
-export interface Place {
+export interface SealPlace {
   readonly table: string;
   readonly row: string;
   readonly column: string;
@@ -19,9 +19,9 @@ export interface WrappedKey {
 
 /** Seals one practice's values; a value opens only in the place it was sealed for. */
 export interface TenantCipher {
-  seal(place: Place, plain: string): Buffer;
+  seal(place: SealPlace, plain: string): Buffer;
   /** @throws CryptoError for another tenant, place or key, and for any changed byte. */
-  open(place: Place, sealed: Buffer): string;
+  open(place: SealPlace, sealed: Buffer): string;
   /** 16 bytes that are the same for the same text and use at this practice, and tell nobody else which text it is. */
   digest(use: string, text: string): Buffer;
 }
@@ -79,7 +79,7 @@ export function tenantCipher(tenantId: string, dekId: string, dek: Buffer): Tena
   if (dek.length !== 32) throw new TypeError('A data key has 32 bytes.');
   const key = createSecretKey(dek);
   const digestKey = derivedKey(dek, 'digests');
-  const bound = ({ table, row, column }: Place) =>
+  const bound = ({ table, row, column }: SealPlace) =>
     `${tenantId}|${checked(table)}|${checked(row)}|${checked(column)}|${dekId}`;
   return {
     seal: (place, plain) => sealBytes(key, dekId, bound(place), plain),

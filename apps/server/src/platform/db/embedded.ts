@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { findPlace, type Place } from './embedded/account.ts';
+import { type ClusterSetup, findPlace } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { findRunning, isMade, makeCluster, startCluster, stopCluster } from './embedded/cluster.ts';
 import { FolderInUseError, holdFolder } from './embedded/folder-lock.ts';
@@ -95,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 async function shareRunning(dataDir: string, held: FolderInUseError): Promise<EmbeddedDatabase> {
   const folder = (await readFile(join(dataDir, 'postgres.place'), 'utf8').catch(() => '')).trim();
-  const place: Place = {
+  const place: ClusterSetup = {
     folder: folder || join(dataDir, 'postgres'),
     binaries: await findBinaries(),
     account: undefined,

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { type Places, prepared } from './prepared.ts';
+import { type Placeholders, prepared } from './prepared.ts';
 import { inTenant } from './tenant-transaction.ts';
 
 let database: FreshDatabase;
@@ -24,7 +24,7 @@ afterAll(async () => {
 it('takes the values of each run, and is put together once for each shape', async () => {
   let built = 0;
   const numbers = prepared(
-    (tx, { isDoubled }: { isDoubled: boolean }, { least, most }: Places<{ least: number; most: number }>) => {
+    (tx, { isDoubled }: { isDoubled: boolean }, { least, most }: Placeholders<{ least: number; most: number }>) => {
       built += 1;
       return tx
         .selectFrom(sql<{ n: number }>`generate_series(1, ${most}::int)`.as<'n'>(sql`n`))

@@ -12,7 +12,7 @@ class Place {
 }
 
 /** For each value its place. They can be put into a statement, and nothing else can be done with them. */
-export type Places<Values> = { readonly [Name in keyof Values]: RawBuilder<NonNullable<Values[Name]>> };
+export type Placeholders<Values> = { readonly [Name in keyof Values]: RawBuilder<NonNullable<Values[Name]>> };
 
 const places: Readonly<Record<string, RawBuilder<unknown>>> = new Proxy(
   {},
@@ -24,12 +24,12 @@ const places: Readonly<Record<string, RawBuilder<unknown>>> = new Proxy(
  * on. It answers the rows.
  */
 export function prepared<Shape extends object, Values extends object, Row>(
-  build: (tx: Tx, shape: Shape, values: Places<Values>) => Compilable<Row>,
+  build: (tx: Tx, shape: Shape, values: Placeholders<Values>) => Compilable<Row>,
 ): (tx: Tx, shape: Shape, values: Values) => Promise<Row[]> {
   const known = new Map<string, CompiledQuery<Row>>();
   return async (tx, shape, values) => {
     const key = JSON.stringify(shape);
-    const query = known.get(key) ?? build(tx, shape, places as Places<Values>).compile();
+    const query = known.get(key) ?? build(tx, shape, places as Placeholders<Values>).compile();
     known.set(key, query);
     const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.name as keyof Values] : one));
     const filled: CompiledQuery<Row> = { ...query, parameters };

@@ -1,5 +1,5 @@
 // Binds the contract's endpoints to handlers. A missing handler, or an answer the endpoint does not declare, does not compile.
-import type { EndpointSpec, FieldError, Parsed, Reply } from '@foyer/contract';
+import type { EndpointSpec, MemberError, ParsedInput, Reply } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { FullCtx } from '../context.ts';
@@ -13,7 +13,11 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
-export type Handler<E extends EndpointSpec> = (ctx: FullCtx, input: Parsed<E>, exchange: Exchange) => Promise<Reply<E>>;
+export type EndpointHandler<E extends EndpointSpec> = (
+  ctx: FullCtx,
+  input: ParsedInput<E>,
+  exchange: Exchange,
+) => Promise<Reply<E>>;
 
 export interface Bound {
   readonly endpoint: EndpointSpec;
@@ -28,7 +32,7 @@ type Module = Readonly<Record<string, unknown>>;
 type EndpointsOf<M extends Module> = {
   [K in keyof M as M[K] extends EndpointSpec ? K : never]: Extract<M[K], EndpointSpec>;
 };
-type Handlers<M extends Module> = { readonly [K in keyof EndpointsOf<M>]: Handler<EndpointsOf<M>[K]> };
+type Handlers<M extends Module> = { readonly [K in keyof EndpointsOf<M>]: EndpointHandler<EndpointsOf<M>[K]> };
 
 /** Binds every endpoint of a contract module. */
 export function bind<M extends Module>(module: M, handlers: Handlers<NoInfer<M>>): Bound[] {
@@ -65,7 +69,7 @@ export async function done(work: Promise<void>) {
 /** 204: done, and nothing to say. */
 export const noContent: { readonly status: 204 } = { status: 204 };
 
-function read(part: string, schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {
+function read(part: string, schema: z.ZodType | undefined, value: unknown, errors: MemberError[]): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: sentenceOf });
   if (result.success) return result.data;
@@ -95,7 +99,7 @@ function decodeForm(body: unknown): unknown {
 
 /** Parses a request as its endpoint declares. @throws validation-failed with every member that is wrong. */
 export function parseInput(endpoint: EndpointSpec, request: FastifyRequest): unknown {
-  const errors: FieldError[] = [];
+  const errors: MemberError[] = [];
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   if (isForm && endpoint.bodyKind !== 'form') throw problem('unsupported-media-type');
   const body = isForm ? decodeForm(request.body) : request.body;
@@ -111,6 +115,6 @@ export function parseInput(endpoint: EndpointSpec, request: FastifyRequest): unk
 }
 
 /** An address that can't exist (an id that is no id) is answered like one that doesn't. */
-function isAddressOnly(errors: readonly FieldError[]): boolean {
+function isAddressOnly(errors: readonly MemberError[]): boolean {
   return errors.every((error) => error.path.startsWith('params.') || error.path === 'query.accountId');
 }

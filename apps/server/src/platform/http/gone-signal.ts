@@ -1,4 +1,4 @@
-// Tells heavy work that its caller has gone: nobody would read what it brings.
+// A signal that tells heavy work that its caller has gone, so that nobody would read its result.
 import type { FastifyReply } from 'fastify';
 import { problem } from '../problem.ts';
 

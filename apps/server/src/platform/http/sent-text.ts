@@ -1,5 +1,5 @@
 // What no text of a call may hold, whatever its endpoint declares: the character NUL, and members nested without end.
-import type { FieldError } from '@foyer/contract';
+import type { MemberError } from '@foyer/contract';
 
 const nul = String.fromCharCode(0);
 /** Deeper than any body that the contract declares; what is walked by recursion later stays far from the stack's end. */
@@ -9,7 +9,7 @@ const withNul = 'must not hold the character NUL';
 const tooDeep = 'is nested too deeply';
 
 /** The path is put together on the way back only: nearly nothing that is sent has a fault. */
-function look(value: unknown, depth: number): FieldError | undefined {
+function look(value: unknown, depth: number): MemberError | undefined {
   if (typeof value === 'string') return value.includes(nul) ? { path: '', message: withNul } : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= deepest) return { path: '', message: tooDeep };
@@ -23,7 +23,7 @@ function look(value: unknown, depth: number): FieldError | undefined {
 }
 
 /** What is wrong with a value that was sent, or undefined. `path` is where it stands. Takes time in proportion to its size. */
-export function faultOf(path: string, value: unknown): FieldError | undefined {
+export function faultOf(path: string, value: unknown): MemberError | undefined {
   const fault = look(value, 0);
   return fault && { path: fault.message === tooDeep ? path : path + fault.path, message: fault.message };
 }

@@ -6,7 +6,7 @@ const soLong = 1000;
 const shortAgain = 100;
 
 /**
- * Takes each measured wait and the time it was measured (both in milliseconds). Answers whether new calls are turned away: once
+ * Takes each measured wait and the time it was measured (both in milliseconds). Returns whether new calls are turned away: once
  * every wait of a second was longer than 250 ms, until one is shorter than 100 ms.
  */
 export function createShed(): (waitMs: number, now: number) => boolean {

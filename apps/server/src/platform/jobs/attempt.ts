@@ -12,7 +12,7 @@ export interface JobRun {
 }
 
 /** What a handler answers (plain JSON, no personal data) is kept with the job for a day. */
-export type Handler<Data extends object> = (data: Data, run: JobRun) => Promise<object | undefined>;
+export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<object | undefined>;
 
 /** Name, code and message of an error; addresses are masked, because servers like to quote them. */
 export function reasonOf(error: unknown): { name: string; code?: string; message: string } {
@@ -33,7 +33,7 @@ function isLast(error: unknown, number: number, job: Job<object>): boolean {
 export async function attempt<Data extends object>(
   job: Job<Data>,
   queued: QueuedJob<Data>,
-  handler: Handler<Data>,
+  handler: JobHandler<Data>,
   log: Pick<Logger, 'warn' | 'error'>,
 ): Promise<JobResult<object>> {
   const number = queued.retryCount + 1;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { nameOf } from '../db/connection.ts';
 import type { Logger } from '../log.ts';
-import { attempt, type Handler, reasonOf } from './attempt.ts';
+import { attempt, type JobHandler, reasonOf } from './attempt.ts';
 import type { Job } from './job.ts';
 import { openLanes } from './lanes.ts';
 
@@ -39,7 +39,7 @@ export interface Queue {
   /** Checks the queue's tables and begins to look after them. @throws QueueError when they are not there or of another version */
   start(): Promise<void>;
   /** Has jobs of this kind done by `handler`, from now on. After `start`; one handler a kind. */
-  work<Data extends object>(job: Job<Data>, handler: Handler<Data>): Promise<void>;
+  work<Data extends object>(job: Job<Data>, handler: JobHandler<Data>): Promise<void>;
   /** Takes no more jobs, waits up to `drainMs` (at least 1000) for those under way, and gives back what is not done. */
   stop(options: { drainMs: number }): Promise<void>;
 }

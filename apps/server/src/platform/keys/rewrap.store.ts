@@ -28,7 +28,7 @@ async function rewrapOne(owner: pg.Client, secrets: Secrets, tenantId: string): 
   return rows.length;
 }
 
-/** Answers how many keys were wrapped anew; those of the active key are left alone. */
+/** Returns how many keys were rewrapped. Those of the active key are left alone. */
 export async function rewrapTenantKeys(ownerUrl: string, secrets: Secrets): Promise<number> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
   await owner.connect();

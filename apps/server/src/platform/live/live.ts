@@ -1,4 +1,4 @@
-// Tells open pages that something of their practice has changed, whichever server process changed it: by NOTIFY and LISTEN.
+// Notifies open pages that something of their practice has changed, whichever server process changed it: by NOTIFY and LISTEN.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveKind } from '@foyer/contract';
 import pg from 'pg';
@@ -13,7 +13,7 @@ export interface LiveListener {
 export interface Live {
   /** Says that something has changed, once that is durable. Nothing but the practice and the kind goes out. */
   tell(tenantId: string, kinds: readonly LiveKind[]): void;
-  /** Answers a function that ends it; undefined when the server stops. */
+  /** Returns a function that ends it, or undefined when the server is stopping. */
   subscribe(tenantId: string, listener: LiveListener): (() => void) | undefined;
   /** Ends every listener; new ones are refused. */
   end(): void;

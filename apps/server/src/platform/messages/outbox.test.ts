@@ -10,7 +10,7 @@ import { MailRefused } from '../mail/mail.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { createMailTransport, type MailTransport } from '../mail/transport.ts';
 import { createSmsTransport } from '../sms/gateway.ts';
-import { createMessages, type Messages, type OutgoingMail } from './outbox.ts';
+import { createMessages, type Outbox, type OutgoingMail } from './outbox.ts';
 
 const key = () => randomBytes(32);
 const secrets = {
@@ -35,7 +35,7 @@ const clock: Clock = { now: () => new Date(Date.now() + ahead) };
 let test: TestQueue;
 let smtp: TestSmtpServer;
 let transport: MailTransport;
-let messages: Messages;
+let messages: Outbox;
 
 beforeAll(async () => {
   test = await startTestQueue();

@@ -23,7 +23,7 @@ interface Envelope {
 export type OutgoingMail = Omit<Mail, 'messageId'> & Envelope;
 export type OutgoingSms = Omit<Sms, 'messageId'> & Envelope;
 
-export interface Messages {
+export interface Outbox {
   /** Whether text messages can be sent at all. */
   readonly canText: boolean;
   /** Sends the mail if, and only if, `tx` commits; answers the message's id. @throws MailRefused for what is no address */
@@ -84,7 +84,7 @@ export function createMessages(options: {
   sms: SmsTransport;
   clock: Clock;
   log: Pick<Logger, 'info'>;
-}): Messages {
+}): Outbox {
   const { queue, cipher, keys, mail, sms, clock, log } = options;
 
   const sealed = (job: Job<SealedMessage>, message: Mail | Sms, expiresAt: Date | undefined): SealedMessage => {
@@ -137,7 +137,7 @@ export function createMessages(options: {
       return { outcome };
     });
 
-  const prepareMail: Messages['prepareMail'] = async (mail) => {
+  const prepareMail: Outbox['prepareMail'] = async (mail) => {
     const job = sealedMail(mail);
     return queue.prepare(mailJob, job, { id: job.id });
   };

@@ -2,7 +2,7 @@
 import type { Face, Letters, Run } from './letters.ts';
 import { cellsOf, type ReadingOrder, readingOrder, visualOrder } from './reading-order.ts';
 
-export interface Span extends Partial<Face> {
+export interface TextSpan extends Partial<Face> {
   readonly text: string;
   readonly isUnderlined?: boolean;
   readonly isStruck?: boolean;
@@ -29,7 +29,7 @@ interface Part {
   /** Where it begins in the paragraph. */
   readonly at: number;
   readonly width: number;
-  readonly span: Span;
+  readonly span: TextSpan;
 }
 
 /** What is never torn apart while it fits into a line: a word, or the space between two. */
@@ -49,7 +49,7 @@ const mostAtOnce = 200;
 const mostInGrapheme = 32;
 const marksAtOnce = new RegExp(`.{1,${mostInGrapheme / 2}}`, 'gsu');
 
-function wordsOf(letters: Letters, spans: readonly Span[], size: number): Word[] {
+function wordsOf(letters: Letters, spans: readonly TextSpan[], size: number): Word[] {
   const words: Word[] = [];
   let at = 0;
   for (const span of spans)
@@ -80,7 +80,7 @@ function bitsOf(text: string): string[] {
   return bits;
 }
 
-function partsOf(letters: Letters, text: string, span: Span, size: number): Omit<Part, 'at'>[] {
+function partsOf(letters: Letters, text: string, span: TextSpan, size: number): Omit<Part, 'at'>[] {
   const face = { isBold: span.isBold ?? false, isItalic: span.isItalic ?? false };
   return letters.runs(text, face).map((run) => ({ run, width: letters.width(run, size), span }));
 }
@@ -111,7 +111,7 @@ function torn(letters: Letters, word: Word, size: number, width: number): Word[]
 
 type Look = Pick<Piece, 'isUnderlined' | 'isStruck'>;
 
-const lookOf = ({ isUnderlined = false, isStruck = false }: Span): Look => ({ isUnderlined, isStruck });
+const lookOf = ({ isUnderlined = false, isStruck = false }: TextSpan): Look => ({ isUnderlined, isStruck });
 
 function toLine(words: readonly Word[]): Line {
   const pieces: { -readonly [K in keyof Piece]: Piece[K] }[] = [];
@@ -154,7 +154,7 @@ function toMixedLine(words: readonly Word[], { levels, isTurned }: ReadingOrder,
 }
 
 /** Lines of at most `width` points; an empty text has one empty line. */
-export function breakLines(letters: Letters, spans: readonly Span[], size: number, width: number): Line[] {
+export function breakLines(letters: Letters, spans: readonly TextSpan[], size: number, width: number): Line[] {
   const lines: Line[] = [];
   let line: Word[] = [];
   let used = 0;

@@ -4,4 +4,4 @@
 export const ready = 'ready';
 
 /** Then, for each job. */
-export type Outcome<Result> = { readonly result: Result } | { readonly reason: string; readonly isLate?: boolean };
+export type JobOutcome<Result> = { readonly result: Result } | { readonly reason: string; readonly isLate?: boolean };

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { problem } from '../problem.ts';
 import { JobFailed } from './job-failed.ts';
-import { type Outcome, ready } from './job-outcome.ts';
+import { type JobOutcome, ready } from './job-outcome.ts';
 
 export interface PoolOptions {
   /** The program of a process: it calls `serveJobs` of serve-jobs.ts. */
@@ -34,7 +34,7 @@ export interface ProcessPool<Job, Result> {
 
 interface Task<Job, Result> {
   readonly job: Job;
-  readonly settle: (outcome: Outcome<Result> | { readonly error: unknown }) => void;
+  readonly settle: (outcome: JobOutcome<Result> | { readonly error: unknown }) => void;
 }
 
 interface Hand<Job, Result> {
@@ -71,7 +71,7 @@ export function createProcessPool<Job, Result>(options: PoolOptions): ProcessPoo
     hand.process.kill('SIGKILL');
   }
 
-  function finish(hand: Hand<Job, Result>, outcome: Outcome<Result>): void {
+  function finish(hand: Hand<Job, Result>, outcome: JobOutcome<Result>): void {
     clearTimeout(hand.timer);
     const { task } = hand;
     hand.task = undefined;
@@ -102,7 +102,7 @@ export function createProcessPool<Job, Result>(options: PoolOptions): ProcessPoo
     // A server that stops waits for the work in hand, not for the process; that one ends by itself when the server is gone.
     child.unref();
     child.channel?.unref();
-    child.on('message', (message: Outcome<Result> | typeof ready) => {
+    child.on('message', (message: JobOutcome<Result> | typeof ready) => {
       if (!hands.has(hand)) return;
       if (message !== ready) return finish(hand, message);
       hand.isReady = true;

@@ -1,5 +1,5 @@
 // The other side of a process pool: takes one job after the other, and ends with the server that sent them.
-import { type Outcome, ready } from './job-outcome.ts';
+import { type JobOutcome, ready } from './job-outcome.ts';
 
 /** Works on the jobs that the pool sends. What `work` throws is sent back as the reason. */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
@@ -8,7 +8,7 @@ export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): voi
   process.on('SIGTERM', () => undefined);
   process.on('disconnect', () => process.exit());
   process.on('message', async (job: Job) => {
-    const outcome: Outcome<Result> = await work(job).then(
+    const outcome: JobOutcome<Result> = await work(job).then(
       (result) => ({ result }),
       (error: Error) => ({ reason: error.message }),
     );

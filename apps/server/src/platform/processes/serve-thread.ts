@@ -1,11 +1,11 @@
 // The other side of a pool of threads.
 import { parentPort } from 'node:worker_threads';
-import type { Done } from './thread-pool.ts';
+import type { ThreadReply } from './thread-pool.ts';
 
 /** Works on the jobs that the pool sends, one after the other. What `work` throws is sent back as the reason. */
 export function serveThread<Job, Result>(work: (job: Job) => Result): void {
   parentPort?.on('message', (job: Job) => {
-    let done: Done<Result>;
+    let done: ThreadReply<Result>;
     try {
       done = { result: work(job) };
     } catch (error) {

@@ -2,14 +2,14 @@
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadPool<Job, Result> {
-  /** Has the work done by the next thread that is free, in order. @throws Error when the thread failed; what the work threw */
+  /** Runs the job on the next free thread, in order. @throws Error when the thread failed; what the job threw */
   run(job: Job): Promise<Result>;
   /** Ends the threads; work in hand fails. */
   stop(): Promise<void>;
 }
 
 /** What a thread sends back. */
-export type Done<Result> = { readonly result: Result } | { readonly reason: string };
+export type ThreadReply<Result> = { readonly result: Result } | { readonly reason: string };
 
 interface Task<Job, Result> {
   readonly job: Job;
@@ -45,7 +45,7 @@ export function createThreadPool<Job, Result>({
     }, idleMs).unref();
   }
 
-  function settle(worker: Worker, done: Done<Result>): void {
+  function settle(worker: Worker, done: ThreadReply<Result>): void {
     const task = inHand.get(worker);
     inHand.set(worker, undefined);
     worker.unref();
@@ -69,7 +69,7 @@ export function createThreadPool<Job, Result>({
     if (inHand.size >= atOnce) return undefined;
     const worker = new Worker(program, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: 32 } });
     inHand.set(worker, undefined);
-    worker.on('message', (done: Done<Result>) => settle(worker, done));
+    worker.on('message', (done: ThreadReply<Result>) => settle(worker, done));
     worker.on('error', (error) => lose(worker, error as Error));
     worker.on('exit', () => lose(worker, new Error('A thread has ended.')));
     return worker;

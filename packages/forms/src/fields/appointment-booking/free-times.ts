@@ -1,5 +1,5 @@
 // What can be chosen: the times of a day, each once, by morning and afternoon; the open days; the free providers.
-import { type Clock, isMorning } from '@foyer/scheduling';
+import { isMorning, type ZoneClock } from '@foyer/scheduling';
 import type { BookingDay, BookingProvider, BookingSlot, BookingType } from '../../kit/booking-host.ts';
 import { type BookingValue, instantOf } from './definition.ts';
 
@@ -52,7 +52,7 @@ export function timesAt(
   slots: readonly BookingSlot[],
   locationId: string,
   providerId: string,
-  clock: Clock,
+  clock: ZoneClock,
   now: number,
 ): OfferedTimes {
   const own = slots.filter((slot) => slot.locationId === locationId && (!providerId || slot.entityId === providerId));

@@ -1,7 +1,7 @@
 // Loads data for the screen: the latest response, and whether a newer one is loading.
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export interface Loaded<T> {
+export interface LoadState<T> {
   /** The response for the subject, perhaps an older one while a new one is loading. */
   readonly data: T | undefined;
   readonly isLoading: boolean;
@@ -24,7 +24,7 @@ export function useLoaded<T>(
   version: string,
   load: (signal: AbortSignal) => Promise<T>,
   patience = 0,
-): Loaded<T> {
+): LoadState<T> {
   const [answer, setAnswer] = useState<Answer<T>>();
   const loadNow = useEffectEvent(load);
   const isNewVersion = useEffectEvent(() => answer?.subject === subject);

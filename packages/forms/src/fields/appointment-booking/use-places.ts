@@ -16,7 +16,7 @@ interface PlacesQuestion {
   readonly settle: (draft: BookingDraft) => void;
 }
 
-export interface Places {
+export interface OfferedPlaces {
   readonly offered: readonly OfferedPlace[];
   readonly isLoading: boolean;
   /** Whether the postal code does not exist although it is well-formed, or could not be looked up. */
@@ -26,7 +26,7 @@ export interface Places {
 /** Milliseconds after the slider's last change until locations are loaded. */
 const REST = 300;
 
-export function usePlaces({ host, settings, locations, draft, hasBegun, settle }: PlacesQuestion): Places {
+export function usePlaces({ host, settings, locations, draft, hasBegun, settle }: PlacesQuestion): OfferedPlaces {
   const { search, value } = draft;
   const isMultiLocation = settings?.isMultiLocation ?? false;
   const country = settings?.country ?? 'US';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createForm } from '../../engine/create-form.ts';
 import { printModel } from '../../engine/print-model.ts';
-import { type FieldHost, UploadError, type Uploaded } from '../../kit/host.ts';
+import { type FieldHost, UploadError, type UploadedFile } from '../../kit/host.ts';
 import { messages } from '../../kit/messages.ts';
 import { defineField } from '../../model/define-field.ts';
 import { errorsOf, storedOf, TODAY } from '../../testing/check-one.ts';
@@ -137,7 +137,7 @@ describe('an upload', () => {
     const calls: {
       signal: AbortSignal;
       progress: (n: number) => void;
-      done: (u: Uploaded) => void;
+      done: (u: UploadedFile) => void;
       fail: (e: unknown) => void;
     }[] = [];
     const host: FieldHost = {

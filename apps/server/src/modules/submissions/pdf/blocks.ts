@@ -1,7 +1,7 @@
 // Draws the blocks of a print model: each is measured first, so that what belongs together stands together.
 import type { PrintBlock, PrintChoice } from '@foyer/forms';
 import { type Paper, type Paragraph, spansOf, type TextLook } from './paper.ts';
-import type { Part } from './part.ts';
+import type { PdfPart } from './part.ts';
 import { pictureParts } from './pictures.ts';
 import { richParagraphs } from './rich-text.ts';
 import type { Sheet } from './sheet.ts';
@@ -30,7 +30,7 @@ export function spaceBefore(block: PrintBlock): number {
   return block.kind === 'note' ? 3 : 11;
 }
 
-export function gap(height: number): Part {
+export function gap(height: number): PdfPart {
   return {
     height,
     draw: (paper) => {
@@ -42,19 +42,26 @@ export function gap(height: number): Part {
 /** Whether it runs to the left: what stands to the left of other texts then stands to the right of this one. */
 const isTurned = ({ lines }: Paragraph) => lines[0]?.isTurned ?? false;
 
-function textPart(paragraph: Paragraph, type: string, indent = 0): Part {
+function textPart(paragraph: Paragraph, type: string, indent = 0): PdfPart {
   return {
     height: paragraph.height,
     draw: (paper, parent, x) => paper.flow(parent, type, paragraph, isTurned(paragraph) ? x : x + indent),
   };
 }
 
-function text(paper: Paper, words: string, look: TextLook, width: number, type = 'P'): Part {
+function text(paper: Paper, words: string, look: TextLook, width: number, type = 'P'): PdfPart {
   return textPart(paper.typeset(spansOf(words), look, width), type);
 }
 
 /** A mark or a bullet, and beside it a text; one item of a list that is `width` points wide. */
-function itemPart(paper: Paper, label: string, spoken: string, body: Paragraph, indent: number, width: number): Part {
+function itemPart(
+  paper: Paper,
+  label: string,
+  spoken: string,
+  body: Paragraph,
+  indent: number,
+  width: number,
+): PdfPart {
   const sign = paper.typeset(spansOf(label), { ...body.look, face: { isBold: false } }, indentWidth * 3).lines[0];
   return {
     height: body.height + 1,
@@ -73,7 +80,7 @@ function itemPart(paper: Paper, label: string, spoken: string, body: Paragraph, 
 }
 
 /** Parts of one list; the list's element is made when the first of them is drawn. */
-function listPart(items: readonly Part[]): Part {
+function listPart(items: readonly PdfPart[]): PdfPart {
   return {
     height: items.reduce((sum, { height }) => sum + height, 0),
     draw: (paper, parent, x) => {
@@ -88,8 +95,8 @@ function choiceParts(
   { choices, marks: kind }: { readonly choices: readonly PrintChoice[]; readonly marks: 'round' | 'square' },
   sheet: Sheet,
   width: number,
-): Part[] {
-  const items = choices.flatMap((choice): Part[] => {
+): PdfPart[] {
+  const items = choices.flatMap((choice): PdfPart[] => {
     const { text: words, isChosen, image } = choice;
     const body = paper.typeset(spansOf(words), isChosen ? looks.chosen : looks.other, width - markWidth);
     const [chosen, open] = marks[kind];
@@ -110,9 +117,9 @@ function choiceParts(
   return [listPart(items)];
 }
 
-function richParts(paper: Paper, nodes: Parameters<typeof richParagraphs>[0], width: number): Part[] {
-  const parts: Part[] = [];
-  let items: Part[] = [];
+function richParts(paper: Paper, nodes: Parameters<typeof richParagraphs>[0], width: number): PdfPart[] {
+  const parts: PdfPart[] = [];
+  let items: PdfPart[] = [];
   const closeList = () => {
     if (items.length > 0) parts.push(listPart(items));
     items = [];
@@ -133,7 +140,7 @@ function richParts(paper: Paper, nodes: Parameters<typeof richParagraphs>[0], wi
 }
 
 /** What a block looks like within `width` points. */
-export function partsOf(paper: Paper, block: PrintBlock, sheet: Sheet, width: number): Part[] {
+export function partsOf(paper: Paper, block: PrintBlock, sheet: Sheet, width: number): PdfPart[] {
   const label = 'label' in block && block.label ? [text(paper, block.label, looks.label, width)] : [];
   const nothing = () => text(paper, sheet.words.noAnswer, looks.nothing, width);
   const noPicture = () => text(paper, sheet.words.noPicture, looks.nothing, width);
@@ -169,7 +176,7 @@ export function partsOf(paper: Paper, block: PrintBlock, sheet: Sheet, width: nu
   }
 }
 
-function headingPart(paper: Paper, block: Extract<PrintBlock, { kind: 'heading' }>, width: number): Part {
+function headingPart(paper: Paper, block: Extract<PrintBlock, { kind: 'heading' }>, width: number): PdfPart {
   const lines = [
     ...(block.text ? [['H2', paper.typeset(spansOf(block.text), looks.heading, width)] as const] : []),
     ...(block.subtext ? [['P', paper.typeset(spansOf(block.subtext), looks.subheading, width)] as const] : []),

@@ -1,7 +1,7 @@
 // Gets the pictures of a print model ready for paper. Only what is small enough by its header is decoded, and in the one gate.
 import type { PrintBlock } from '@foyer/forms';
 import { isNoPicture, type Pictures } from '../../../platform/pictures/pictures.ts';
-import type { Picture } from './sheet.ts';
+import type { SheetPicture } from './sheet.ts';
 
 const dataUrl = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]+=*)$/;
 
@@ -21,8 +21,8 @@ export interface PictureSource {
 export async function loadPictures(
   blocks: readonly PrintBlock[],
   { pictures, attachment, signal }: PictureSource,
-): Promise<Map<string, readonly Picture[]>> {
-  const loaded = new Map<string, readonly Picture[]>();
+): Promise<Map<string, readonly SheetPicture[]>> {
+  const loaded = new Map<string, readonly SheetPicture[]>();
   async function load(key: string, bytes: Uint8Array | undefined, isLine: boolean): Promise<void> {
     const drawing = bytes ? pictures.draw({ as: 'paper', bytes, isLine }, signal) : [];
     loaded.set(

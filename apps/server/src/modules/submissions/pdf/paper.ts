@@ -1,7 +1,7 @@
 // The sheets that a PDF is drawn on: pages, the place where writing goes on, and the structure tree that screen readers follow.
 import PDFDocument from 'pdfkit';
 import { createLetters, type Face, type Letters } from '../../../platform/pdfs/letters.ts';
-import { breakLines, type Line, type Span } from '../../../platform/pdfs/lines.ts';
+import { breakLines, type Line, type TextSpan } from '../../../platform/pdfs/lines.ts';
 import type { Sheet } from './sheet.ts';
 
 export type Element = PDFKit.PDFStructureElement;
@@ -37,7 +37,7 @@ export interface Paper {
   newPage(): void;
   /** Begins a new page when less than this is left, unless the page is new. */
   need(height: number): void;
-  typeset(spans: readonly Span[], look: TextLook, width: number): Paragraph;
+  typeset(spans: readonly TextSpan[], look: TextLook, width: number): Paragraph;
   /** An element of the structure tree. */
   element(parent: Element, type: string, options?: { alt?: string; actual?: string; bbox?: number[] }): Element;
   /** Draws on this page as content of the element. */
@@ -54,7 +54,7 @@ const looks = {
   foot: { size: 8.5, colour: '#555555', leading: 12 },
 } satisfies Record<string, TextLook>;
 
-export function spansOf(text: string, face: Partial<Face> = {}): Span[] {
+export function spansOf(text: string, face: Partial<Face> = {}): TextSpan[] {
   return [{ text, ...face }];
 }
 

@@ -1,6 +1,6 @@
 // Pictures on paper: scaled to fit, never enlarged beyond their own size at 96 dots an inch.
-import type { Part } from './part.ts';
-import type { Picture } from './sheet.ts';
+import type { PdfPart } from './part.ts';
+import type { SheetPicture } from './sheet.ts';
 
 interface Box {
   readonly width: number;
@@ -10,7 +10,7 @@ interface Box {
 const pointsPerPixel = 0.75;
 
 /** A figure for each picture, with its alternative text. */
-export function pictureParts(pictures: readonly Picture[], alt: string, box: Box, indent: number): Part[] {
+export function pictureParts(pictures: readonly SheetPicture[], alt: string, box: Box, indent: number): PdfPart[] {
   return pictures.map((picture) => {
     const scale = Math.min(pointsPerPixel, box.width / picture.width, box.height / picture.height);
     const [width, height] = [picture.width * scale, picture.height * scale];

@@ -1,6 +1,6 @@
 // Rich text as paragraphs of spans: what the structure tree calls them, how far they stand in, what stands before them.
 import type { RichElement, RichNode } from '@foyer/forms';
-import type { Span } from '../../../platform/pdfs/lines.ts';
+import type { TextSpan } from '../../../platform/pdfs/lines.ts';
 
 export interface RichParagraph {
   readonly type: 'P' | 'H3' | 'H4' | 'BlockQuote' | 'LI';
@@ -8,10 +8,10 @@ export interface RichParagraph {
   readonly indent: number;
   /** A bullet or a number; empty for what is no item of a list. */
   readonly bullet: string;
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
 }
 
-type Look = Omit<Span, 'text'>;
+type Look = Omit<TextSpan, 'text'>;
 type Place = Omit<RichParagraph, 'spans'>;
 
 const plain: Place = { type: 'P', indent: 0, bullet: '' };
@@ -25,7 +25,7 @@ const marks: Readonly<Partial<Record<RichElement['tag'], Look>>> = {
 /** Text between two blocks is a paragraph too; blocks of nothing but space are none. */
 export function richParagraphs(nodes: readonly RichNode[]): RichParagraph[] {
   const done: RichParagraph[] = [];
-  let spans: Span[] = [];
+  let spans: TextSpan[] = [];
   const close = (place: Place) => {
     if (spans.some(({ text }) => text.trim() !== '')) done.push({ ...place, spans });
     spans = [];

@@ -2,7 +2,7 @@
 import type { PrintRow } from '@foyer/forms';
 
 /** A picture in a format that PDFs carry (PNG or JPEG), cut where it was higher than a page. Sizes in pixels. */
-export interface Picture {
+export interface SheetPicture {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -30,7 +30,7 @@ export interface Sheet {
   readonly sentDay: string;
   readonly rows: readonly PrintRow[];
   /** By the key of the attachment, or by the address of an option's picture. */
-  readonly pictures: ReadonlyMap<string, readonly Picture[]>;
+  readonly pictures: ReadonlyMap<string, readonly SheetPicture[]>;
   readonly words: SheetWords;
 }
 

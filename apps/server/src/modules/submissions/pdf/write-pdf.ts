@@ -2,7 +2,7 @@
 import type { PrintRow } from '@foyer/forms';
 import { gap, looks, partsOf, spaceBefore } from './blocks.ts';
 import { createPaper, type Element, finish, type Paper, spansOf, type TextLook } from './paper.ts';
-import type { Part } from './part.ts';
+import type { PdfPart } from './part.ts';
 import type { Sheet } from './sheet.ts';
 
 const title: TextLook = { size: 22, colour: '#111111', leading: 28, face: { isBold: true } };
@@ -10,13 +10,13 @@ const columnGap = 18;
 /** A longer answer may go on on the next page. */
 const keepTogether = 220;
 
-const heightOf = (parts: readonly Part[]) => parts.reduce((sum, { height }) => sum + height, 0);
+const heightOf = (parts: readonly PdfPart[]) => parts.reduce((sum, { height }) => sum + height, 0);
 
-function drawAll(paper: Paper, parent: Element, parts: readonly Part[], x: number): void {
+function drawAll(paper: Paper, parent: Element, parts: readonly PdfPart[], x: number): void {
   for (const part of parts) part.draw(paper, parent, x);
 }
 
-function cellParts(paper: Paper, cell: PrintRow['cells'][number], sheet: Sheet, width: number): Part[] {
+function cellParts(paper: Paper, cell: PrintRow['cells'][number], sheet: Sheet, width: number): PdfPart[] {
   return cell.flatMap((block, at) => [
     ...(at > 0 ? [gap(spaceBefore(block))] : []),
     ...partsOf(paper, block, sheet, width),

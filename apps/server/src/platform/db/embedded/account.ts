@@ -13,7 +13,7 @@ export interface Account {
 }
 
 /** Where a cluster lives and how its programs are run. */
-export interface Place {
+export interface ClusterSetup {
   folder: string;
   binaries: Binaries;
   account: Account | undefined;
@@ -26,7 +26,11 @@ const systemHome = '/var/lib/foyer';
  * Decides where the cluster of a data folder is kept: `${dataDir}/postgres`, or, when Node runs as root and the account
  * that runs PostgreSQL cannot get there, a folder below /var/lib/foyer whose path is remembered in the data folder.
  */
-export async function findPlace(dataDir: string, binaries: Binaries, note: (text: string) => void): Promise<Place> {
+export async function findPlace(
+  dataDir: string,
+  binaries: Binaries,
+  note: (text: string) => void,
+): Promise<ClusterSetup> {
   const folder = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) return { folder, binaries, account: undefined };
   if (process.platform !== 'linux') {

@@ -5,7 +5,7 @@ import { chown, open, readdir, readFile, readlink, realpath, rm, stat, truncate,
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Place } from './account.ts';
+import type { ClusterSetup } from './account.ts';
 import { program } from './binaries.ts';
 import { EmbeddedDatabaseError } from './start-error.ts';
 
@@ -19,10 +19,10 @@ interface Postmaster {
 }
 
 /** The folder of log files and notes that belong to a cluster but may not lie in it. */
-const beside = (place: Place, name: string) => join(dirname(place.folder), name);
+const beside = (place: ClusterSetup, name: string) => join(dirname(place.folder), name);
 
 /** True once initdb has finished. Throws when the cluster was made by another major version. */
-export async function isMade(place: Place): Promise<boolean> {
+export async function isMade(place: ClusterSetup): Promise<boolean> {
   const version = await readFile(join(place.folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) return false;
   const major = place.binaries.version.split('.')[0];
@@ -33,7 +33,7 @@ export async function isMade(place: Place): Promise<boolean> {
 }
 
 /** Runs initdb: UTF-8, the same order of letters on every machine, checksums, and a password for every connection. */
-export async function makeCluster(place: Place, password: string): Promise<void> {
+export async function makeCluster(place: ClusterSetup, password: string): Promise<void> {
   const passwordFile = beside(place, `postgres.password.${randomBytes(4).toString('hex')}`);
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   try {
@@ -62,7 +62,7 @@ export async function makeCluster(place: Place, password: string): Promise<void>
  * Starts the server on 127.0.0.1 and returns once it answers. The last port is used again when it is free; with `onlyPort` no
  * other one is taken. @throws EmbeddedDatabaseError
  */
-export async function startCluster(place: Place, durable: boolean, onlyPort?: number): Promise<Postmaster> {
+export async function startCluster(place: ClusterSetup, durable: boolean, onlyPort?: number): Promise<Postmaster> {
   const log = beside(place, 'postgres.log');
   await keepShort(log);
   if (place.account) await prepareLog(log, place.account);
@@ -86,7 +86,7 @@ export async function startCluster(place: Place, durable: boolean, onlyPort?: nu
 }
 
 /** Whether processes of a server that has lost its first one still work in the folder. Linux tells; elsewhere PostgreSQL does. */
-export async function findLeftovers(place: Place): Promise<boolean> {
+export async function findLeftovers(place: ClusterSetup): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const folder = await realpath(place.folder);
   const names = await readdir('/proc');
@@ -97,7 +97,7 @@ export async function findLeftovers(place: Place): Promise<boolean> {
 }
 
 /** The server that runs on this cluster, if one does. A pid file that a dead server left is not believed. */
-export async function findRunning(place: Place): Promise<Postmaster | undefined> {
+export async function findRunning(place: ClusterSetup): Promise<Postmaster | undefined> {
   const running = await readPostmaster(place);
   if (!running) return undefined;
   try {
@@ -112,7 +112,7 @@ export async function findRunning(place: Place): Promise<Postmaster | undefined>
 }
 
 /** Ends a running server: open transactions are rolled back, the rest is written down. */
-export async function stopCluster(place: Place): Promise<void> {
+export async function stopCluster(place: ClusterSetup): Promise<void> {
   try {
     await runProgram(place, 'pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', place.folder]);
   } catch {
@@ -122,7 +122,7 @@ export async function stopCluster(place: Place): Promise<void> {
   }
 }
 
-async function readPostmaster(place: Place): Promise<Postmaster | undefined> {
+async function readPostmaster(place: ClusterSetup): Promise<Postmaster | undefined> {
   const lines = (await readFile(join(place.folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
@@ -130,7 +130,7 @@ async function readPostmaster(place: Place): Promise<Postmaster | undefined> {
 }
 
 /** Whether a process is the server of this cluster. PostgreSQL works inside its folder, which Linux shows. */
-async function isOurs(place: Place, pid: number): Promise<boolean> {
+async function isOurs(place: ClusterSetup, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     try {
       return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(place.folder));
@@ -144,7 +144,7 @@ async function isOurs(place: Place, pid: number): Promise<boolean> {
   return stdout.includes(place.folder);
 }
 
-async function readPort(place: Place): Promise<number | undefined> {
+async function readPort(place: ClusterSetup): Promise<number | undefined> {
   const port = Number(await readFile(beside(place, 'postgres.port'), 'utf8').catch(() => ''));
   return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : undefined;
 }
@@ -201,7 +201,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function runProgram(place: Place, name: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
+async function runProgram(place: ClusterSetup, name: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
   // Only what the programs need: Foyer's own settings hold secrets, and PGPORT and its kin would mislead them.
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' };
   for (const key of ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir', 'USERPROFILE', 'APPDATA']) {

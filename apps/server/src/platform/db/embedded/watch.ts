@@ -1,6 +1,6 @@
 // Watches the private PostgreSQL: when its first process ends, it is started again, and after too many ends Foyer is told.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './account.ts';
+import type { ClusterSetup } from './account.ts';
 import { findLeftovers, findRunning, startCluster } from './cluster.ts';
 import { EmbeddedDatabaseError } from './start-error.ts';
 
@@ -12,7 +12,7 @@ const most = 3;
 const patienceMs = 60_000;
 
 export interface WatchOptions {
-  readonly place: Place;
+  readonly place: ClusterSetup;
   /** Where it is to be reached again: every pool knows this port. */
   readonly port: number;
   readonly durable: boolean;
