@@ -1,10 +1,10 @@
-// The form page around its fields: loading, leaving, mistakes, sending, and what comes after.
+// The form page around its fields: leaving, mistakes, sending, and what comes after.
 import { defineField } from '@foyer/forms';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '../tools/testing/browser.ts';
 import { useServer } from '../tools/testing/server.ts';
 import { submit, summary } from './steps/form-mistakes.ts';
+import { isSendOfForm, thanks } from './steps/form-sending.ts';
 import { next } from './steps/guest-form.ts';
 import { leaveQuestion, reloadAsking } from './steps/leaving.ts';
 import { grace, openSignedIn } from './steps/people.ts';
@@ -15,9 +15,6 @@ import { eventually, see, seeFocus, seeNo } from './steps/waiting.ts';
 const server = useServer();
 
 const text = (label: string, common = {}) => defineField('Short Text Entry', { common: { label, ...common } });
-const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ });
-const isPost = (request: { method(): string; url(): string }) =>
-  request.method() === 'POST' && request.url().includes('/public/forms/');
 
 test('leaving asks while answers are not sent, and neither before nor after', {
   tags: ['FORM-01', 'FORM-02', 'FORM-23', 'FORM-24', 'FORM-25'],
@@ -170,7 +167,7 @@ test('a failed send covers the screen; OK leads back to every answer, still to b
   await page.getByRole('main').getByRole('link', { name: 'Patient Documents' }).click();
   await leaveQuestion(page).getByRole('button', { name: 'Stay on this page' }).click();
   await next(page).click();
-  const posting = page.waitForResponse((response) => isPost(response.request()));
+  const posting = page.waitForResponse((response) => isSendOfForm(response.request()));
   await submit(page).click();
   expect((await posting).status()).toBe(200);
   await see(thanks(page));
@@ -183,7 +180,7 @@ test('however often the button is pressed, and the call repeated, one submission
   await openForm(page, server, { name: 'Pressed twice', fields: [text('One')] });
   let posts = 0;
   page.on('request', (request) => {
-    if (isPost(request)) posts += 1;
+    if (isSendOfForm(request)) posts += 1;
   });
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -194,8 +191,8 @@ test('however often the button is pressed, and the call repeated, one submission
     await route.continue();
   });
   await page.getByLabel('One').fill('once');
-  const posting = page.waitForRequest(isPost);
-  const answering = page.waitForResponse((response) => isPost(response.request()));
+  const posting = page.waitForRequest(isSendOfForm);
+  const answering = page.waitForResponse((response) => isSendOfForm(response.request()));
   await submit(page).dblclick();
   await page.getByLabel('One').press('Enter');
   await eventually(() => submit(page).getAttribute('aria-busy')).toBe('true');
@@ -229,7 +226,7 @@ test('two tabs that have the same form open store the same answers once; other a
   const stored: unknown[] = [];
   for (const tab of [page, other]) {
     await tab.getByLabel('One').fill('the same');
-    const posting = tab.waitForResponse((response) => isPost(response.request()));
+    const posting = tab.waitForResponse((response) => isSendOfForm(response.request()));
     await submit(tab).click();
     stored.push(await (await posting).json());
     await see(thanks(tab));
@@ -241,7 +238,7 @@ test('two tabs that have the same form open store the same answers once; other a
     third.getByRole('heading', { name: 'This form was already sent' }),
     third.getByText('This form was already sent with other answers, perhaps from another tab.', { exact: false }),
   );
-  const posting = third.waitForResponse((response) => isPost(response.request()));
+  const posting = third.waitForResponse((response) => isSendOfForm(response.request()));
   await third.getByRole('button', { name: 'Send these answers too' }).click();
   expect(await (await posting).json()).not.toEqual(stored[0]);
   await see(thanks(third));
@@ -253,7 +250,7 @@ test('after a send whose answer never came, Try again stores nothing twice', { t
   await page.getByLabel('One').fill('once');
   let first: unknown;
   await page.route('**/public/forms/**', async (route) => {
-    if (!isPost(route.request())) return route.continue();
+    if (!isSendOfForm(route.request())) return route.continue();
     first = await (await route.fetch()).json();
     return route.abort('timedout');
   });
@@ -261,7 +258,7 @@ test('after a send whose answer never came, Try again stores nothing twice', { t
   await see(page.getByRole('heading', { name: "The practice's server cannot be reached" }));
   expect(first).toHaveProperty('secure_id');
   await page.unroute('**/public/forms/**');
-  const posting = page.waitForResponse((response) => isPost(response.request()));
+  const posting = page.waitForResponse((response) => isSendOfForm(response.request()));
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(await (await posting).json()).toEqual(first);
   await see(thanks(page));
@@ -304,92 +301,6 @@ test('a form with a redirect leads to its https address, any other to its own th
   expect(new URL(other.url()).pathname).toContain(portalBase);
 });
 
-test('a form in an unexpected format is not drawn', { tags: ['FORM-14'] }, async () => {
-  const page = await openPage();
-  const path = await publishForm(server, {
-    name: 'Odd',
-    fields: [],
-    object: { fields: [{ uuid: 'a', type_name: 'Hologram' }] },
-  });
-  await visit(page, server, path);
-  await see(page.getByRole('alert').getByText('Form is in an unexpected format. Unable to render.', { exact: true }));
-  await seeNo(page.getByRole('form'), submit(page));
-  await page.getByRole('alert').getByRole('link', { name: 'Patient Documents' }).click();
-  await seePath(page, '/patient-document');
-});
-
-test('a form is loaded in its order; when it fails, a dialog says so and loads the page anew', {
-  tags: ['ERR-07', 'ERR-08', 'FORM-15', 'FORM-18', 'FORM-19'],
-}, async () => {
-  const page = await openPage({ allow: [/Failed to load resource/, /The form did not load/] });
-  const path = await publishForm(server, { name: 'Loading', fields: [text('One')] });
-  await page.route('**/public/forms/**', (route) => route.abort());
-  await visit(page, server, path);
-  const dialog = page.getByRole('alertdialog');
-  await see(
-    dialog.getByText('There was an issue loading this form. Please refresh your browser to try again.', {
-      exact: true,
-    }),
-  );
-  await page.unroute('**/public/forms/**');
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const call = /patient-forms|public\/forms\/|portal\/general-settings|relationship|family\/contacts/.exec(
-      request.url(),
-    );
-    if (call) calls.push(call[0]);
-  });
-  const loading = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: 'Refresh' }).click();
-  await loading;
-  await see(page.getByLabel('One'));
-  await seeNo(dialog);
-  expect(calls).toEqual(['patient-forms', 'public/forms/', 'portal/general-settings', 'relationship']);
-});
-
-test('without its relationship types a form opens all the same, and the failure is written down', {
-  tags: ['ERR-33'],
-}, async () => {
-  const page = await openPage({ allow: [/Failed to load resource/, /Relationship types did not load/] });
-  const written = page.waitForEvent('console', (message) => message.text().includes('Relationship types did not load'));
-  await page.route('**/relationship-types**', (route) => route.abort());
-  await openForm(page, server, { name: 'Without relations', fields: [text('One')] });
-  await written;
-  await see(page.getByLabel('One'));
-  await seeNo(page.getByRole('alertdialog'));
-});
-
-test('a submission that does not load, or that a visitor may not see, is told in a dialog', {
-  tags: ['ERR-09'],
-}, async () => {
-  const texts =
-    'There was an issue loading your previous submission for this form. Please refresh your browser to try again.';
-  const allow = [/Failed to load resource/, /The form did not load/];
-  const page = await openPage({ allow });
-  const form = await openForm(page, server, { name: 'Seen again', fields: [text('One')] });
-  await page.getByLabel('One').fill('mine');
-  const posting = page.waitForResponse((response) => isPost(response.request()));
-  await submit(page).click();
-  const { id, secure_id } = (await (await posting).json()) as { id: string; secure_id: string };
-  await visit(page, server, `${form}/${id}/${secure_id}`);
-  await see(page.getByRole('alertdialog').getByText(texts, { exact: true }));
-  await seeNo(page.getByLabel('One'));
-
-  const signedIn = await openSignedIn(server, grace, { allow });
-  await visit(signedIn, server, form);
-  await see(signedIn.getByLabel('One'));
-  const sending = signedIn.waitForResponse((response) => isPost(response.request()));
-  await submit(signedIn).click();
-  const own = (await (await sending).json()) as { id: string; secure_id: string };
-  await see(thanks(signedIn));
-  await signedIn.route('**/submissions/**', (route) => route.abort());
-  await visit(signedIn, server, `${form}/${own.id}/${own.secure_id}`);
-  await see(signedIn.getByRole('alertdialog').getByText(texts, { exact: true }));
-  await signedIn.unroute('**/submissions/**');
-  await signedIn.getByRole('alertdialog').getByRole('button', { name: 'Refresh' }).click();
-  await see(signedIn.getByLabel('One'));
-});
-
 test('a guardian fills in a form for a child, and it is the child’s', {
   tags: ['ROUTE-15', 'FORM-16', 'SUB-02'],
 }, async () => {
@@ -404,7 +315,7 @@ test('a guardian fills in a form for a child, and it is the child’s', {
   await visit(page, server, `${path}?ownerId=${child?.id}`);
   await see(page.getByText('For Obi Okafor'));
   await page.getByLabel('One').fill('Hello');
-  const posting = page.waitForRequest(isPost);
+  const posting = page.waitForRequest(isSendOfForm);
   await submit(page).click();
   const sent = await posting;
   expect(sent.postDataJSON()).toMatchObject({ submitted_by: child?.id, contact_id: child?.id });

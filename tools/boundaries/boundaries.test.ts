@@ -93,6 +93,7 @@ const targets: Plant[] = [
     [`apps/${app}/src/app/${name}.ts`, 'react'],
     [`apps/${app}/src/features/${name}.ts`, 'react'],
     [`apps/${app}/src/features/inbox/${name}.ts`, 'react'],
+    [`apps/${app}/src/features/oversight/${name}.ts`, 'react'],
     [`apps/${app}/src/features/elsewhere/${name}.ts`, 'react'],
   ]),
 ];

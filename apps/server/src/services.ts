@@ -102,7 +102,7 @@ export async function startServices(options: StartOptions): Promise<Running> {
       secrets,
       hasher,
       messages,
-      metrics: createMetrics(),
+      metrics: createMetrics(db),
       queue,
       live,
       pictures,

@@ -371,14 +371,8 @@ describe('what callers cannot do', () => {
     const far = () => Promise.all([2000, 2026, 2077, 2200].map((year) => march(desk.typeId, { year })));
     expect((await far()).map(({ body }) => body)).toEqual(Array(4).fill({ days: [] }));
     expect(await queriesOf(far)).toBe(0);
-    for (const more of [
-      { year: 99_999 },
-      { year: 1 },
-      { monthOfYear: 0 },
-      { monthOfYear: 13 },
-      { monthOfYear: '1-600' },
-    ])
-      expect((await march(desk.typeId, more)).problem.code).toBe('validation-failed');
+    const refused = [{ year: 99_999 }, { year: 1 }, { monthOfYear: 0 }, { monthOfYear: 13 }, { monthOfYear: '1-600' }];
+    for (const more of refused) expect((await march(desk.typeId, more)).problem.code).toBe('validation-failed');
     expect((await dayOf(desk.typeId, '2027-02-30')).problem.code).toBe('validation-failed');
     expect((await dayOf(desk.typeId, "2027-03-02' or 1=1")).problem.code).toBe('validation-failed');
   });

@@ -10,7 +10,7 @@ export function serveHealth(
   app: FastifyInstance,
   { db, metrics, isDraining }: { db: Database; metrics: Metrics; isDraining: () => boolean },
 ): void {
-  metrics.observe(app, db);
+  metrics.observe(app);
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'stopping' });

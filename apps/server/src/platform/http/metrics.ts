@@ -8,15 +8,15 @@ export interface Metrics {
   waited(ms: number): void;
   /** Notes a round of periodic work for one practice: what, how many seconds, and whether it succeeded. */
   round(name: string, seconds: number, isDone: boolean): void;
-  /** Times every answer of `app` and looks at `db` when asked. */
-  observe(app: FastifyInstance, db: Database): void;
+  /** Times every answer of `app`. */
+  observe(app: FastifyInstance): void;
   /** What /metrics serves. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Registers the process's metrics. */
-export function createMetrics(): Metrics {
+/** The metrics of a process; the connections are those of the pool of `db`. */
+export function createMetrics(db: Database): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const wait = new Histogram({
@@ -45,18 +45,18 @@ export function createMetrics(): Metrics {
     labelNames: ['round'] as const,
     registers: [registry],
   });
-  const observe = (app: FastifyInstance, db: Database) => {
-    new Gauge({
-      name: 'foyer_database_connections',
-      help: 'Connections of the application pool, by state.',
-      labelNames: ['state'] as const,
-      registers: [registry],
-      collect() {
-        this.set({ state: 'open' }, db.pool.totalCount);
-        this.set({ state: 'idle' }, db.pool.idleCount);
-        this.set({ state: 'waiting' }, db.pool.waitingCount);
-      },
-    });
+  new Gauge({
+    name: 'foyer_database_connections',
+    help: 'Connections of the application pool, by state.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, db.pool.totalCount);
+      this.set({ state: 'idle' }, db.pool.idleCount);
+      this.set({ state: 'waiting' }, db.pool.waitingCount);
+    },
+  });
+  const observe = (app: FastifyInstance) => {
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'unknown';
       duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
