@@ -71,21 +71,45 @@ commit;
 
 -- 5 of 10
 with
-  gate as (
+  keyed as (
+    -- A second send with the same key waits here until the first has ended.
+    insert into
+      submission_keys (tenant_id, key_digest, body_digest, submission_id, created_at)
     select
-      $1::uuid as submission_id
+      $1::uuid,
+      $2::bytea,
+      $3::bytea,
+      $4::uuid,
+      $5::timestamptz
+    where
+      $2::bytea is not null
+    on conflict do nothing
+    returning
+      submission_id
+  ),
+  gate as (
+    -- No row where the key was used before: nothing is stored then.
+    select
+      submission_id
+    from
+      keyed
+    union all
+    select
+      $4::uuid
+    where
+      $2::bytea is null
   ),
   stored as (
     insert into
       submissions (tenant_id, submission_id, form_id, contact_id, person_name_sealed, revision, submitted_at)
     select
-      $2,
+      $1::uuid,
       submission_id,
-      $3,
-      $4,
-      $5,
+      $6::uuid,
+      $7::uuid,
+      $8::bytea,
       1,
-      $6
+      $5::timestamptz
     from
       gate
     returning
@@ -104,14 +128,14 @@ with
         submitted_at
       )
     select
-      $7,
+      $1::uuid,
       submission_id,
       1,
-      $8,
-      $9,
-      $10,
-      $11,
-      $12
+      $9::uuid,
+      $10::bytea,
+      $11::jsonb,
+      $12::uuid,
+      $5::timestamptz
     from
       gate
   ),
@@ -119,30 +143,126 @@ with
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select
-      $13,
-      $14,
-      $15,
-      $16,
+      $1::uuid,
+      $5::timestamptz,
+      $13::text,
+      $14::uuid,
       'submit',
       'submission',
       submission_id::text,
       'done',
-      $17
+      $15::text
     from
       gate
   ),
-  drafted as (
+  proved as (
+    insert into
+      submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
+    select
+      $1::uuid,
+      submission_id,
+      1,
+      $16::bytea,
+      $17::bytea
+    from
+      gate
+    where
+      $16::bytea is not null
+      or $17::bytea is not null
+  ),
+  worded as (
+    insert into
+      submission_words (tenant_id, word_digest, submission_id)
+    select
+      $1::uuid,
+      word,
+      submission_id
+    from
+      gate,
+      unnest($18::bytea[]) as word
+  ),
+  -- Of a guest there is no contact and of a patient no digest; null equals nothing. One condition with "or" would use no index.
+  patient_draft as (
     delete from submission_drafts
     where
-      form_id = $18
-      and "contact_id" = $19
-      and "guest_digest" is null
-      and "submission_id" is null
+      form_id = $6::uuid
+      and contact_id = $7::uuid
+      and guest_digest is null
+      and submission_id is null
+  ),
+  guest_draft as (
+    delete from submission_drafts
+    where
+      form_id = $6::uuid
+      and contact_id is null
+      and guest_digest = $19::bytea
+      and submission_id is null
+  ),
+  turn as (
+    -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
+    insert into
+      office_notices as n (tenant_id, told_at)
+    select
+      $1::uuid,
+      $5::timestamptz
+    from
+      gate
+    where
+      $20::text is not null
+      and not exists (
+        select
+        from
+          office_notices
+        where
+          told_at > $21::timestamptz
+          and told_at <= $22::timestamptz
+      )
+      and not exists (
+        select
+        from
+          submission_notices
+        where
+          told_at is null
+      )
+    on conflict (tenant_id) do update
+    set
+      told_at = excluded.told_at
+    where
+      not (
+        n.told_at > $21::timestamptz
+        and n.told_at <= $22::timestamptz
+      )
     returning
-      draft_id
+      tenant_id
+  ),
+  noted as (
+    -- What is not told now is told with the next.
+    insert into
+      submission_notices (tenant_id, submission_id, revision, told_at)
+    select
+      $1::uuid,
+      submission_id,
+      1,
+      (
+        select
+          $5::timestamptz
+        from
+          turn
+      )
+    from
+      gate
+    where
+      $20::text is not null
   )
 select
-  submission_id as stored
+  submission_id,
+  case
+    when exists (
+      select
+      from
+        turn
+    ) then outbox.put ($20::text, $23::jsonb, $24::uuid, $25::timestamptz)
+  end
 from
   stored;
 
@@ -362,28 +482,95 @@ for no key update;
 
 -- 10 of 10
 with
-  made as (
+  turned as (
     update appointments
     set
-      contact_id = $1,
-      submission_id = $2,
-      guest_address_sealed = $3,
-      guest_digest = $4,
-      is_unmailed = $5,
-      is_autoselect_provider = $6,
+      contact_id = $1::uuid,
+      submission_id = $2::uuid,
+      guest_address_sealed = $3::bytea,
+      guest_digest = $4::bytea,
+      is_unmailed = $5::boolean,
+      is_autoselect_provider = $6::boolean,
       status = 'scheduled',
       hold_digest = null,
       hold_expires_at = null,
       hold_from_digest = null,
-      created_at = $7,
-      updated_at = $8
+      created_at = $7::timestamptz,
+      updated_at = $7::timestamptz
     where
-      appointment_id = $9
+      $8::boolean
+      and appointment_id = $9::uuid
       and status = 'held'
     returning
       appointment_id
   ),
-  "given0" as (
+  added as (
+    insert into
+      appointments (
+        tenant_id,
+        appointment_id,
+        provider_id,
+        location_id,
+        type_id,
+        contact_id,
+        submission_id,
+        guest_address_sealed,
+        guest_digest,
+        is_unmailed,
+        is_autoselect_provider,
+        status,
+        starts_at,
+        ends_at,
+        during,
+        created_at,
+        updated_at
+      )
+    select
+      $10::uuid,
+      $9::uuid,
+      $11::uuid,
+      $12::uuid,
+      $13::uuid,
+      $1::uuid,
+      $2::uuid,
+      $3::bytea,
+      $4::bytea,
+      $5::boolean,
+      $6::boolean,
+      'scheduled',
+      $14::timestamptz,
+      $15::timestamptz,
+      tstzrange ($16::timestamptz, $17::timestamptz),
+      $7::timestamptz,
+      $7::timestamptz
+    where
+      not $8::boolean
+      -- Somebody may have taken the time meanwhile.
+    on conflict do nothing
+    returning
+      appointment_id
+  ),
+  made as (
+    select
+      appointment_id
+    from
+      turned
+    union all
+    select
+      appointment_id
+    from
+      added
+  ),
+  reserved as (
+    update google_reserve_tokens
+    set
+      appointment_id = $9::uuid
+    where
+      hold_digest = $18::bytea
+      and appointment_id is null
+  ),
+  given_back as (
+    -- Holds that led to a visit do not count against the address that they came from.
     update throttles
     set
       hits = greatest(
@@ -394,44 +581,41 @@ with
             from
               hold_lives
             where
-              hold_digest = $10
+              hold_digest = $19::bytea
           ),
           0
         ),
         0
       )
     where
-      throttle_key = $11
+      throttle_key = $20::text
   ),
-  "given1" as (
+  ended as (
     update hold_lives
     set
       takes = 0
     where
-      hold_digest = $12
+      hold_digest = $19::bytea
   ),
   audited as (
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select
-      $13,
-      $14::timestamptz,
-      $15,
-      $16,
-      $17,
-      $18,
-      id::text,
+      $10::uuid,
+      $7::timestamptz,
+      $21::text,
+      $22::uuid,
+      $23::text,
+      'appointment',
+      appointment_id::text,
       'done',
-      $19
+      $24::text
     from
-      (
-        select
-          appointment_id as id
-        from
-          made
-      ) changed
+      made
   )
 select
+  -- The visits that were there when the statement began: whoever books for the same person waits before that. Of guests only the
+  -- address is known, which a family shares, so their visits may overlap. Null equals nothing.
   foyer_must_be_allowed (
     (
       select
@@ -439,21 +623,31 @@ select
       from
         appointments
       where
-        contact_id = $20
+        contact_id = $1::uuid
         and status in ('scheduled', 'confirmed', 'booked')
         and submission_id is not null
-        and starts_at > $21::timestamptz
+        and starts_at > $7::timestamptz
+    ) + (
+      select
+        count(*)::int
+      from
+        appointments
+      where
+        guest_digest = $4::bytea
+        and status in ('scheduled', 'confirmed', 'booked')
+        and submission_id is not null
+        and starts_at > $7::timestamptz
     ),
-    $22,
+    $25::int,
     exists (
       select
       from
         appointments
       where
-        contact_id = $23
+        contact_id = $1::uuid
         and status in ('scheduled', 'confirmed', 'booked')
-        and starts_at < $24::timestamptz
-        and ends_at > $25::timestamptz
+        and starts_at < $15::timestamptz
+        and ends_at > $14::timestamptz
     )
   ),
   foyer_must_be_free (
@@ -463,5 +657,9 @@ select
         made
     )
   ),
-  outbox.put ($26, $27, $28, $29),
-  outbox.put ($30, $31, $32, $33);
+  (
+    select
+      count(outbox.put (queue, data, id, start_after))
+    from
+      unnest($26::text[], $27::jsonb[], $28::uuid[], $29::timestamptz[]) as mail (queue, data, id, start_after)
+  );

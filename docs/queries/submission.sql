@@ -91,21 +91,45 @@ commit;
 
 -- 4 of 4
 with
-  gate as (
+  keyed as (
+    -- A second send with the same key waits here until the first has ended.
+    insert into
+      submission_keys (tenant_id, key_digest, body_digest, submission_id, created_at)
     select
-      $1::uuid as submission_id
+      $1::uuid,
+      $2::bytea,
+      $3::bytea,
+      $4::uuid,
+      $5::timestamptz
+    where
+      $2::bytea is not null
+    on conflict do nothing
+    returning
+      submission_id
+  ),
+  gate as (
+    -- No row where the key was used before: nothing is stored then.
+    select
+      submission_id
+    from
+      keyed
+    union all
+    select
+      $4::uuid
+    where
+      $2::bytea is null
   ),
   stored as (
     insert into
       submissions (tenant_id, submission_id, form_id, contact_id, person_name_sealed, revision, submitted_at)
     select
-      $2,
+      $1::uuid,
       submission_id,
-      $3,
-      $4,
-      $5,
+      $6::uuid,
+      $7::uuid,
+      $8::bytea,
       1,
-      $6
+      $5::timestamptz
     from
       gate
     returning
@@ -124,14 +148,14 @@ with
         submitted_at
       )
     select
-      $7,
+      $1::uuid,
       submission_id,
       1,
-      $8,
-      $9,
-      $10,
-      $11,
-      $12
+      $9::uuid,
+      $10::bytea,
+      $11::jsonb,
+      $12::uuid,
+      $5::timestamptz
     from
       gate
   ),
@@ -139,15 +163,15 @@ with
     insert into
       audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select
-      $13,
-      $14,
-      $15,
-      $16,
+      $1::uuid,
+      $5::timestamptz,
+      $13::text,
+      $14::uuid,
       'submit',
       'submission',
       submission_id::text,
       'done',
-      $17
+      $15::text
     from
       gate
   ),
@@ -155,41 +179,63 @@ with
     insert into
       submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
     select
-      $18,
+      $1::uuid,
       submission_id,
-      $19,
-      $20,
-      $21
+      1,
+      $16::bytea,
+      $17::bytea
     from
       gate
+    where
+      $16::bytea is not null
+      or $17::bytea is not null
   ),
   worded as (
     insert into
       submission_words (tenant_id, word_digest, submission_id)
     select
-      $22,
+      $1::uuid,
       word,
       submission_id
     from
       gate,
-      unnest($23::bytea[]) as word
+      unnest($18::bytea[]) as word
+  ),
+  -- Of a guest there is no contact and of a patient no digest; null equals nothing. One condition with "or" would use no index.
+  patient_draft as (
+    delete from submission_drafts
+    where
+      form_id = $6::uuid
+      and contact_id = $7::uuid
+      and guest_digest is null
+      and submission_id is null
+  ),
+  guest_draft as (
+    delete from submission_drafts
+    where
+      form_id = $6::uuid
+      and contact_id is null
+      and guest_digest = $19::bytea
+      and submission_id is null
   ),
   turn as (
+    -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
     insert into
       office_notices as n (tenant_id, told_at)
     select
-      $24,
-      $25::timestamptz
+      $1::uuid,
+      $5::timestamptz
     from
       gate
     where
-      not exists (
+      $20::text is not null
+      and not exists (
         select
         from
           office_notices
         where
-          told_at > $26
-          and told_at <= $27
+          told_at > $21::timestamptz
+          and told_at <= $22::timestamptz
       )
       and not exists (
         select
@@ -203,36 +249,39 @@ with
       told_at = excluded.told_at
     where
       not (
-        n.told_at > $28
-        and n.told_at <= $29
+        n.told_at > $21::timestamptz
+        and n.told_at <= $22::timestamptz
       )
     returning
       tenant_id
   ),
   noted as (
+    -- What is not told now is told with the next.
     insert into
       submission_notices (tenant_id, submission_id, revision, told_at)
     select
-      $30,
+      $1::uuid,
       submission_id,
-      $31,
+      1,
       (
         select
-          $32::timestamptz
+          $5::timestamptz
         from
           turn
       )
     from
       gate
+    where
+      $20::text is not null
   )
 select
-  submission_id as stored,
+  submission_id,
   case
     when exists (
       select
       from
         turn
-    ) then outbox.put ($33, $34, $35, $36)
+    ) then outbox.put ($20::text, $23::jsonb, $24::uuid, $25::timestamptz)
   end
 from
   stored;

@@ -9,8 +9,10 @@ import { ownFiles, textOf } from './files.ts';
  * the owner and is called through the owner's public.ts, in the same transaction.
  */
 export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
-  // Parts of the one statement that stores a submission: a call of the owner would cost every patient a round trip.
-  'modules/submissions/submissions.store.ts': ['audit_entries'],
+  // Parts of the one statement that stores a submission, and of the one that books: a call of the owner would cost every patient
+  // a round trip.
+  'modules/submissions/submit/store-submission.store.ts': ['audit_entries'],
+  'modules/visits/book-online/store-booking.store.ts': ['audit_entries', 'throttles'],
 };
 
 const placeTables: readonly string[] = [

@@ -8,14 +8,12 @@ import { insertContact, insertFamilyLink, sealParts, upsertRecord } from '../mod
 import { forgetSettings, openTenant, setBookingForm, todayOf } from '../modules/practice/public.ts';
 import {
   guestWords,
-  insertSubmission,
   type NewSubmission,
-  proofInsertion,
   recordApproval,
   sealAnswers,
   sealPersonName,
   sealProof,
-  wordsInsertion,
+  storeSubmission,
 } from '../modules/submissions/public.ts';
 import { takeBook } from '../modules/sync/public.ts';
 import { type Ctx, type Services, systemContext, type Uses } from '../platform/context.ts';
@@ -210,15 +208,10 @@ async function prepareSubmissions(ctx: Ctx & Uses<'caches' | 'cipherOf'>): Promi
         answersSealed: sealAnswers(cipher, submissionId, 1, valid.entries),
         utmParameters: {},
         now,
-        key: undefined,
-        proof: proofInsertion({
-          tenantId: ctx.tenant.id,
-          revision: 1,
-          proofSealed: sealProof(cipher, revision, fields, { signer, now }),
-          guestDigest: null,
-        }),
-        words:
-          contactId === null ? wordsInsertion(ctx.tenant.id, guestWords(cipher, fields, valid.entries)) : undefined,
+        proofSealed: sealProof(cipher, revision, fields, { signer, now }),
+        guestDigest: null,
+        wordDigests: contactId === null ? guestWords(cipher, fields, valid.entries) : [],
+        draftGuestDigest: null,
         audit: { actorKind: 'system', actorId: null, requestId: 'seed' },
       },
     };
@@ -228,7 +221,7 @@ async function prepareSubmissions(ctx: Ctx & Uses<'caches' | 'cipherOf'>): Promi
 async function addSubmissions(tx: Tx, ctx: Ctx, prepared: readonly Prepared[]): Promise<void> {
   const approver = demoIdsOf(ctx.tenant.slug).account('office@example.com');
   for (const { submission, isApproved } of prepared) {
-    await insertSubmission(tx, submission);
+    await storeSubmission(tx, submission);
     const approvedAt = new Date(submission.now.getTime() + hourMs);
     if (isApproved) await recordApproval(tx, submission.submissionId, approver, approvedAt);
   }

@@ -52,16 +52,12 @@ export async function updateDraft(
   await tx.updateTable('submission_drafts').set(change).where('draft_id', '=', draftId).execute();
 }
 
-/** The statement that deletes a draft, which answers draft_id where there was one; undefined where nobody can have one. */
-export function draftDeletion(key: DraftKey): RawBuilder<{ draft_id: string }> | undefined {
-  if (key.contactId === null && key.guestDigest === null) return undefined;
-  return sql`delete from submission_drafts where ${isDraft(key)} returning draft_id`;
-}
-
-/** Answers the id of the draft that was there, or undefined. */
+/** Returns the id of the draft that was there, or undefined. */
 export async function deleteDraft(tx: Tx, key: DraftKey): Promise<string | undefined> {
-  const deleted = await draftDeletion(key)?.execute(tx);
-  return deleted?.rows[0]?.draft_id;
+  // Nobody's draft is none.
+  if (key.contactId === null && key.guestDigest === null) return undefined;
+  const deleted = await tx.deleteFrom('submission_drafts').where(isDraft(key)).returning('draft_id').executeTakeFirst();
+  return deleted?.draft_id;
 }
 
 /** Whether a draft names the file whose key stands in that column. */

@@ -1,14 +1,7 @@
 // SQL of the words by which guests' submissions are found.
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-
-/** As a part of the statement that adds a submission: added only if `gate` lets the submission in. */
-export function wordsInsertion(tenantId: string, digests: readonly Buffer[]): RawBuilder<unknown> | undefined {
-  if (digests.length === 0) return undefined;
-  return sql`insert into submission_words (tenant_id, word_digest, submission_id)
-    select ${tenantId}, word, submission_id from gate, unnest(${digests}::bytea[]) as word`;
-}
 
 export async function insertWords(tx: Tx, rows: readonly Insertable<Schema['submission_words']>[]): Promise<void> {
   if (rows.length === 0) return;

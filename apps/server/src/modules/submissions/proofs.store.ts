@@ -1,5 +1,4 @@
 // SQL of what proves a revision: sealed fingerprints, and the guest's browser.
-import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface NewProof {
@@ -10,13 +9,7 @@ export interface NewProof {
   readonly guestDigest: Buffer | null;
 }
 
-/** As a part of the statement that adds a submission: added only if `gate` lets the submission in. */
-export function proofInsertion(proof: Omit<NewProof, 'submissionId'>): RawBuilder<unknown> | undefined {
-  if (!proof.proofSealed && !proof.guestDigest) return undefined;
-  return sql`insert into submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
-    select ${proof.tenantId}, submission_id, ${proof.revision}, ${proof.proofSealed}, ${proof.guestDigest} from gate`;
-}
-
+/** Where there is neither a proof nor a guest, nothing is kept. */
 export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
   if (!proof.proofSealed && !proof.guestDigest) return;
   await tx

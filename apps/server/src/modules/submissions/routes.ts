@@ -8,7 +8,7 @@ import { draftRoutes, draftTokenOf } from './draft-routes.ts';
 import { printRoutes } from './print-routes.ts';
 import { readSubmission } from './read-submission.ts';
 import { readSubmissionForm } from './read-submission-form.ts';
-import { submit } from './submit.ts';
+import { submit } from './submit/submit.ts';
 
 /** The Idempotency-Key of a request. @throws validation-failed unless it is 1 to 200 printable ASCII characters */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoId } from '../../seed/demo-ids.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { reserveBooking } from './google-reserve.store.ts';
-import { insertAppointment } from './own-visits.store.ts';
+import { storeBooking } from './book-online/store-booking.store.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -48,20 +47,38 @@ it('what the same browser books later is written down with it, once', { tags: ['
   const ctx = t.systemCtx('maple');
   const now = t.clock.now();
   const [first, second] = [randomUUID(), randomUUID()];
+  const { type_id } = await inTenant(ctx, (tx) =>
+    tx.selectFrom('appointment_types').select('type_id').executeTakeFirstOrThrow(),
+  );
   for (const [at, appointment_id] of [first, second].entries())
     await inTenant(ctx, async (tx) => {
-      await insertAppointment(tx, {
-        tenant_id: ctx.tenant.id,
-        appointment_id,
-        provider_id: demoId('provider maple Dr. Moira Penney'),
-        location_id: demoId('location maple Duckworth Street'),
-        status: 'scheduled',
-        starts_at: new Date(`2030-05-0${at + 1}T14:00:00Z`),
-        ends_at: new Date(`2030-05-0${at + 1}T14:30:00Z`),
-        created_at: now,
-        updated_at: now,
+      const startsAt = new Date(`2030-05-0${at + 1}T14:00:00Z`);
+      const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
+      await storeBooking(tx, {
+        tenantId: ctx.tenant.id,
+        appointmentId: appointment_id,
+        isHeld: false,
+        providerId: demoId('provider maple Dr. Moira Penney'),
+        locationId: demoId('location maple Duckworth Street'),
+        typeId: type_id,
+        startsAt,
+        endsAt,
+        from: startsAt,
+        until: endsAt,
+        contactId: null,
+        submissionId: randomUUID(),
+        guestDigest: null,
+        guestAddressSealed: null,
+        isUnmailed: false,
+        isAnyProvider: false,
+        mostOpen: null,
+        endedHold: null,
+        takesKey: null,
+        reservedBy: row?.hold_digest ?? Buffer.alloc(32),
+        mails: [],
+        now,
+        audit: { action: 'appt_scheduled', actorKind: 'guest', actorId: null, requestId: 'r' },
       });
-      await reserveBooking(row?.hold_digest ?? Buffer.alloc(32), appointment_id).execute(tx);
     });
   expect((await stored('maple')).map(({ appointment_id }) => appointment_id)).toEqual([null, first]);
 });

@@ -1,5 +1,5 @@
 // SQL of holds: rows of appointments that end by themselves.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Slot } from '../availability/public.ts';
 
@@ -91,16 +91,6 @@ export async function selectLiveHolds(tx: Tx, from: Buffer, own: Buffer, now: Da
     .where('hold_digest', '<>', own)
     .where('hold_expires_at', '>', now)
     .executeTakeFirstOrThrow();
-}
-
-/** How often a browser took or renewed what it holds, as an expression. */
-export function takesOf(digest: Buffer): RawBuilder<number> {
-  return sql<number>`coalesce((select takes from hold_lives where hold_digest = ${digest}), 0)`;
-}
-
-/** The statement that forgets how often it did. */
-export function takesEnding(digest: Buffer): RawBuilder<unknown> {
-  return sql`update hold_lives set takes = 0 where hold_digest = ${digest}`;
 }
 
 /** Forgets browsers that began to hold before `before`. */

@@ -1,6 +1,8 @@
 // What later modules and the composition root may use of this module.
 
-export { bookSubmission, chooseBooking, type SubmittedBooking, submittedBooking, visitOf } from './book-submission.ts';
+export { bookSubmission } from './book-online/book-submission.ts';
+export { chooseBooking } from './book-online/choose-booking.ts';
+export { type SubmittedBooking, submittedBooking, visitOf } from './book-online/submitted-booking.ts';
 export type { BookedVisit } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
 export { againOnClash } from './clash.ts';

@@ -1,13 +1,11 @@
-// SQL of one visit: booking it online, reading it with the names around it, and changing it.
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+// SQL of one visit: reading it with the names around it, and changing it.
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type AuditScope, auditEach } from '../../platform/audit/audit.store.ts';
 import { type Placeholders, prepared } from '../../platform/db/prepared.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Slot } from '../availability/public.ts';
 import { visitsWithNames } from './named-visits.store.ts';
-import { eventStatus } from './visit-status.policy.ts';
 
 /** The columns with which a visit is told to people. */
 function toldVisits(tx: Pick<Tx, 'selectFrom'>) {
@@ -67,113 +65,6 @@ export async function selectNames(
 ) {
   const [row] = await names(tx, { ofOne: providerId !== undefined }, { typeId, locationId, providerId });
   return row;
-}
-
-/** What is written down of a visit that is booked online, besides time and place. */
-export type BookedRow = Pick<
-  Selectable<Schema['appointments']>,
-  'contact_id' | 'submission_id' | 'is_autoselect_provider' | 'guest_address_sealed' | 'guest_digest' | 'is_unmailed'
->;
-
-/** Statements and expressions that belong to a visit and stand or fall with it. */
-export interface WithVisit {
-  /** Fails, and the visit with it, where the person books too much. */
-  readonly allowed: RawBuilder<unknown> | undefined;
-  readonly mails: readonly RawBuilder<string | null>[];
-  readonly reserved: RawBuilder<unknown> | undefined;
-  /** What the hold of it had used up, given back. */
-  readonly given: readonly RawBuilder<unknown>[];
-}
-
-interface Made {
-  appointment_id: string;
-}
-
-/** The statement of a visit that `made` makes, its entry in the trail and what belongs to it. It fails where none is made. */
-function withVisit(
-  ctx: AuditScope,
-  made: RawBuilder<Made>,
-  { allowed, mails, reserved, given }: WithVisit,
-): RawBuilder<unknown> {
-  const entry = { action: eventStatus('scheduled'), kind: 'appointment' } as const;
-  return sql`with made as (${made}),
-    ${reserved ? sql`reserved as (${reserved}),` : sql``}
-    ${sql.join(
-      given.map((one, n) => sql`${sql.ref(`given${n}`)} as (${one}),`),
-      sql` `,
-    )}
-    audited as (${auditEach(ctx, entry, sql`select appointment_id as id from made`)})
-    select ${sql.join([...(allowed ? [allowed] : []), sql`foyer_must_be_free(exists (select from made))`, ...mails])}`;
-}
-
-/** Whose visits are counted, and how many of them may lie ahead. */
-export interface OpenVisits {
-  readonly of: { readonly contactId: string } | { readonly guestDigest: Buffer };
-  readonly most: number;
-  readonly now: Date;
-}
-
-/**
- * The expression that fails where as many visits lie ahead that were booked online, or where a patient has any visit at that time.
- * It counts what was there when its statement began, so whoever books for the same person has to wait before that: see lockContact.
- */
-export function mustBeAllowed(
-  { of, most, now }: OpenVisits,
-  { starts_at, ends_at }: Pick<ToldVisit, 'starts_at' | 'ends_at'>,
-): RawBuilder<unknown> {
-  const theirs = 'contactId' in of ? sql`contact_id = ${of.contactId}` : sql`guest_digest = ${of.guestDigest}`;
-  const open = sql`from appointments where ${theirs} and status in ('scheduled', 'confirmed', 'booked')`;
-  // Of guests only the address is known, which a family shares.
-  const overlaps =
-    'contactId' in of
-      ? sql`exists (select ${open} and starts_at < ${ends_at}::timestamptz and ends_at > ${starts_at}::timestamptz)`
-      : sql`false`;
-  return sql`foyer_must_be_allowed(
-    (select count(*)::int ${open} and submission_id is not null and starts_at > ${now}::timestamptz), ${most}, ${overlaps})`;
-}
-
-/** The statement that makes a hold the appointment it was kept for. */
-export function holdTurning(
-  ctx: AuditScope,
-  appointmentId: string,
-  row: BookedRow,
-  more: WithVisit,
-): RawBuilder<unknown> {
-  const now = ctx.clock.now();
-  const turned = sql<Made>`update appointments set contact_id = ${row.contact_id},
-      submission_id = ${row.submission_id}, guest_address_sealed = ${row.guest_address_sealed},
-      guest_digest = ${row.guest_digest}, is_unmailed = ${row.is_unmailed},
-      is_autoselect_provider = ${row.is_autoselect_provider}, status = 'scheduled', hold_digest = null, hold_expires_at = null,
-      hold_from_digest = null, created_at = ${now}, updated_at = ${now}
-    where appointment_id = ${appointmentId} and status = 'held' returning appointment_id`;
-  return withVisit(ctx, turned, more);
-}
-
-/** Whose time a visit takes, and where. */
-export interface Desk {
-  readonly appointmentId: string;
-  readonly providerId: string;
-  readonly locationId: string;
-  readonly typeId: string;
-}
-
-/** The statement that adds a visit. Where its time is taken by then it fails as an overlap does, and its transaction with it. */
-export function visitInsertion(
-  ctx: AuditScope,
-  { startsAt, endsAt, from, until }: Slot,
-  { appointmentId, providerId, locationId, typeId }: Desk,
-  row: BookedRow,
-  more: WithVisit,
-): RawBuilder<unknown> {
-  const now = ctx.clock.now();
-  const added = sql<Made>`insert into appointments (tenant_id, appointment_id, provider_id, location_id,
-      type_id, contact_id, submission_id, guest_address_sealed, guest_digest, is_unmailed, is_autoselect_provider, status, starts_at, ends_at, during,
-      created_at, updated_at)
-    values (${ctx.tenant.id}, ${appointmentId}, ${providerId}, ${locationId}, ${typeId}, ${row.contact_id},
-      ${row.submission_id}, ${row.guest_address_sealed}, ${row.guest_digest}, ${row.is_unmailed}, ${row.is_autoselect_provider}, 'scheduled', ${startsAt}, ${endsAt},
-      tstzrange(${from}, ${until}), ${now}, ${now})
-    on conflict do nothing returning appointment_id`;
-  return withVisit(ctx, added, more);
 }
 
 /** An appointment, locked until the transaction ends. Holds are none. */

@@ -1,6 +1,6 @@
 // Writes to the audit trail, in the transaction of what it tells about. Ids and outcome only, never a value.
 import type { AccessAction, AccessObject } from '@foyer/contract/access-words';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
@@ -36,15 +36,4 @@ export async function auditMany(
   await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select ${ctx.tenant.id}, ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${action}, ${kind}, id, 'done', ${ctx.requestId}
     from unnest(${ids}::text[]) as id`.execute(tx);
-}
-
-/** The same as a part of the caller’s own statement: `ids` is a query of one column, `id`. */
-export function auditEach(
-  ctx: AuditScope,
-  { action, kind }: { readonly action: AccessAction; readonly kind: AccessObject },
-  ids: RawBuilder<{ id: string }>,
-): RawBuilder<unknown> {
-  return sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-    select ${ctx.tenant.id}, ${ctx.clock.now()}::timestamptz, ${ctx.principal.kind}, ${actorId(ctx)}, ${action}, ${kind}, id::text, 'done',
-      ${ctx.requestId} from (${ids}) changed`;
 }

@@ -37,7 +37,7 @@ it('keeps what it wrote with its last statement, and with none', async () => {
   const scope = { db, tenant };
   await inTenantEnding(scope, async (tx) => {
     await count('before').execute(tx);
-    return { result: undefined, last: count('last') };
+    return { result: undefined, last: (last) => count('last').execute(last) };
   });
   expect(await inTenantEnding(scope, async () => ({ result: 7 }))).toBe(7);
   await inTenantOnce(scope, (tx) => count('once').execute(tx));
@@ -49,7 +49,7 @@ it('takes everything back when the last statement fails, says why, and leaves th
   const before = await counted();
   const failing = inTenantEnding(scope, async (tx) => {
     await count('lost').execute(tx);
-    return { result: undefined, last: count('once') };
+    return { result: undefined, last: (last) => count('once').execute(last) };
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect(await counted()).toEqual(before);

@@ -1,5 +1,5 @@
 // The only way to a tenant's rows: a transaction that has set its role and its tenant before anything else runs.
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { commit, holdWrites, kyselyOn, lastQueryOn } from './connection.ts';
 import type { Schema } from './schema.ts';
@@ -52,17 +52,17 @@ export async function inTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<
   });
 }
 
-/** What a transaction came to, and the statement that ends it. */
+/** What a transaction came to, and what runs its last statement: exactly one. */
 export interface Ending<T> {
   readonly result: T;
-  readonly last?: RawBuilder<unknown> | undefined;
+  readonly last?: ((tx: Tx) => Promise<unknown>) | undefined;
 }
 
 /** The same for a `work` that leaves its last statement to be sent with the commit, which saves a round trip. */
 export async function inTenantEnding<T>(scope: TenantScope, work: (tx: Tx) => Promise<Ending<T>>): Promise<T> {
   return begun(scope, async (client) => {
     const { result, last } = await work(kyselyOn(client) as Tx);
-    await (last ? last.execute(lastQueryOn(client)) : commit(client));
+    await (last ? last(lastQueryOn(client) as Tx) : commit(client));
     return result;
   });
 }

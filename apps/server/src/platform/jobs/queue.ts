@@ -1,5 +1,5 @@
 // The job queue: jobs are added inside the business transaction and worked on by this process, on top of pg-boss.
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { nameOf } from '../db/connection.ts';
@@ -20,12 +20,23 @@ export interface SendOptions {
   readonly startAfter?: Date;
 }
 
+/**
+ * What the SQL function `outbox.put(queue, data, id, start_after)` takes. It adds the job and returns its id, or null when a job of
+ * that id is there already.
+ */
+export interface PreparedJob {
+  readonly queue: string;
+  /** JSON. */
+  readonly data: string;
+  /** Null for a new one. */
+  readonly id: string | null;
+  /** Null for at once. */
+  readonly startAfter: Date | null;
+}
+
 export interface Queue {
-  /**
-   * The SQL expression that adds a job, to stand in a statement of the caller's own transaction. It answers the job's
-   * id, or null when a job of the wanted id is there already.
-   */
-  prepare<Data extends object>(job: Job<Data>, data: Data, options?: SendOptions): Promise<RawBuilder<string | null>>;
+  /** Makes a job ready to be added by a statement of the caller's own transaction, through `outbox.put`. */
+  prepare<Data extends object>(job: Job<Data>, data: Data, options?: SendOptions): Promise<PreparedJob>;
   /**
    * Adds a job inside the caller's transaction: it exists if, and only if, that commits. One statement. Answers the
    * job's id, or null when a job of the wanted id is there already.
@@ -130,13 +141,15 @@ export function createQueue({ pool, log }: { pool: pg.Pool; log: Pick<Logger, 'w
   const prepare: Queue['prepare'] = async (job, data, { id, startAfter } = {}) => {
     await declareOnce(job);
     hint(job.name);
-    return sql`outbox.put(${job.name}, ${JSON.stringify(data)}, ${id ?? null}, ${startAfter ?? null})`;
+    return { queue: job.name, data: JSON.stringify(data), id: id ?? null, startAfter: startAfter ?? null };
   };
 
   return {
     prepare,
     async send(tx, job, data, options) {
-      const { rows } = await sql<{ id: string | null }>`select ${await prepare(job, data, options)} as id`.execute(tx);
+      const { queue, data: payload, id, startAfter } = await prepare(job, data, options);
+      const { rows } = await sql<{ id: string | null }>`
+        select outbox.put(${queue}, ${payload}, ${id}, ${startAfter}) as id`.execute(tx);
       return rows[0]?.id ?? null;
     },
     async start() {

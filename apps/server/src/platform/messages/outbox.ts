@@ -1,13 +1,13 @@
 // Mails and texts leave through the queue: written in the business transaction, sealed, sent by a worker.
 import { randomUUID } from 'node:crypto';
 import { withoutDirections } from '@foyer/forms';
-import type { QueryExecutorProvider, RawBuilder } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { UnknownKey } from '../crypto/crypto-error.ts';
 import type { PlatformCipher } from '../crypto/envelope.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import { defineJob, type Job, Outage } from '../jobs/job.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { PreparedJob, Queue } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
 import { checkMail, type Mail } from '../mail/mail.ts';
 import type { MailTransport } from '../mail/transport.ts';
@@ -28,10 +28,8 @@ export interface Outbox {
   readonly canText: boolean;
   /** Sends the mail if, and only if, `tx` commits; answers the message's id. @throws MailRefused for what is no address */
   sendMail(tx: QueryExecutorProvider, mail: OutgoingMail): Promise<string>;
-  /** The SQL expression that sends the mail, to stand in a statement of the caller's own transaction. @throws MailRefused */
-  prepareMail(mail: OutgoingMail): Promise<RawBuilder<string | null>>;
-  /** An expression for each. @throws MailRefused */
-  prepareMails(mails: readonly OutgoingMail[]): Promise<RawBuilder<string | null>[]>;
+  /** Seals the mail as a job; `outbox.put` in a statement of the caller's own transaction sends it. @throws MailRefused */
+  prepareMail(mail: OutgoingMail): Promise<PreparedJob>;
   /** Sends the text if, and only if, `tx` commits; answers the message's id. @throws PermanentFailure for what is no number */
   sendSms(tx: QueryExecutorProvider, sms: OutgoingSms): Promise<string>;
   /** Begins to send, in this process; after the queue has started. */
@@ -150,7 +148,6 @@ export function createMessages(options: {
       return job.id;
     },
     prepareMail,
-    prepareMails: (mails) => Promise.all(mails.map(prepareMail)),
     async sendSms(tx, { messageId = randomUUID(), expiresAt, ...content }) {
       dialable(content.to);
       const job = sealed(smsJob, { ...content, messageId }, expiresAt);

@@ -90,8 +90,3 @@ export async function hitInTurn(
   while (counted.length < events) counted.push({ isAllowed: true, retryAfter: 0, passed: counters.length });
   return counted.reverse();
 }
-
-/** The statement that takes so many hits off a counter, where there is one. */
-export function hitsReturning(key: string, hits: RawBuilder<number>): RawBuilder<unknown> {
-  return sql`update throttles set hits = greatest(hits - ${hits}, 0) where throttle_key = ${key}`;
-}

@@ -1,10 +1,8 @@
 // Counts an event against its budgets and refuses it when one of them is used up: one way for every call that can be repeated.
-
-import type { RawBuilder } from 'kysely';
 import type { Ctx, Uses } from '../context.ts';
 import { inTenantOnce, type Tx } from '../db/tenant-transaction.ts';
 import { type Problem, problem } from '../problem.ts';
-import { type CountedEvent, hitInTurn, hitsReturning } from './budgets.store.ts';
+import { type CountedEvent, hitInTurn } from './budgets.store.ts';
 import { hit, type Limit } from './throttles.store.ts';
 
 /**
@@ -64,7 +62,7 @@ export async function countTogether(
   return { passed, refused: isAllowed ? undefined : problem('rate-limited', { retryAfter }) };
 }
 
-/** The statement that takes back so many events of a budget, which came to a good end; to stand in a statement of the caller's. */
-export function givingBack(ctx: Scope, [kind, of]: Budget, events: RawBuilder<number>): RawBuilder<unknown> {
-  return hitsReturning(ctx.budgets.keyOf(kind, of), events);
+/** The key of a budget's counter, for a statement that gives events back which came to a good end. */
+export function budgetKey({ budgets }: Uses<'budgets'>, [kind, of]: Budget): string {
+  return budgets.keyOf(kind, of);
 }

@@ -14,8 +14,8 @@ import {
   provider,
   token,
   toothache,
-} from '../../testing/booking-stage.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../testing/booking-stage.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;
 let b: ReturnType<typeof bookingStage>;

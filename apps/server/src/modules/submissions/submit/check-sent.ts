@@ -1,0 +1,101 @@
+// Reads and checks what was sent before anything is stored: its form, its answers, its files, its visit, and how much came already.
+import { type SubmissionEntry, validateSubmission } from '@foyer/forms';
+import type { Ctx, Uses } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../../platform/problem.ts';
+import { countApart } from '../../../platform/throttles/over-limit.ts';
+import { type FormVersion, formVersion, publishedForm } from '../../forms/public.ts';
+import { type SubmittedBooking, submittedBooking, withBirthdate } from '../../visits/public.ts';
+import { type AttachedFiles, attachedFiles } from '../attached-files.ts';
+import { withBookedAnswer } from '../booked-answer.ts';
+import { withDrawnSignatures } from '../drawn-signatures.ts';
+import { isFilledIn } from '../submissions.store.ts';
+import { surroundingsOf } from '../surroundings.ts';
+import { type Sent, senderOf } from './sent.ts';
+
+/** What was sent, and all that was found out about it. */
+export interface CheckedSubmission {
+  readonly version: FormVersion;
+  /** The answers as they are stored. */
+  readonly entries: SubmissionEntry[];
+  readonly files: AttachedFiles;
+  /** What it books; undefined for nothing. */
+  readonly booking: SubmittedBooking | undefined;
+}
+
+const dayMs = 86_400_000;
+
+const budgets = {
+  /** From one address of the network: a waiting room shares one. */
+  guestsFrom: { limit: 30, windowMs: 600_000 },
+  guestsOfPractice: { limit: 300, windowMs: 3_600_000 },
+  account: { limit: 60, windowMs: 3_600_000 },
+} as const;
+
+/** Counts what is sent. Returns the refusal where its sender, or all guests together, sent too much. */
+function counted(ctx: Ctx & Uses<'budgets' | 'ip'>): Promise<Problem | undefined> {
+  if (ctx.principal.kind === 'patient')
+    return countApart(ctx, ['submissions of', ctx.principal.accountId, budgets.account]);
+  return countApart(
+    ctx,
+    ['guest submissions from', ctx.ip, budgets.guestsFrom],
+    ['guest submissions', 'all', budgets.guestsOfPractice],
+  );
+}
+
+/**
+ * The version that was filled in, while it is the published one or was until yesterday; what was sent once may be edited in
+ * its own version for as long as the practice offers the form. @throws form-changed, not-found
+ */
+async function versionOf(
+  ctx: Ctx & Uses<'caches'>,
+  formId: string,
+  { form_version_id: versionId, id }: Sent,
+  owner: string | null,
+): Promise<FormVersion> {
+  const [published, version] = await Promise.all([publishedForm(ctx, formId), formVersion(ctx, versionId)]);
+  if (!published) throw problem('not-found');
+  if (published.is_restricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
+  if (!version || version.formId !== formId) throw problem('form-changed');
+  const isRecent = ctx.clock.now().getTime() - published.published_at.getTime() < dayMs;
+  if (version.versionId === published.form_version_id || isRecent) return version;
+  const isItsOwn = id && owner && (await inTenant(ctx, (tx) => isFilledIn(tx, id, owner, versionId)));
+  if (!isItsOwn) throw problem('form-changed');
+  return version;
+}
+
+/** The answers, as the browser checked them. @throws submission-invalid */
+async function validEntries(
+  ctx: Ctx & Uses<'caches'>,
+  version: FormVersion,
+  object: readonly unknown[],
+): Promise<SubmissionEntry[]> {
+  const surroundings = await surroundingsOf(ctx, version.fields, senderOf(ctx));
+  const result = validateSubmission(version.fields, object, surroundings);
+  if (result.ok) return result.entries;
+  throw problem('submission-invalid', {
+    errors: result.errors.map((error) => ({ path: error.uuid, message: error.message })),
+  });
+}
+
+/** @throws not-found, unauthenticated, form-changed, submission-invalid, overloaded, rate-limited, slot-taken */
+export async function checkSent(
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'pictures' | 'caches' | 'cipherOf' | 'guest' | 'ip' | 'signal'>,
+  formId: string,
+  owner: string | null,
+  sent: Sent,
+  holdToken: unknown,
+): Promise<CheckedSubmission> {
+  const version = await versionOf(ctx, formId, sent, owner);
+  const answers = withBirthdate(version.fields, await validEntries(ctx, version, sent.object));
+  const signed = await withDrawnSignatures(ctx, version.fields, answers);
+  const files = await attachedFiles(ctx, version.fields, signed, sent.id);
+  const entries = sent.id ? await withBookedAnswer(ctx, version, files.entries, sent.id, owner) : files.entries;
+  const [refused, booking] = await Promise.all([
+    counted(ctx),
+    // Editing the answers around it books nothing anew.
+    sent.id ? undefined : submittedBooking(ctx, version.fields, entries, holdToken),
+  ]);
+  if (refused) throw refused;
+  return { version, entries, files, booking };
+}

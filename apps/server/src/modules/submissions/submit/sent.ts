@@ -1,0 +1,50 @@
+// What a sender hands in, and whose submission it becomes.
+import type { Ctx } from '../../../platform/context.ts';
+import { problem } from '../../../platform/problem.ts';
+
+export interface Sent {
+  /** The submission that is edited, or undefined for a new one. */
+  readonly id?: string | undefined;
+  /** The revision that the edit began from; the first where it is absent. */
+  readonly base_revision?: number | undefined;
+  readonly form_version_id: string;
+  readonly object: readonly unknown[];
+  readonly utm_parameters?: Readonly<Record<string, string>> | undefined;
+  readonly submitted_by?: string | undefined;
+  readonly contact_id?: string | undefined;
+}
+
+/** What comes with it besides its body. */
+export interface SentWith {
+  /** The sender's Idempotency-Key. */
+  readonly key?: string | undefined;
+  /** A visitor's X-Draft-Token. */
+  readonly draftToken?: string | undefined;
+  /** The sender's X-Hold-Token. */
+  readonly holdToken?: unknown;
+  /** Stands for the browser of a guest. */
+  readonly guest?: Buffer | undefined;
+}
+
+/**
+ * The patient it is for: named by the sender, who must be allowed to act for them; else the caller. Null for guests.
+ * @throws owner-not-allowed where two are named, unauthenticated where a guest names one
+ */
+export function ownerOf(ctx: Ctx, sent: Sent): string | null {
+  const named = sent.contact_id || sent.submitted_by || '';
+  if (sent.contact_id && sent.submitted_by && sent.contact_id !== sent.submitted_by) throw problem('owner-not-allowed');
+  if (ctx.principal.kind === 'patient') return named || ctx.principal.contactId;
+  if (named !== '') throw problem('unauthenticated');
+  return null;
+}
+
+/** The patient who sends it; null for guests. */
+export function senderOf({ principal }: Ctx): string | null {
+  return principal.kind === 'patient' ? principal.contactId : null;
+}
+
+const utmLimit = 20;
+
+export function utmOf(sent: Sent): Record<string, string> {
+  return Object.fromEntries(Object.entries(sent.utm_parameters ?? {}).slice(0, utmLimit));
+}

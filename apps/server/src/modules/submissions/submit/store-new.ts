@@ -1,0 +1,118 @@
+// Stores a new submission, and books what it asks for in the same transaction.
+import { randomUUIDv7 } from 'node:crypto';
+import { actorId } from '../../../platform/audit/audit.store.ts';
+import type { Ctx, Uses } from '../../../platform/context.ts';
+import {
+  type Ending,
+  inTenant,
+  inTenantEnding,
+  inTenantOnce,
+  type Tx,
+} from '../../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../../platform/problem.ts';
+import { mayActFor } from '../../patients/public.ts';
+import { againOnClash, bookSubmission, chooseBooking } from '../../visits/public.ts';
+import { sealAnswers, sealPersonName } from '../answers.ts';
+import { claimFiles } from '../attached-files.ts';
+import { guestDigestOf } from '../draft-owner.ts';
+import { guestWords } from '../guest-words.ts';
+import { prepareNotice } from '../office-notice.ts';
+import { proofSealer } from '../signature-proofs.ts';
+import type { CheckedSubmission } from './check-sent.ts';
+import { repeated, type SendKey, type StoredSubmission } from './repeated-send.ts';
+import { type Sent, type SentWith, senderOf, utmOf } from './sent.ts';
+import { type NewSubmission, storeSubmission } from './store-submission.store.ts';
+
+/** A checked submission and what it is stored under. */
+export interface ReadySubmission extends CheckedSubmission {
+  readonly formId: string;
+  /** Null for a guest's. */
+  readonly owner: string | null;
+  readonly sent: Sent;
+  readonly sentWith: SentWith;
+  readonly key: SendKey | undefined;
+}
+
+/** Everything that is written down of it, sealed. */
+async function factsOf(
+  ctx: Ctx & Uses<'config' | 'messages' | 'caches' | 'cipherOf'>,
+  ready: ReadySubmission,
+): Promise<NewSubmission> {
+  const { version, entries, owner, sent, sentWith } = ready;
+  const submissionId = randomUUIDv7();
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const [notice, sealProof] = await Promise.all([
+    // A visit brings the office a word of its own.
+    ready.booking ? undefined : prepareNotice(ctx, submissionId),
+    proofSealer(ctx, cipher, version, entries),
+  ]);
+  const now = ctx.clock.now();
+  const isGuest = owner === null;
+  return {
+    tenantId: ctx.tenant.id,
+    submissionId,
+    formId: ready.formId,
+    formVersionId: version.versionId,
+    contactId: owner,
+    submittedBy: senderOf(ctx),
+    personNameSealed: isGuest ? sealPersonName(cipher, submissionId, version.fields, entries) : null,
+    answersSealed: sealAnswers(cipher, submissionId, 1, entries),
+    utmParameters: utmOf(sent),
+    now,
+    key: ready.key,
+    proofSealed: sealProof(submissionId, 1, now),
+    guestDigest: isGuest ? (sentWith.guest ?? null) : null,
+    wordDigests: isGuest ? guestWords(cipher, version.fields, entries) : [],
+    draftGuestDigest: isGuest ? (guestDigestOf(sentWith.draftToken) ?? null) : null,
+    notice: notice && (await ctx.messages.prepareMail(notice)),
+    audit: { actorKind: ctx.principal.kind, actorId: actorId(ctx), requestId: ctx.requestId },
+  };
+}
+
+type Storing = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'caches' | 'cipherOf' | 'ip'>;
+
+/** What needs no other query: the transaction is one round trip. */
+async function storeAlone(
+  ctx: Ctx,
+  facts: NewSubmission,
+  key: SendKey | undefined,
+): Promise<StoredSubmission | Problem> {
+  const { submissionId } = facts;
+  const isNew = await inTenantOnce(ctx, (tx) => storeSubmission(tx, facts));
+  return isNew || !key ? { submissionId } : inTenant(ctx, (tx) => repeated(tx, ctx, key, undefined));
+}
+
+/** What belongs into one transaction: may they, the answers, the files, and the visit, whose statement is the last one. */
+async function storeTogether(
+  tx: Tx,
+  ctx: Storing,
+  { owner, key, files, booking }: ReadySubmission,
+  facts: NewSubmission,
+  again: boolean,
+): Promise<Ending<StoredSubmission | Problem>> {
+  const { submissionId } = facts;
+  if (owner !== null && !(await mayActFor(tx, ctx, owner))) return { result: problem('owner-not-allowed') };
+  const [isNew, chosen] = await Promise.all([
+    // First of all, so that who sends it twice waits here and finds it stored, instead of clashing with themselves.
+    storeSubmission(tx, facts),
+    booking && chooseBooking(tx, ctx, booking, owner),
+  ]);
+  if (!isNew && key) return { result: await repeated(tx, ctx, key, booking) };
+  await claimFiles(tx, files, { submissionId, ownerId: owner });
+  if (!booking || !chosen) return { result: { submissionId } };
+  const booker = { contactId: owner, submissionId, again };
+  const { result: visit, last } = await bookSubmission(tx, ctx, booking, chosen, booker);
+  return { result: { submissionId, visit }, last };
+}
+
+/**
+ * Stores it at most once under its key. Returns the refusal (owner-not-allowed, key-reused) where nothing is stored.
+ * @throws submission-invalid where a file is gone, slot-taken, visit-limit, visit-overlaps, rate-limited: nothing is stored then either
+ */
+export async function storeNew(ctx: Storing, ready: ReadySubmission): Promise<StoredSubmission | Problem> {
+  const { owner, key, files, booking } = ready;
+  const facts = await factsOf(ctx, ready);
+  if (owner === null && files.keys.length === 0 && !booking) return storeAlone(ctx, facts, key);
+  const store = (again: boolean) => inTenantEnding(ctx, (tx) => storeTogether(tx, ctx, ready, facts, again));
+  return booking ? againOnClash(store) : store(false);
+}

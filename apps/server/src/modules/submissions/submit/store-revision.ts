@@ -1,0 +1,103 @@
+// Stores a new revision of a submission that its owner edited.
+import { audit } from '../../../platform/audit/audit.store.ts';
+import type { Ctx, Uses } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/tenant-transaction.ts';
+import { type Problem, problem } from '../../../platform/problem.ts';
+import { mayActFor } from '../../patients/public.ts';
+import { sealAnswers } from '../answers.ts';
+import { claimFiles } from '../attached-files.ts';
+import { deleteDraft } from '../drafts.store.ts';
+import { noteRevision } from '../office-notice.store.ts';
+import { prepareNotice } from '../office-notice.ts';
+import { insertProof } from '../proofs.store.ts';
+import { type ProofSealer, proofSealer } from '../signature-proofs.ts';
+import { insertKey, insertRevision, lockForRevision, selectKey } from '../submissions.store.ts';
+import { repeated, type StoredSubmission } from './repeated-send.ts';
+import { senderOf, utmOf } from './sent.ts';
+import type { ReadySubmission } from './store-new.ts';
+
+/** What is edited, by whom it is owned, and when. */
+interface Edit {
+  readonly submissionId: string;
+  readonly owner: string;
+  readonly now: Date;
+}
+
+/** The number of the new revision; or what the first send stored; or why there is none: nothing to edit, or edited meanwhile. */
+async function nextRevision(
+  tx: Tx,
+  ctx: Ctx,
+  { formId, sent, key }: ReadySubmission,
+  { submissionId, owner, now }: Edit,
+): Promise<number | StoredSubmission | Problem> {
+  const edited = await lockForRevision(tx, submissionId, formId, owner);
+  if (!edited) return problem('not-found');
+  if (edited.revision !== (sent.base_revision ?? 1)) {
+    // A repeated send comes after its own first one, which was stored.
+    const isAgain = key && (await selectKey(tx, key.digest));
+    return isAgain ? repeated(tx, ctx, key, undefined) : problem('submission-changed');
+  }
+  const isNew =
+    !key ||
+    (await insertKey(tx, {
+      tenant_id: ctx.tenant.id,
+      key_digest: key.digest,
+      body_digest: key.body,
+      submission_id: submissionId,
+      created_at: now,
+    }));
+  return isNew ? edited.revision + 1 : repeated(tx, ctx, key, undefined);
+}
+
+/** Writes the revision with its proof; the draft of it ends, and the trail tells of it. */
+async function write(
+  tx: Tx,
+  ctx: Ctx & Uses<'cipherOf'>,
+  { formId, version, entries, files, sent }: ReadySubmission,
+  { submissionId, owner, now }: Edit,
+  revision: number,
+  sealProof: ProofSealer,
+): Promise<void> {
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const own = { tenantId: ctx.tenant.id, submissionId, revision };
+  await insertRevision(tx, {
+    ...own,
+    formVersionId: version.versionId,
+    submittedBy: senderOf(ctx),
+    answersSealed: sealAnswers(cipher, submissionId, revision, entries),
+    utmParameters: utmOf(sent),
+    now,
+  });
+  await insertProof(tx, { ...own, proofSealed: sealProof(submissionId, revision, now), guestDigest: null });
+  await claimFiles(tx, files, { submissionId, ownerId: owner });
+  await deleteDraft(tx, { formId, contactId: owner, guestDigest: null, submissionId });
+  await audit(tx, ctx, { action: 'revise', object: { kind: 'submission', id: submissionId } });
+}
+
+/**
+ * Stores it at most once under its key. Returns the refusal (owner-not-allowed, not-found, submission-changed, key-reused) where
+ * nothing is stored. @throws submission-invalid where a file is gone; nothing is stored then either
+ */
+export async function storeRevision(
+  ctx: Ctx & Uses<'config' | 'messages' | 'caches' | 'cipherOf'>,
+  ready: ReadySubmission,
+  submissionId: string,
+): Promise<StoredSubmission | Problem> {
+  const { owner, version, entries } = ready;
+  if (owner === null) throw problem('not-found');
+  const cipher = await ctx.cipherOf(ctx.tenant.id);
+  const [notice, sealProof] = await Promise.all([
+    prepareNotice(ctx, submissionId),
+    proofSealer(ctx, cipher, version, entries),
+  ]);
+  const edit = { submissionId, owner, now: ctx.clock.now() };
+  return inTenant(ctx, async (tx) => {
+    if (!(await mayActFor(tx, ctx, owner))) return problem('owner-not-allowed');
+    const revision = await nextRevision(tx, ctx, ready, edit);
+    if (typeof revision !== 'number') return revision;
+    await write(tx, ctx, ready, edit, revision, sealProof);
+    const noted = { tenantId: ctx.tenant.id, submissionId, revision, now: edit.now };
+    if (notice && (await noteRevision(tx, noted))) await ctx.messages.sendMail(tx, notice);
+    return { submissionId };
+  });
+}

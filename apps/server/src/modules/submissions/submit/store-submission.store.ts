@@ -1,0 +1,120 @@
+// SQL that stores a new submission with all that belongs to it, in one statement: one round trip, also for the busiest hour.
+// What it must come to, row by row, is written in testing/stepwise/store-submission.ts.
+import { statement } from '../../../platform/db/statement.ts';
+import type { Tx } from '../../../platform/db/tenant-transaction.ts';
+import type { PreparedJob } from '../../../platform/jobs/queue.ts';
+import { quietAround } from '../office-notice.store.ts';
+
+export interface NewSubmission {
+  readonly tenantId: string;
+  readonly submissionId: string;
+  readonly formId: string;
+  readonly formVersionId: string;
+  /** Null for a guest's. */
+  readonly contactId: string | null;
+  readonly submittedBy: string | null;
+  readonly personNameSealed: Buffer | null;
+  readonly answersSealed: Buffer;
+  readonly utmParameters: Readonly<Record<string, string>>;
+  readonly now: Date;
+  /** The sender's Idempotency-Key, and a digest of all that was sent under it. */
+  readonly key?: { readonly digest: Buffer; readonly body: Buffer } | undefined;
+  /** Null where nothing is signed. */
+  readonly proofSealed: Buffer | null;
+  /** Stands for a guest's browser, which may print what it sent. */
+  readonly guestDigest: Buffer | null;
+  /** The words of a guest's name, by which the submission is found. */
+  readonly wordDigests: readonly Buffer[];
+  /** Stands for the visitor whose draft ends with this; a patient's own draft ends in any case. */
+  readonly draftGuestDigest: Buffer | null;
+  /** The mail to the office; undefined where it hears of the submission in another way, or has no address. */
+  readonly notice?: PreparedJob | undefined;
+  readonly audit: { readonly actorKind: string; readonly actorId: string | null; readonly requestId: string };
+}
+
+const storing = statement<Record<string, unknown>, { submission_id: string }>(`
+with keyed as (
+  -- A second send with the same key waits here until the first has ended.
+  insert into submission_keys (tenant_id, key_digest, body_digest, submission_id, created_at)
+  select :tenantId::uuid, :keyDigest::bytea, :keyBody::bytea, :submissionId::uuid, :now::timestamptz
+  where :keyDigest::bytea is not null
+  on conflict do nothing
+  returning submission_id),
+gate as (
+  -- No row where the key was used before: nothing is stored then.
+  select submission_id from keyed
+  union all
+  select :submissionId::uuid where :keyDigest::bytea is null),
+stored as (
+  insert into submissions (tenant_id, submission_id, form_id, contact_id, person_name_sealed, revision, submitted_at)
+  select :tenantId::uuid, submission_id, :formId::uuid, :contactId::uuid, :personNameSealed::bytea, 1, :now::timestamptz
+  from gate
+  returning submission_id),
+revised as (
+  insert into submission_revisions (tenant_id, submission_id, revision, form_version_id, answers_sealed, utm_parameters,
+    submitted_by, submitted_at)
+  select :tenantId::uuid, submission_id, 1, :formVersionId::uuid, :answersSealed::bytea, :utmParameters::jsonb,
+    :submittedBy::uuid, :now::timestamptz
+  from gate),
+audited as (
+  insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+  select :tenantId::uuid, :now::timestamptz, :actorKind::text, :actorId::uuid, 'submit', 'submission', submission_id::text,
+    'done', :requestId::text
+  from gate),
+proved as (
+  insert into submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
+  select :tenantId::uuid, submission_id, 1, :proofSealed::bytea, :guestDigest::bytea
+  from gate
+  where :proofSealed::bytea is not null or :guestDigest::bytea is not null),
+worded as (
+  insert into submission_words (tenant_id, word_digest, submission_id)
+  select :tenantId::uuid, word, submission_id
+  from gate, unnest(:wordDigests::bytea[]) as word),
+-- Of a guest there is no contact and of a patient no digest; null equals nothing. One condition with "or" would use no index.
+patient_draft as (
+  delete from submission_drafts
+  where form_id = :formId::uuid and contact_id = :contactId::uuid and guest_digest is null and submission_id is null),
+guest_draft as (
+  delete from submission_drafts
+  where form_id = :formId::uuid and contact_id is null and guest_digest = :draftGuestDigest::bytea and submission_id is null),
+turn as (
+  -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
+  insert into office_notices as n (tenant_id, told_at)
+  select :tenantId::uuid, :now::timestamptz
+  from gate
+  where :noticeQueue::text is not null
+    and not exists (select from office_notices where told_at > :quietSince::timestamptz and told_at <= :quietUntil::timestamptz)
+    and not exists (select from submission_notices where told_at is null)
+  on conflict (tenant_id) do update set told_at = excluded.told_at
+    where not (n.told_at > :quietSince::timestamptz and n.told_at <= :quietUntil::timestamptz)
+  returning tenant_id),
+noted as (
+  -- What is not told now is told with the next.
+  insert into submission_notices (tenant_id, submission_id, revision, told_at)
+  select :tenantId::uuid, submission_id, 1, (select :now::timestamptz from turn)
+  from gate
+  where :noticeQueue::text is not null)
+select submission_id,
+  case when exists (select from turn)
+    then outbox.put(:noticeQueue::text, :noticeData::jsonb, :noticeId::uuid, :noticeAfter::timestamptz) end
+from stored`);
+
+/** Stores a submission in its first revision. Returns false, storing nothing, where its key was used before. */
+export async function storeSubmission(tx: Tx, submission: NewSubmission): Promise<boolean> {
+  const { utmParameters, key, notice, audit, ...columns } = submission;
+  const quiet = quietAround(submission.now);
+  const rows = await storing(tx, {
+    ...columns,
+    ...audit,
+    utmParameters: JSON.stringify(utmParameters),
+    keyDigest: key?.digest ?? null,
+    keyBody: key?.body ?? null,
+    quietSince: quiet.since,
+    quietUntil: quiet.until,
+    noticeQueue: notice?.queue ?? null,
+    noticeData: notice?.data ?? null,
+    noticeId: notice?.id ?? null,
+    noticeAfter: notice?.startAfter ?? null,
+  });
+  return rows.length === 1;
+}

@@ -1,0 +1,169 @@
+// The one statement that stores a submission leaves the same rows behind as the plain steps, whatever was sent.
+import { createHash, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTenant, type Tx } from '../../../platform/db/tenant-transaction.ts';
+import { openComparison } from '../../../testing/stepwise/same-rows.ts';
+import { storeStepwise } from '../../../testing/stepwise/store-submission.ts';
+import { startTestApp, type TestApp, tenantId } from '../../../testing/test-app.ts';
+import { type NewSubmission, storeSubmission } from './store-submission.store.ts';
+
+const tables = [
+  'submissions',
+  'submission_revisions',
+  'submission_keys',
+  'submission_proofs',
+  'submission_words',
+  'submission_drafts',
+  'submission_notices',
+  'office_notices',
+  'audit_entries',
+  'pgboss.job',
+];
+const tenant_id = tenantId('demo');
+const minuteMs = 60_000;
+
+let t: TestApp;
+let comparison: Awaited<ReturnType<typeof openComparison>>;
+let version: { form_id: string; form_version_id: string };
+let contacts: readonly string[];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  comparison = await openComparison(t.ownerUrl, tenant_id, tables);
+  [version, contacts] = await inTenant(t.systemCtx('demo'), async (tx) => {
+    const people = await tx.selectFrom('contacts').select('contact_id').orderBy('contact_id').limit(2).execute();
+    return [
+      await tx.selectFrom('form_versions').select(['form_id', 'form_version_id']).executeTakeFirstOrThrow(),
+      people.map(({ contact_id }) => contact_id),
+    ] as const;
+  });
+});
+afterAll(async () => {
+  await comparison.close();
+  await t.stop();
+});
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const bytes = fc.integer({ min: 0, max: 1_000_000 }).map((n) => digest(`bytes ${n}`));
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+const cases = fc.record({
+  isGuest: fc.boolean(),
+  sentKey: maybe(fc.record({ digest: bytes, body: bytes })),
+  proofSealed: fc.option(bytes),
+  guestDigest: fc.option(bytes),
+  name: fc.option(bytes),
+  words: fc.uniqueArray(bytes, { maxLength: 4, selector: (word) => word.toString('hex') }),
+  draftToken: fc.option(bytes),
+  utm: fc.dictionary(
+    fc.string({ maxLength: 8 }).map((text) => text.replaceAll('\0', '')),
+    fc.constant('x'),
+    { maxKeys: 3 },
+  ),
+  isOfficeTold: fc.boolean(),
+  before: fc.record({
+    isKeyUsed: fc.boolean(),
+    hasDraft: fc.boolean(),
+    /** Minutes since the office was told; undefined for never. */
+    toldAgo: maybe(fc.constantFrom(-600, -5, -4, 0, 3, 5, 6, 600)),
+    isSomethingUntold: fc.boolean(),
+  }),
+});
+type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never;
+
+function factsOf(one: Case): NewSubmission {
+  const now = t.clock.now();
+  const submissionId = randomUUID();
+  const [contactId = null] = one.isGuest ? [] : contacts;
+  return {
+    tenantId: tenant_id,
+    submissionId,
+    formId: version.form_id,
+    formVersionId: version.form_version_id,
+    contactId,
+    submittedBy: contactId === null ? null : (contacts[1] ?? null),
+    personNameSealed: one.isGuest ? one.name : null,
+    answersSealed: digest(submissionId),
+    utmParameters: one.utm,
+    now,
+    key: one.sentKey,
+    proofSealed: one.proofSealed,
+    guestDigest: one.isGuest ? one.guestDigest : null,
+    wordDigests: one.isGuest ? one.words : [],
+    draftGuestDigest: one.isGuest ? one.draftToken : null,
+    notice: one.isOfficeTold
+      ? { queue: 'messages.mail', data: '{"id":"a \\"mail\\""}', id: randomUUID(), startAfter: null }
+      : undefined,
+    audit: { actorKind: one.isGuest ? 'guest' : 'patient', actorId: one.isGuest ? null : randomUUID(), requestId: 'r' },
+  };
+}
+
+/** Drafts of the sender and of somebody else, of this form and of another submission. */
+async function addDrafts(
+  tx: Tx,
+  { formId, formVersionId, contactId, draftGuestDigest, now }: NewSubmission,
+  edited: string,
+  draftIds: readonly string[],
+): Promise<void> {
+  const other = { contact_id: contacts[1] ?? null, guest_digest: null, submission_id: null };
+  const stranger = { contact_id: null, guest_digest: digest('stranger'), submission_id: null };
+  const own = [
+    ...(contactId === null ? [] : [{ contact_id: contactId, guest_digest: null, submission_id: null }]),
+    ...(contactId === null ? [] : [{ contact_id: contactId, guest_digest: null, submission_id: edited }]),
+    ...(draftGuestDigest ? [{ contact_id: null, guest_digest: draftGuestDigest, submission_id: null }] : []),
+  ];
+  const more = { form_id: formId, form_version_id: formVersionId, revision: 1, writer_sequence: 1, saved_at: now };
+  for (const [at, draft] of [other, stranger, ...own].entries())
+    await tx
+      .insertInto('submission_drafts')
+      .values({
+        ...draft,
+        ...more,
+        tenant_id,
+        draft_id: draftIds[at] ?? '',
+        writer_id: draftIds[at] ?? '',
+        answers_sealed: digest('answers'),
+        attachment_keys: [],
+      })
+      .execute();
+}
+
+it('leaves the same rows as the plain steps', { timeout: 120_000 }, async () => {
+  const stored = { yes: 0, no: 0 };
+  await fc.assert(
+    fc.asyncProperty(cases, async (one) => {
+      const facts = factsOf(one);
+      const { isKeyUsed, hasDraft, toldAgo, isSomethingUntold } = one.before;
+      const older = { ...facts, notice: undefined, key: undefined, draftGuestDigest: null };
+      const [first, untold] = [randomUUID(), randomUUID()];
+      const drafts = Array.from({ length: 5 }, () => randomUUID());
+      const before = async (tx: Tx) => {
+        await tx.deleteFrom('submission_notices').execute();
+        await storeStepwise(tx, { ...older, submissionId: first, key: isKeyUsed ? facts.key : undefined });
+        await storeStepwise(tx, { ...older, submissionId: untold });
+        if (isSomethingUntold)
+          await tx
+            .insertInto('submission_notices')
+            .values({ tenant_id, submission_id: untold, revision: 1, told_at: null })
+            .execute();
+        if (toldAgo !== undefined) {
+          const told_at = new Date(facts.now.getTime() - toldAgo * minuteMs);
+          await sql`insert into office_notices (tenant_id, told_at) values (${tenant_id}, ${told_at})
+            on conflict (tenant_id) do update set told_at = excluded.told_at`.execute(tx);
+        }
+        if (hasDraft) await addDrafts(tx, facts, first, drafts);
+      };
+      const [quick, stepwise] = await comparison.compare({
+        before,
+        all: [(tx) => storeSubmission(tx, facts), (tx) => storeStepwise(tx, facts)],
+      });
+      expect(quick).toEqual(stepwise);
+      expect(quick?.outcome).toBe(!(isKeyUsed && facts.key));
+      stored[quick?.outcome ? 'yes' : 'no'] += 1;
+    }),
+    { numRuns: 150 },
+  );
+  expect(Math.min(stored.yes, stored.no)).toBeGreaterThan(5);
+});

@@ -1,0 +1,55 @@
+// Takes in a filled form: checked as the browser checked it, sealed, audited, and stored at most once.
+import type { Ctx, Uses } from '../../../platform/context.ts';
+import { Problem, problem } from '../../../platform/problem.ts';
+import { checksumFor, isChecksum } from '../../forms/public.ts';
+import type { BookedVisit } from '../../visits/public.ts';
+import { type CheckedSubmission, checkSent } from './check-sent.ts';
+import { firstStored, keyOf, type StoredSubmission } from './repeated-send.ts';
+import { ownerOf, type Sent, type SentWith } from './sent.ts';
+import { storeNew } from './store-new.ts';
+import { storeRevision } from './store-revision.ts';
+
+export interface Submitted {
+  readonly id: string;
+  readonly secure_id: string;
+  /** What it booked. */
+  readonly appointment?: BookedVisit;
+}
+
+function submitted(ctx: Ctx & Uses<'secrets'>, { submissionId: id, visit }: StoredSubmission): Submitted {
+  return { id, secure_id: checksumFor(ctx, 'submission', id), ...(visit ? { appointment: visit } : {}) };
+}
+
+/**
+ * Stores a submission, or a new revision of one that the caller owns; the draft of it is gone then. With the same key and the same
+ * form, owner, version and body the first answer is returned, whatever has changed since.
+ * @throws not-found, form-changed, submission-invalid (with the errors by field uuid), owner-not-allowed, unauthenticated, key-reused,
+ * overloaded (signatures cannot be drawn just now), rate-limited (with retryAfter), submission-changed (the edit began from an
+ * older revision than the newest), slot-taken (nothing is stored with any of these, and the key may be used again)
+ */
+export async function submit(
+  ctx: Ctx &
+    Uses<
+      'config' | 'budgets' | 'secrets' | 'messages' | 'pictures' | 'caches' | 'cipherOf' | 'guest' | 'ip' | 'signal'
+    >,
+  { id: formId, checksum }: { id: string; checksum: string },
+  sent: Sent,
+  sentWith: SentWith,
+): Promise<Submitted> {
+  if (!isChecksum(ctx, 'form', formId, checksum)) throw problem('not-found');
+  const owner = ownerOf(ctx, sent);
+  const key = keyOf(ctx, formId, sentWith.key, owner, sent);
+  let checked: CheckedSubmission;
+  try {
+    checked = await checkSent(ctx, formId, owner, sent, sentWith.holdToken);
+  } catch (error) {
+    // What was stored may be refused by now: the form was changed, or its visit lies in the past.
+    const first = error instanceof Problem && key ? await firstStored(ctx, key, sent) : undefined;
+    if (!first) throw error;
+    return submitted(ctx, first);
+  }
+  const ready = { ...checked, formId, owner, sent, sentWith, key };
+  const stored = sent.id ? await storeRevision(ctx, ready, sent.id) : await storeNew(ctx, ready);
+  if (stored instanceof Problem) throw stored;
+  return submitted(ctx, stored);
+}

@@ -1,0 +1,118 @@
+// SQL that books a visit online with all that belongs to it, in one statement, which is sent with the commit.
+// What it must come to, row by row, is written in testing/stepwise/store-booking.ts.
+import { statement } from '../../../platform/db/statement.ts';
+import type { Tx } from '../../../platform/db/tenant-transaction.ts';
+import type { PreparedJob } from '../../../platform/jobs/queue.ts';
+
+export interface NewBooking {
+  readonly tenantId: string;
+  readonly appointmentId: string;
+  /** Whether the appointment is there as the sender's hold, which becomes the visit. */
+  readonly isHeld: boolean;
+  readonly providerId: string;
+  readonly locationId: string;
+  readonly typeId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** With the buffers. */
+  readonly from: Date;
+  readonly until: Date;
+  /** Whose visit it is; null for a guest, whom staff match later. */
+  readonly contactId: string | null;
+  readonly submissionId: string;
+  /** Stands for a guest's address; null for patients, and where there is no address. */
+  readonly guestDigest: Buffer | null;
+  readonly guestAddressSealed: Buffer | null;
+  /** Whether a confirmation was due that does not go. */
+  readonly isUnmailed: boolean;
+  readonly isAnyProvider: boolean;
+  /** How many visits that were booked online may lie ahead of this patient, or of this guest's address; null where neither is known. */
+  readonly mostOpen: number | null;
+  /** The browser that held a time, whose holds begin anew; null where none did. */
+  readonly endedHold: Buffer | null;
+  /** The counter of holds that gets back what that browser took. */
+  readonly takesKey: string | null;
+  /** The browser whose Google Reserve tokens led to this visit. */
+  readonly reservedBy: Buffer | null;
+  readonly mails: readonly PreparedJob[];
+  readonly now: Date;
+  readonly audit: {
+    readonly action: string;
+    readonly actorKind: string;
+    readonly actorId: string | null;
+    readonly requestId: string;
+  };
+}
+
+const storing = statement<Record<string, unknown>, unknown>(`
+with turned as (
+  update appointments set contact_id = :contactId::uuid, submission_id = :submissionId::uuid,
+    guest_address_sealed = :guestAddressSealed::bytea, guest_digest = :guestDigest::bytea, is_unmailed = :isUnmailed::boolean,
+    is_autoselect_provider = :isAnyProvider::boolean, status = 'scheduled', hold_digest = null, hold_expires_at = null,
+    hold_from_digest = null, created_at = :now::timestamptz, updated_at = :now::timestamptz
+  where :isHeld::boolean and appointment_id = :appointmentId::uuid and status = 'held'
+  returning appointment_id),
+added as (
+  insert into appointments (tenant_id, appointment_id, provider_id, location_id, type_id, contact_id, submission_id,
+    guest_address_sealed, guest_digest, is_unmailed, is_autoselect_provider, status, starts_at, ends_at, during, created_at,
+    updated_at)
+  select :tenantId::uuid, :appointmentId::uuid, :providerId::uuid, :locationId::uuid, :typeId::uuid, :contactId::uuid,
+    :submissionId::uuid, :guestAddressSealed::bytea, :guestDigest::bytea, :isUnmailed::boolean, :isAnyProvider::boolean,
+    'scheduled', :startsAt::timestamptz, :endsAt::timestamptz, tstzrange(:from::timestamptz, :until::timestamptz),
+    :now::timestamptz, :now::timestamptz
+  where not :isHeld::boolean
+  -- Somebody may have taken the time meanwhile.
+  on conflict do nothing
+  returning appointment_id),
+made as (
+  select appointment_id from turned
+  union all
+  select appointment_id from added),
+reserved as (
+  update google_reserve_tokens set appointment_id = :appointmentId::uuid
+  where hold_digest = :reservedBy::bytea and appointment_id is null),
+given_back as (
+  -- Holds that led to a visit do not count against the address that they came from.
+  update throttles
+  set hits = greatest(hits - coalesce((select takes from hold_lives where hold_digest = :endedHold::bytea), 0), 0)
+  where throttle_key = :takesKey::text),
+ended as (
+  update hold_lives set takes = 0 where hold_digest = :endedHold::bytea),
+audited as (
+  insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+  select :tenantId::uuid, :now::timestamptz, :actorKind::text, :actorId::uuid, :action::text, 'appointment',
+    appointment_id::text, 'done', :requestId::text
+  from made)
+select
+  -- The visits that were there when the statement began: whoever books for the same person waits before that. Of guests only the
+  -- address is known, which a family shares, so their visits may overlap. Null equals nothing.
+  foyer_must_be_allowed(
+    (select count(*)::int from appointments
+      where contact_id = :contactId::uuid and status in ('scheduled', 'confirmed', 'booked')
+        and submission_id is not null and starts_at > :now::timestamptz)
+    + (select count(*)::int from appointments
+      where guest_digest = :guestDigest::bytea and status in ('scheduled', 'confirmed', 'booked')
+        and submission_id is not null and starts_at > :now::timestamptz),
+    :mostOpen::int,
+    exists (select from appointments
+      where contact_id = :contactId::uuid and status in ('scheduled', 'confirmed', 'booked')
+        and starts_at < :endsAt::timestamptz and ends_at > :startsAt::timestamptz)),
+  foyer_must_be_free(exists (select from made)),
+  (select count(outbox.put(queue, data, id, start_after))
+    from unnest(:mailQueues::text[], :mailData::jsonb[], :mailIds::uuid[], :mailAfter::timestamptz[])
+      as mail (queue, data, id, start_after))`);
+
+/**
+ * Books it, tells the trail and puts the mails into the queue. It fails, and its transaction with it, where somebody else was faster,
+ * where the person has too many visits ahead, or another one at that time (see clash.ts).
+ */
+export async function storeBooking(tx: Tx, { mails, audit, ...columns }: NewBooking): Promise<void> {
+  await storing(tx, {
+    ...columns,
+    ...audit,
+    mailQueues: mails.map(({ queue }) => queue),
+    mailData: mails.map(({ data }) => data),
+    mailIds: mails.map(({ id }) => id),
+    mailAfter: mails.map(({ startAfter }) => startAfter),
+  });
+}

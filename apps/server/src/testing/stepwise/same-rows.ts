@@ -1,0 +1,67 @@
+// Runs two ways of writing the same thing from the same beginning, and reads what rows each leaves behind.
+import pg from 'pg';
+import { kyselyOn } from '../../platform/db/connection.ts';
+import type { Tx } from '../../platform/db/tenant-transaction.ts';
+
+/** What a way returned, or the code of the error that it failed with, and the rows of each table after it. */
+export interface Left {
+  readonly outcome: unknown;
+  readonly rows: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** Numbers that a sequence gives out: they grow with each try. */
+const counted = ['entry_id', 'changed_in'];
+
+export interface Ways {
+  /** Writes what was there before. */
+  readonly before?: ((tx: Tx) => Promise<void>) | undefined;
+  readonly all: readonly ((tx: Tx) => Promise<unknown>)[];
+}
+
+/** Connects as the owner of the database; each way runs with the server's own rights at one practice. Nothing is kept. */
+export async function openComparison(ownerUrl: string, tenantId: string, tables: readonly string[]) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const tx = kyselyOn(client) as Tx;
+
+  const rowsOf = (table: string) => {
+    const row = `to_jsonb(t) - '{${counted.join()}}'::text[]`;
+    return `(select coalesce(jsonb_agg(${row} order by (${row})::text), '[]') from ${table} t) as "${table}"`;
+  };
+  const allRows = `select ${tables.map(rowsOf).join(', ')}`;
+
+  const run = async (before: Ways['before'], way: (tx: Tx) => Promise<unknown>): Promise<Left> => {
+    await client.query('savepoint way');
+    await client.query('set local role foyer_app');
+    await before?.(tx);
+    await client.query('savepoint written');
+    let outcome: unknown;
+    try {
+      outcome = await way(tx);
+    } catch (error) {
+      outcome = (error as { code?: unknown }).code ?? error;
+      await client.query('rollback to written');
+    }
+    await client.query('reset role');
+    const [rows] = (await client.query<Left['rows']>(allRows)).rows;
+    await client.query('rollback to way');
+    return { outcome, rows: rows ?? {} };
+  };
+
+  return {
+    /** What each of the ways leaves behind. */
+    async compare({ before, all }: Ways): Promise<Left[]> {
+      // What the queue's workers do meanwhile is not seen.
+      await client.query('begin isolation level repeatable read');
+      try {
+        await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
+        const left: Left[] = [];
+        for (const way of all) left.push(await run(before, way));
+        return left;
+      } finally {
+        await client.query('rollback');
+      }
+    },
+    close: () => client.end(),
+  };
+}
