@@ -24,8 +24,8 @@ async function openBilling(email = sam) {
 }
 
 /** What Sam owes again once it was paid, for the other tests. */
-const charge = `insert into ledger_entries (tenant_id, entry_id, contact_id, kind, amount, description, occurred_on, created_at)
-  select tenant_id, gen_random_uuid(), contact_id, 'charge', 184, 'Crown', current_date, now() from contacts join tenants using (tenant_id)
+const charge = `insert into ledger_entries (tenant_id, entry_id, patient_id, kind, amount, description, occurred_on, created_at)
+  select tenant_id, gen_random_uuid(), patient_id, 'charge', 184, 'Crown', current_date, now() from patients join tenants using (tenant_id)
   where slug = 'demo' and name_first = 'Sam'`;
 
 /** From the statement to the demo's payment page, with an amount. */

@@ -280,7 +280,7 @@ test('a time that somebody else took meanwhile is told, before and after it is s
     if (request.method() === 'POST' && request.url().includes('/public/forms/')) posts += 1;
   });
   const take = () =>
-    server.runSql(`update appointments set status = 'scheduled', hold_digest = null, hold_expires_at = null
+    server.runSql(`update visits set status = 'scheduled', hold_digest = null, hold_expires_at = null
       where status = 'held'`);
   await take();
   // With an error in the form the conflict is not what matters.

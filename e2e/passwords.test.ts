@@ -346,7 +346,7 @@ test('nothing jumps while a screen of registering or recovering loads', async ()
 });
 
 test('where the practice follows NIST, the length alone counts', async () => {
-  await server.runSql("update tenant_settings set password_profile = 'nist'");
+  await server.runSql("update practice_settings set password_profile = 'nist'");
   await moveOn(server, 1);
   const page = await openForm(grace);
   await see(page.getByRole('listitem').filter({ hasText: '8 to 50 characters' }));

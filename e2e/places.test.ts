@@ -266,7 +266,7 @@ test('a type is set up as patients are offered it; what comes from the practiceâ
   await expectAccessible(page, 'a type of visit', { isForFingers: false });
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await server.runSql(`update appointment_types set external_id = 'pms-3' where name = 'Toothache'`);
+  await server.runSql(`update visit_types set external_id = 'pms-3' where name = 'Toothache'`);
   await page.getByRole('link', { name: /^Online booking Who may book/ }).click();
   await page.getByRole('checkbox', { name: /^Free times come from your practice software/ }).click();
   await see(page.getByText('All changes are saved.'));

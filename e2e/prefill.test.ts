@@ -169,7 +169,7 @@ test('with the flag off nothing is filled, and the record is not asked for', {
 }, async () => {
   const flag = (isOn: boolean) =>
     server.runSql(
-      `update tenant_settings set patient_forms_enabled = ${isOn} where tenant_id = (select tenant_id from tenants where slug = 'demo')`,
+      `update practice_settings set patient_forms_enabled = ${isOn} where tenant_id = (select tenant_id from tenants where slug = 'demo')`,
     );
   const page = await openSignedIn(server, sam);
   const asked = recordCalls(page);

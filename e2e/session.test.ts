@@ -305,7 +305,7 @@ test('when the person’s details change while a form is open, a popup asks, and
   await page.getByLabel('First Name').fill('Samuel');
   const question = page.getByRole('alertdialog', { name: 'Your details have changed' });
   const rename = (name: string) =>
-    server.runSql(`update contacts set name_last = '${name}' where name_first = 'Sam' and name_last like 'River%'`);
+    server.runSql(`update patients set name_last = '${name}' where name_first = 'Sam' and name_last like 'River%'`);
   try {
     await rename('Rivera-Stone');
     await seeNo(question);

@@ -29,7 +29,7 @@ test('a setting that a colleague changed meanwhile is not written over, and what
   await page.getByLabel('Suite, floor').focus();
   await see(page.getByText('All changes are saved.'));
   await server.runSql(
-    `update tenant_settings set city = 'Bath' where tenant_id in (select tenant_id from tenants where slug = 'demo')`,
+    `update practice_settings set city = 'Bath' where tenant_id in (select tenant_id from tenants where slug = 'demo')`,
   );
   await server.runSql(`insert into member_changes
     select tenant_id, 'settings', tenant_id, 'city', (select coalesce(max(revision), 0) + 1 from member_changes), now(), 'staff', account_id from accounts

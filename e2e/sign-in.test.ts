@@ -223,7 +223,7 @@ test('where the practice switched the second step off, the password alone signs 
   tags: ['AUTH-15'],
 }, async () => {
   await server.runSql(
-    "update tenant_settings set two_step_required = false where tenant_id = (select tenant_id from tenants where slug = 'demo')",
+    "update practice_settings set two_step_required = false where tenant_id = (select tenant_id from tenants where slug = 'demo')",
   );
   try {
     const page = await openPage();
@@ -236,7 +236,7 @@ test('where the practice switched the second step off, the password alone signs 
     await seePath(page, '/dashboard');
     await see(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Sam$/ }));
   } finally {
-    await server.runSql('update tenant_settings set two_step_required = true');
+    await server.runSql('update practice_settings set two_step_required = true');
   }
 });
 

@@ -6,10 +6,7 @@ import { root } from './root.ts';
 
 const migrations = readMigrations();
 const next = releaseListOf(migrations);
-// As they have to be once they are released: no number is excused any more.
-const faults = [
-  ...new Set([...findMigrationFaults(migrations, readReleased()), ...findMigrationFaults(migrations, next)]),
-];
+const faults = findMigrationFaults(migrations, readReleased());
 if (faults.length > 0) {
   console.error(`Nothing was released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   process.exitCode = 1;

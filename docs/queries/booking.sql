@@ -3,13 +3,13 @@
 
 -- 1 of 10
 select
-  s.session_id,
-  s.account_id,
-  s.binding_digest,
-  s.last_active_at,
-  s.expires_at,
+  s.session_id as "sessionId",
+  s.account_id as "accountId",
+  s.binding_digest as "bindingDigest",
+  s.last_active_at as "lastActiveAt",
+  s.expires_at as "expiresAt",
   a.kind,
-  a.contact_id,
+  a.patient_id as "patientId",
   a.role
 from
   sessions s
@@ -32,29 +32,28 @@ select
 with
   "counted0" as (
     insert into
-      throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
+      throttles as t (throttle_key, window_started_at, window_ends_at, hits)
     select
       $1,
-      $2,
+      $2::timestamptz,
       $3::timestamptz,
-      $4::timestamptz,
-      $5::int * $6::int
+      $4::int * $5::int
     on conflict (tenant_id, throttle_key) do update
     set
       hits = case
-        when t.window_ends_at <= $7::timestamptz then excluded.hits
+        when t.window_ends_at <= $6::timestamptz then excluded.hits
         else t.hits + excluded.hits
       end,
       window_started_at = case
-        when t.window_ends_at <= $8::timestamptz then excluded.window_started_at
+        when t.window_ends_at <= $7::timestamptz then excluded.window_started_at
         else t.window_started_at
       end,
       window_ends_at = case
-        when t.window_ends_at <= $9::timestamptz then excluded.window_ends_at
+        when t.window_ends_at <= $8::timestamptz then excluded.window_ends_at
         else least(t.window_ends_at, excluded.window_ends_at)
       end
     returning
-      $10::int as nr,
+      $9::int as nr,
       hits,
       window_ends_at
   )
@@ -74,15 +73,14 @@ with
   keyed as (
     -- A second send with the same key waits here until the first has ended.
     insert into
-      submission_keys (tenant_id, key_digest, body_digest, submission_id, created_at)
+      submission_keys (key_digest, body_digest, submission_id, created_at)
     select
-      $1::uuid,
+      $1::bytea,
       $2::bytea,
-      $3::bytea,
-      $4::uuid,
-      $5::timestamptz
+      $3::uuid,
+      $4::timestamptz
     where
-      $2::bytea is not null
+      $1::bytea is not null
     on conflict do nothing
     returning
       submission_id
@@ -95,21 +93,20 @@ with
       keyed
     union all
     select
-      $4::uuid
+      $3::uuid
     where
-      $2::bytea is null
+      $1::bytea is null
   ),
   stored as (
     insert into
-      submissions (tenant_id, submission_id, form_id, contact_id, person_name_sealed, revision, submitted_at)
+      submissions (submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
     select
-      $1::uuid,
       submission_id,
+      $5::uuid,
       $6::uuid,
-      $7::uuid,
-      $8::bytea,
+      $7::bytea,
       1,
-      $5::timestamptz
+      $4::timestamptz
     from
       gate
     returning
@@ -117,105 +114,91 @@ with
   ),
   revised as (
     insert into
-      submission_revisions (
-        tenant_id,
-        submission_id,
-        revision,
-        form_version_id,
-        answers_sealed,
-        utm_parameters,
-        submitted_by,
-        submitted_at
-      )
+      submission_revisions (submission_id, revision, form_version_id, answers_sealed, utm_parameters, submitted_by, submitted_at)
     select
-      $1::uuid,
       submission_id,
       1,
-      $9::uuid,
-      $10::bytea,
-      $11::jsonb,
-      $12::uuid,
-      $5::timestamptz
+      $8::uuid,
+      $9::bytea,
+      $10::jsonb,
+      $11::uuid,
+      $4::timestamptz
     from
       gate
   ),
   audited as (
     insert into
-      audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+      audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select
-      $1::uuid,
-      $5::timestamptz,
-      $13::text,
-      $14::uuid,
+      $4::timestamptz,
+      $12::text,
+      $13::uuid,
       'submit',
       'submission',
       submission_id::text,
       'done',
-      $15::text
+      $14::text
     from
       gate
   ),
   proved as (
     insert into
-      submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
+      submission_proofs (submission_id, revision, proof_sealed, guest_digest)
     select
-      $1::uuid,
       submission_id,
       1,
-      $16::bytea,
-      $17::bytea
+      $15::bytea,
+      $16::bytea
     from
       gate
     where
-      $16::bytea is not null
-      or $17::bytea is not null
+      $15::bytea is not null
+      or $16::bytea is not null
   ),
   worded as (
     insert into
-      submission_words (tenant_id, word_digest, submission_id)
+      submission_words (word_digest, submission_id)
     select
-      $1::uuid,
       word,
       submission_id
     from
       gate,
-      unnest($18::bytea[]) as word
+      unnest($17::bytea[]) as word
   ),
   -- Of a guest there is no contact and of a patient no digest; null equals nothing. One condition with "or" would use no index.
   patient_draft as (
     delete from submission_drafts
     where
-      form_id = $6::uuid
-      and contact_id = $7::uuid
+      form_id = $5::uuid
+      and patient_id = $6::uuid
       and guest_digest is null
       and submission_id is null
   ),
   guest_draft as (
     delete from submission_drafts
     where
-      form_id = $6::uuid
-      and contact_id is null
-      and guest_digest = $19::bytea
+      form_id = $5::uuid
+      and patient_id is null
+      and guest_digest = $18::bytea
       and submission_id is null
   ),
   turn as (
     -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
     insert into
-      office_notices as n (tenant_id, told_at)
+      office_notices as n (told_at)
     select
-      $1::uuid,
-      $5::timestamptz
+      $4::timestamptz
     from
       gate
     where
-      $20::text is not null
+      $19::text is not null
       and not exists (
         select
         from
           office_notices
         where
-          told_at > $21::timestamptz
-          and told_at <= $22::timestamptz
+          told_at > $20::timestamptz
+          and told_at <= $21::timestamptz
       )
       and not exists (
         select
@@ -229,8 +212,8 @@ with
       told_at = excluded.told_at
     where
       not (
-        n.told_at > $21::timestamptz
-        and n.told_at <= $22::timestamptz
+        n.told_at > $20::timestamptz
+        and n.told_at <= $21::timestamptz
       )
     returning
       tenant_id
@@ -238,37 +221,36 @@ with
   noted as (
     -- What is not told now is told with the next.
     insert into
-      submission_notices (tenant_id, submission_id, revision, told_at)
+      submission_notices (submission_id, revision, told_at)
     select
-      $1::uuid,
       submission_id,
       1,
       (
         select
-          $5::timestamptz
+          $4::timestamptz
         from
           turn
       )
     from
       gate
     where
-      $20::text is not null
+      $19::text is not null
   )
 select
-  submission_id,
+  submission_id as stored,
   case
     when exists (
       select
       from
         turn
-    ) then outbox.put ($20::text, $23::jsonb, $24::uuid, $25::timestamptz)
+    ) then outbox.put ($19::text, $22::jsonb, $23::uuid, $24::timestamptz)
   end
 from
   stored;
 
 -- 6 of 10
 select
-  "appointment_id",
+  "visit_id",
   "provider_id",
   "location_id",
   "type_id",
@@ -278,7 +260,7 @@ select
   lower(during) as "from",
   upper(during) as "until"
 from
-  "appointments"
+  "visits"
 where
   "status" = $1
   and "hold_digest" = $2
@@ -288,7 +270,20 @@ for update;
 select
   (
     select
-      to_json(obj)
+      json_build_object(
+        'typeId',
+        "nested"."type_id",
+        'duration',
+        "nested"."duration",
+        'bufferBefore',
+        "nested"."buffer_before",
+        'bufferAfter',
+        "nested"."buffer_after",
+        'noticeMinutes',
+        "nested"."notice_minutes",
+        'horizonDays',
+        "nested"."horizon_days"
+      )
     from
       (
         select
@@ -299,16 +294,38 @@ select
           "notice_minutes",
           "horizon_days"
         from
-          "appointment_types"
+          "visit_types"
         where
           "type_id" = $1
           and "is_bookable" = $2
           and "deleted_at" is null
-      ) as obj
+      ) as nested
   ) as "type",
   (
     select
-      coalesce(json_agg(agg), '[]')
+      coalesce(
+        json_agg(
+          json_build_object(
+            'providerId',
+            "nested"."provider_id",
+            'locationId',
+            "nested"."location_id",
+            'kind',
+            "nested"."kind",
+            'weekday',
+            "nested"."weekday",
+            'fromMinute',
+            "nested"."from_minute",
+            'untilMinute',
+            "nested"."until_minute",
+            'validFrom',
+            "nested"."valid_from",
+            'validUntil',
+            "nested"."valid_until"
+          )
+        ),
+        '[]'
+      )
     from
       (
         select
@@ -365,11 +382,25 @@ select
           "l"."position",
           "l"."name",
           "l"."location_id"
-      ) as agg
+      ) as nested
   ) as "hours",
   (
     select
-      coalesce(json_agg(agg), '[]')
+      coalesce(
+        json_agg(
+          json_build_object(
+            'locationId',
+            "nested"."location_id",
+            'providerId',
+            "nested"."provider_id",
+            'fromDay',
+            "nested"."from_day",
+            'untilDay',
+            "nested"."until_day"
+          )
+        ),
+        '[]'
+      )
     from
       (
         select
@@ -382,11 +413,16 @@ select
         where
           "from_day" <= $10
           and "until_day" >= $11
-      ) as agg
+      ) as nested
   ) as "closed",
   (
     select
-      coalesce(json_agg(agg), '[]')
+      coalesce(
+        json_agg(
+          json_build_object('providerId', "nested"."provider_id", 'isOutside', "nested"."is_outside", 'times', "nested"."times")
+        ),
+        '[]'
+      )
     from
       (
         select
@@ -405,11 +441,11 @@ select
         group by
           "provider_id",
           external_id is not null
-      ) as agg
+      ) as nested
   ) as "away",
   (
     select
-      coalesce(json_agg(agg), '[]')
+      coalesce(json_agg(json_build_object('providerId', "nested"."provider_id", 'times', "nested"."times")), '[]')
     from
       (
         select
@@ -419,7 +455,7 @@ select
             ' '
           ) as "times"
         from
-          "appointments"
+          "visits"
         where
           "status" in ($15, $16, $17, $18, $19)
           and "starts_at" > $20
@@ -436,7 +472,7 @@ select
           )
         group by
           "provider_id"
-      ) as agg
+      ) as nested
   ) as "busy";
 
 -- 8 of 10
@@ -452,7 +488,10 @@ select
   "l"."phone",
   (
     select
-      coalesce(json_agg(agg), '[]')
+      coalesce(
+        json_agg(json_build_object('providerId', "nested"."provider_id", 'displayName', "nested"."display_name")),
+        '[]'
+      )
     from
       (
         select
@@ -462,11 +501,11 @@ select
           "providers"
         where
           "provider_id" = $1
-      ) as agg
+      ) as nested
   ) as "providers"
 from
   "locations" as "l"
-  inner join "appointment_types" as "t" on "t"."tenant_id" = "l"."tenant_id"
+  inner join "visit_types" as "t" on "t"."tenant_id" = "l"."tenant_id"
 where
   "l"."location_id" = $2
   and "t"."type_id" = $3;
@@ -475,17 +514,17 @@ where
 select
   *
 from
-  "contacts"
+  "patients"
 where
-  "contact_id" = $1
+  "patient_id" = $1
 for no key update;
 
 -- 10 of 10
 with
   turned as (
-    update appointments
+    update visits
     set
-      contact_id = $1::uuid,
+      patient_id = $1::uuid,
       submission_id = $2::uuid,
       guest_address_sealed = $3::bytea,
       guest_digest = $4::bytea,
@@ -499,20 +538,19 @@ with
       updated_at = $7::timestamptz
     where
       $8::boolean
-      and appointment_id = $9::uuid
+      and visit_id = $9::uuid
       and status = 'held'
     returning
-      appointment_id
+      visit_id
   ),
   added as (
     insert into
-      appointments (
-        tenant_id,
-        appointment_id,
+      visits (
+        visit_id,
         provider_id,
         location_id,
         type_id,
-        contact_id,
+        patient_id,
         submission_id,
         guest_address_sealed,
         guest_digest,
@@ -526,11 +564,10 @@ with
         updated_at
       )
     select
-      $10::uuid,
       $9::uuid,
+      $10::uuid,
       $11::uuid,
       $12::uuid,
-      $13::uuid,
       $1::uuid,
       $2::uuid,
       $3::bytea,
@@ -538,9 +575,9 @@ with
       $5::boolean,
       $6::boolean,
       'scheduled',
+      $13::timestamptz,
       $14::timestamptz,
-      $15::timestamptz,
-      tstzrange ($16::timestamptz, $17::timestamptz),
+      tstzrange ($15::timestamptz, $16::timestamptz),
       $7::timestamptz,
       $7::timestamptz
     where
@@ -548,26 +585,26 @@ with
       -- Somebody may have taken the time meanwhile.
     on conflict do nothing
     returning
-      appointment_id
+      visit_id
   ),
   made as (
     select
-      appointment_id
+      visit_id
     from
       turned
     union all
     select
-      appointment_id
+      visit_id
     from
       added
   ),
   reserved as (
     update google_reserve_tokens
     set
-      appointment_id = $9::uuid
+      visit_id = $9::uuid
     where
-      hold_digest = $18::bytea
-      and appointment_id is null
+      hold_digest = $17::bytea
+      and visit_id is null
   ),
   given_back as (
     -- Holds that led to a visit do not count against the address that they came from.
@@ -581,35 +618,34 @@ with
             from
               hold_lives
             where
-              hold_digest = $19::bytea
+              hold_digest = $18::bytea
           ),
           0
         ),
         0
       )
     where
-      throttle_key = $20::text
+      throttle_key = $19::text
   ),
   ended as (
     update hold_lives
     set
       takes = 0
     where
-      hold_digest = $19::bytea
+      hold_digest = $18::bytea
   ),
   audited as (
     insert into
-      audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+      audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select
-      $10::uuid,
       $7::timestamptz,
-      $21::text,
-      $22::uuid,
-      $23::text,
+      $20::text,
+      $21::uuid,
+      $22::text,
       'appointment',
-      appointment_id::text,
+      visit_id::text,
       'done',
-      $24::text
+      $23::text
     from
       made
   )
@@ -621,9 +657,9 @@ select
       select
         count(*)::int
       from
-        appointments
+        visits
       where
-        contact_id = $1::uuid
+        patient_id = $1::uuid
         and status in ('scheduled', 'confirmed', 'booked')
         and submission_id is not null
         and starts_at > $7::timestamptz
@@ -631,23 +667,23 @@ select
       select
         count(*)::int
       from
-        appointments
+        visits
       where
         guest_digest = $4::bytea
         and status in ('scheduled', 'confirmed', 'booked')
         and submission_id is not null
         and starts_at > $7::timestamptz
     ),
-    $25::int,
+    $24::int,
     exists (
       select
       from
-        appointments
+        visits
       where
-        contact_id = $1::uuid
+        patient_id = $1::uuid
         and status in ('scheduled', 'confirmed', 'booked')
-        and starts_at < $15::timestamptz
-        and ends_at > $14::timestamptz
+        and starts_at < $14::timestamptz
+        and ends_at > $13::timestamptz
     )
   ),
   foyer_must_be_free (
@@ -661,5 +697,5 @@ select
     select
       count(outbox.put (queue, data, id, start_after))
     from
-      unnest($26::text[], $27::jsonb[], $28::uuid[], $29::timestamptz[]) as mail (queue, data, id, start_after)
+      unnest($25::text[], $26::jsonb[], $27::uuid[], $28::timestamptz[]) as mail (queue, data, id, start_after)
   );

@@ -12,61 +12,59 @@ select
 with
   "counted0" as (
     insert into
-      throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
+      throttles as t (throttle_key, window_started_at, window_ends_at, hits)
     select
       $1,
-      $2,
+      $2::timestamptz,
       $3::timestamptz,
-      $4::timestamptz,
-      $5::int * $6::int
+      $4::int * $5::int
     on conflict (tenant_id, throttle_key) do update
     set
       hits = case
-        when t.window_ends_at <= $7::timestamptz then excluded.hits
+        when t.window_ends_at <= $6::timestamptz then excluded.hits
         else t.hits + excluded.hits
       end,
       window_started_at = case
-        when t.window_ends_at <= $8::timestamptz then excluded.window_started_at
+        when t.window_ends_at <= $7::timestamptz then excluded.window_started_at
         else t.window_started_at
       end,
       window_ends_at = case
-        when t.window_ends_at <= $9::timestamptz then excluded.window_ends_at
+        when t.window_ends_at <= $8::timestamptz then excluded.window_ends_at
         else least(t.window_ends_at, excluded.window_ends_at)
       end
     returning
-      $10::int as nr,
+      $9::int as nr,
       hits,
       window_ends_at
   ),
   "counted1" as (
     insert into
-      throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
+      throttles as t (throttle_key, window_started_at, window_ends_at, hits)
     select
-      $11,
-      $12,
-      $13::timestamptz,
-      $14::timestamptz,
-      greatest(0, least($15::int, floor(($16::float8 - "counted0".hits) / $17::int) + $18::int))::int * $19::int
+      $10,
+      $11::timestamptz,
+      $12::timestamptz,
+      greatest(0, least($13::int, floor(($14::float8 - "counted0".hits) / $15::int) + $16::int))::int * $17::int
     from
       "counted0"
     where
-      greatest(0, least($20::int, floor(($21::float8 - "counted0".hits) / $22::int) + $23::int))::int > 0
+      greatest(0, least($18::int, floor(($19::float8 - "counted0".hits) / $20::int) + $21::int))::int > 0
     on conflict (tenant_id, throttle_key) do update
     set
       hits = case
-        when t.window_ends_at <= $24::timestamptz then excluded.hits
+        when t.window_ends_at <= $22::timestamptz then excluded.hits
         else t.hits + excluded.hits
       end,
       window_started_at = case
-        when t.window_ends_at <= $25::timestamptz then excluded.window_started_at
+        when t.window_ends_at <= $23::timestamptz then excluded.window_started_at
         else t.window_started_at
       end,
       window_ends_at = case
-        when t.window_ends_at <= $26::timestamptz then excluded.window_ends_at
+        when t.window_ends_at <= $24::timestamptz then excluded.window_ends_at
         else least(t.window_ends_at, excluded.window_ends_at)
       end
     returning
-      $27::int as nr,
+      $25::int as nr,
       hits,
       window_ends_at
   )
@@ -94,15 +92,14 @@ with
   keyed as (
     -- A second send with the same key waits here until the first has ended.
     insert into
-      submission_keys (tenant_id, key_digest, body_digest, submission_id, created_at)
+      submission_keys (key_digest, body_digest, submission_id, created_at)
     select
-      $1::uuid,
+      $1::bytea,
       $2::bytea,
-      $3::bytea,
-      $4::uuid,
-      $5::timestamptz
+      $3::uuid,
+      $4::timestamptz
     where
-      $2::bytea is not null
+      $1::bytea is not null
     on conflict do nothing
     returning
       submission_id
@@ -115,21 +112,20 @@ with
       keyed
     union all
     select
-      $4::uuid
+      $3::uuid
     where
-      $2::bytea is null
+      $1::bytea is null
   ),
   stored as (
     insert into
-      submissions (tenant_id, submission_id, form_id, contact_id, person_name_sealed, revision, submitted_at)
+      submissions (submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
     select
-      $1::uuid,
       submission_id,
+      $5::uuid,
       $6::uuid,
-      $7::uuid,
-      $8::bytea,
+      $7::bytea,
       1,
-      $5::timestamptz
+      $4::timestamptz
     from
       gate
     returning
@@ -137,105 +133,91 @@ with
   ),
   revised as (
     insert into
-      submission_revisions (
-        tenant_id,
-        submission_id,
-        revision,
-        form_version_id,
-        answers_sealed,
-        utm_parameters,
-        submitted_by,
-        submitted_at
-      )
+      submission_revisions (submission_id, revision, form_version_id, answers_sealed, utm_parameters, submitted_by, submitted_at)
     select
-      $1::uuid,
       submission_id,
       1,
-      $9::uuid,
-      $10::bytea,
-      $11::jsonb,
-      $12::uuid,
-      $5::timestamptz
+      $8::uuid,
+      $9::bytea,
+      $10::jsonb,
+      $11::uuid,
+      $4::timestamptz
     from
       gate
   ),
   audited as (
     insert into
-      audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+      audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select
-      $1::uuid,
-      $5::timestamptz,
-      $13::text,
-      $14::uuid,
+      $4::timestamptz,
+      $12::text,
+      $13::uuid,
       'submit',
       'submission',
       submission_id::text,
       'done',
-      $15::text
+      $14::text
     from
       gate
   ),
   proved as (
     insert into
-      submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
+      submission_proofs (submission_id, revision, proof_sealed, guest_digest)
     select
-      $1::uuid,
       submission_id,
       1,
-      $16::bytea,
-      $17::bytea
+      $15::bytea,
+      $16::bytea
     from
       gate
     where
-      $16::bytea is not null
-      or $17::bytea is not null
+      $15::bytea is not null
+      or $16::bytea is not null
   ),
   worded as (
     insert into
-      submission_words (tenant_id, word_digest, submission_id)
+      submission_words (word_digest, submission_id)
     select
-      $1::uuid,
       word,
       submission_id
     from
       gate,
-      unnest($18::bytea[]) as word
+      unnest($17::bytea[]) as word
   ),
   -- Of a guest there is no contact and of a patient no digest; null equals nothing. One condition with "or" would use no index.
   patient_draft as (
     delete from submission_drafts
     where
-      form_id = $6::uuid
-      and contact_id = $7::uuid
+      form_id = $5::uuid
+      and patient_id = $6::uuid
       and guest_digest is null
       and submission_id is null
   ),
   guest_draft as (
     delete from submission_drafts
     where
-      form_id = $6::uuid
-      and contact_id is null
-      and guest_digest = $19::bytea
+      form_id = $5::uuid
+      and patient_id is null
+      and guest_digest = $18::bytea
       and submission_id is null
   ),
   turn as (
     -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
     insert into
-      office_notices as n (tenant_id, told_at)
+      office_notices as n (told_at)
     select
-      $1::uuid,
-      $5::timestamptz
+      $4::timestamptz
     from
       gate
     where
-      $20::text is not null
+      $19::text is not null
       and not exists (
         select
         from
           office_notices
         where
-          told_at > $21::timestamptz
-          and told_at <= $22::timestamptz
+          told_at > $20::timestamptz
+          and told_at <= $21::timestamptz
       )
       and not exists (
         select
@@ -249,8 +231,8 @@ with
       told_at = excluded.told_at
     where
       not (
-        n.told_at > $21::timestamptz
-        and n.told_at <= $22::timestamptz
+        n.told_at > $20::timestamptz
+        and n.told_at <= $21::timestamptz
       )
     returning
       tenant_id
@@ -258,30 +240,29 @@ with
   noted as (
     -- What is not told now is told with the next.
     insert into
-      submission_notices (tenant_id, submission_id, revision, told_at)
+      submission_notices (submission_id, revision, told_at)
     select
-      $1::uuid,
       submission_id,
       1,
       (
         select
-          $5::timestamptz
+          $4::timestamptz
         from
           turn
       )
     from
       gate
     where
-      $20::text is not null
+      $19::text is not null
   )
 select
-  submission_id,
+  submission_id as stored,
   case
     when exists (
       select
       from
         turn
-    ) then outbox.put ($20::text, $23::jsonb, $24::uuid, $25::timestamptz)
+    ) then outbox.put ($19::text, $22::jsonb, $23::uuid, $24::timestamptz)
   end
 from
   stored;

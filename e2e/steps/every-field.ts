@@ -6,8 +6,8 @@ export async function offerEveryField(server: TestServer): Promise<void> {
   const ofDemo = `tenant_id = (select tenant_id from tenants where slug = 'demo')`;
   await server.runSql(`update forms set for_guests = true where name = 'Every Field' and ${ofDemo}`);
   await server.runSql(
-    `insert into form_assignments (tenant_id, form_id, contact_id, assigned_at)
-     select f.tenant_id, f.form_id, c.contact_id, now() from forms f join contacts c using (tenant_id)
+    `insert into form_assignments (tenant_id, form_id, patient_id, assigned_at)
+     select f.tenant_id, f.form_id, c.patient_id, now() from forms f join patients c using (tenant_id)
      where f.name = 'Every Field' and c.name_first = 'Sam' and c.name_last = 'Rivera' and f.${ofDemo}`,
   );
 }

@@ -66,7 +66,7 @@ describe('a store', () => {
   );
 
   test.each([
-    "tx.selectFrom('forms').innerJoin('contacts', 'a', 'b')",
+    "tx.selectFrom('forms').innerJoin('patients', 'a', 'b')",
     'sql`select from audit_entries`',
     '// The later module reads this from submissions.',
     "import { a } from './submissions.ts';",

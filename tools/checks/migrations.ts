@@ -7,21 +7,6 @@ export const migrationsFolder = 'apps/server/migrations/';
 /** One line a file, in order: its SHA-256 in hex and its name. Written by `npm run release` alone. */
 export const releasedList = `${migrationsFolder}RELEASED`;
 
-/**
- * Numbers that were given to nobody or twice while nothing was released. They go with the squash that makes the first
- * release; nothing may be added here.
- */
-export const untilFirstRelease = {
-  gaps: [
-    [20, 24],
-    [25, 31],
-    [31, 33],
-    [37, 39],
-    [40, 42],
-  ],
-  doubles: [40],
-} as const;
-
 /** Files of migrations by name, with their texts. */
 export type Migrations = Readonly<Record<string, string>>;
 
@@ -35,16 +20,14 @@ export function releaseListOf(migrations: Migrations): string {
     .join('');
 }
 
-function findNumberFaults(names: readonly string[], isReleased: boolean): string[] {
-  const excused = isReleased ? { gaps: [], doubles: [] } : untilFirstRelease;
+function findNumberFaults(names: readonly string[]): string[] {
   const numbers = names.map((name) => Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1] ?? Number.NaN));
   return numbers.flatMap((number, at) => {
     const name = names[at] ?? '';
     if (Number.isNaN(number)) return [`${name} is not named like 0001-what-it-does.sql`];
     const before = numbers[at - 1] ?? 0;
-    if (number === before)
-      return excused.doubles.some((double) => double === number) ? [] : [`${name} has the number of ${names[at - 1]}`];
-    if (number === before + 1 || excused.gaps.some(([from, to]) => from === before && to === number)) return [];
+    if (number === before) return [`${name} has the number of ${names[at - 1]}`];
+    if (number === before + 1) return [];
     return [`${name} follows number ${before}: the next number is ${before + 1}`];
   });
 }
@@ -64,7 +47,7 @@ export function findMigrationFaults(migrations: Migrations, released: string): s
       return [`${names[at]} stands before ${name}, which was released: give it the next number at the end`];
     return [];
   });
-  return [...faults, ...findNumberFaults(names, lines.length > 0)];
+  return [...faults, ...findNumberFaults(names)];
 }
 
 /** The migrations of the checkout. */

@@ -39,11 +39,11 @@ describe('a store', () => {
   );
 
   test.each([
-    "tx.insertInto('contact_merges').values(row)",
-    'sql`update contact_merges set a = 1`',
+    "tx.insertInto('patientMerges').values(row)",
+    'sql`update patient_merges set a = 1`',
     "tx.selectFrom('submissions').forUpdate()",
     'sql`select from submissions for update of submissions`',
-    'sql`insert into contact_merges select from submissions on conflict do update set a = 1`',
+    'sql`insert into patient_merges select from submissions on conflict do update set a = 1`',
     '// The owner does: update submissions',
   ])('may say %s', (text) => expect(inOffice(text)).toEqual([]));
 

@@ -18,7 +18,7 @@ export const foreignWrites: Readonly<Record<string, readonly string[]>> = {
 const placeTables: readonly string[] = [
   'locations',
   'providers',
-  'appointment_types',
+  'visit_types',
   'provider_hours',
   'provider_away',
   'closed_days',
@@ -51,8 +51,10 @@ function codeOf(text: string): string {
   return text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').replace(/^import\s[^;]*;$/gm, '');
 }
 
+/** Tables by their names in the database; Kysely's calls spell them in camelCase. */
 function tablesIn(code: string, pattern: RegExp): string[] {
-  return [...new Set([...code.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? ''))];
+  const spelled = [...code.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '');
+  return [...new Set(spelled.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)))];
 }
 
 /** What is wrong with the tables that a store names; `file` is its path in the checkout. */

@@ -46,10 +46,7 @@ async function addPlace(databaseUrl: string, tenantId: string): Promise<Place> {
   const providerIds = Array.from({ length: providers }, () => randomUUID());
   const rows: [string, unknown[]][] = [
     [`insert into locations (tenant_id, location_id, name) values ($1, $2, 'Drill')`, [tenantId, locationId]],
-    [
-      `insert into appointment_types (tenant_id, type_id, name, duration) values ($1, $2, 'Drill', 30)`,
-      [tenantId, typeId],
-    ],
+    [`insert into visit_types (tenant_id, type_id, name, duration) values ($1, $2, 'Drill', 30)`, [tenantId, typeId]],
     [`insert into type_locations values ($1, $2, $3)`, [tenantId, typeId, locationId]],
     [
       `insert into providers (tenant_id, provider_id, display_name) select $1, id, 'Drill' from unnest($2::uuid[]) id`,
@@ -114,8 +111,8 @@ function post(port: number, path: string, body: string, number: number): Promise
 }
 
 const overlapping = `
-  select count(*)::int as n from appointments a join appointments b on a.tenant_id = b.tenant_id
-    and a.provider_id = b.provider_id and a.appointment_id < b.appointment_id and a.during && b.during
+  select count(*)::int as n from visits a join visits b on a.tenant_id = b.tenant_id
+    and a.provider_id = b.provider_id and a.visit_id < b.visit_id and a.during && b.during
   where a.provider_id = any($1) and a.status in ('held', 'scheduled', 'confirmed', 'booked')
     and b.status in ('held', 'scheduled', 'confirmed', 'booked')`;
 
@@ -140,7 +137,7 @@ export const races: Drill = {
         const values = [place.providerIds];
         const [row] = await askDatabase<{ n: number }>(
           stage.databaseUrl(),
-          `with gone as (update appointments set status = 'canceled' where provider_id = any($1) and status <> 'canceled' returning 1)
+          `with gone as (update visits set status = 'canceled' where provider_id = any($1) and status <> 'canceled' returning 1)
            select count(*)::int as n from gone`,
           values,
         );

@@ -58,13 +58,13 @@ it('drafts that nobody touched are forgotten: of guests after seven days, of pat
 }, async () => {
   const insert = (whose: string, days: number) =>
     client.query(
-      `insert into submission_drafts (tenant_id, draft_id, form_id, contact_id, guest_digest, form_version_id, revision,
+      `insert into submission_drafts (tenant_id, draft_id, form_id, patient_id, guest_digest, form_version_id, revision,
          writer_id, writer_sequence, answers_sealed, attachment_keys, saved_at)
-       select f.tenant_id, gen_random_uuid(), f.form_id, case when $1 = 'patient' then c.contact_id end,
+       select f.tenant_id, gen_random_uuid(), f.form_id, case when $1 = 'patient' then c.patient_id end,
          case when $1 = 'guest' then sha256($2::int::text::bytea) end, f.published_version_id, $2::int, gen_random_uuid(), 1, '', '{}',
          now() - make_interval(days => $2::int)
-       from forms f join contacts c using (tenant_id)
-       where f.published_version_id is not null order by f.form_id, c.contact_id offset $2::int limit 1`,
+       from forms f join patients c using (tenant_id)
+       where f.published_version_id is not null order by f.form_id, c.patient_id offset $2::int limit 1`,
       [whose, days],
     );
   for (const [whose, days] of [
@@ -78,16 +78,6 @@ it('drafts that nobody touched are forgotten: of guests after seven days, of pat
   await end();
   const { rows } = await client.query('select revision from submission_drafts order by revision');
   expect(rows).toEqual([{ revision: 6 }, { revision: 29 }]);
-});
-
-it('names of guests that are older than the search become findable', async () => {
-  await client.query('delete from submission_words');
-  await client.query('update submissions set is_name_findable = false where person_name_sealed is not null');
-  const end = startHousekeeping(t.services, t.clock, createLogger('silent'));
-  await end();
-  const { rows } = await client.query('select count(*)::int as words from submission_words');
-  expect(rows[0].words).toBeGreaterThan(1);
-  expect((await client.query('select from submissions where not is_name_findable')).rows).toEqual([]);
 });
 
 it('keys, drafts and counters survive a clock that leaps three days forward, stays there, and leaps back', {

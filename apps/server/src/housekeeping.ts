@@ -21,7 +21,7 @@ interface Look {
 /** How a practice's ages are reckoned now; undefined in a round whose clock leapt, when nothing goes by its age. */
 async function beforeIn(services: Services, tenant: Tenant, { time, leapMs }: Look): Promise<Before | undefined> {
   const scope = { tenant, db: services.db };
-  const { leadMs, hasLeapt } = await inTenant(scope, (tx) => watchTime(tx, tenant.id, time, leapMs));
+  const { leadMs, hasLeapt } = await inTenant(scope, (tx) => watchTime(tx, time, leapMs));
   return hasLeapt ? undefined : (ms) => new Date(services.clock.now().getTime() - ms - leadMs);
 }
 

@@ -122,12 +122,12 @@ describe('tenant add', () => {
     const offered = await t.call(documents.guestDocuments, { query: { accountId } }, at('smile'));
     expect(offered.body.flatMap((group) => group.documents.map(({ name }) => name))).toEqual(['Dental History']);
     const trail = await inTenant({ tenant, db: t.services.db }, (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'request_id']).orderBy('entry_id').execute(),
+      tx.selectFrom('auditEntries').select(['action', 'requestId']).orderBy('entryId').execute(),
     );
     expect(trail.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['invite-admin', 'send-link', 'set-password', 'create', 'publish']),
     );
-    expect(trail[0]?.request_id).toBe('command line');
+    expect(trail[0]?.requestId).toBe('command line');
   });
 });
 
@@ -172,7 +172,7 @@ it('export writes a practice into a new file that only its owner reads, and the 
   await expect(exportPractice(config(), 'quiet', file)).rejects.toThrow(/is there already; name another file/);
   await expect(exportPractice(config(), 'loud', file)).rejects.toThrow(/There is no practice "loud"/);
   const trail = await inTenant(t.systemCtx('quiet'), (tx) =>
-    tx.selectFrom('audit_entries').select('request_id').where('action', '=', 'export').execute(),
+    tx.selectFrom('auditEntries').select('requestId').where('action', '=', 'export').execute(),
   );
-  expect(trail[0]?.request_id).toBe('command line');
+  expect(trail[0]?.requestId).toBe('command line');
 });

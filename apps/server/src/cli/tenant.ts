@@ -1,7 +1,7 @@
 // foyer tenant: opens a practice and lists those there are.
 import { randomUUID } from 'node:crypto';
 import { settings as settingsContract, staff } from '@foyer/contract';
-import { addressOfPage, findTenantById, listTenants, openTenant, slugFault } from '../modules/practice/public.ts';
+import { addressOfPage, findTenantById, listTenants, openPractice, slugFault } from '../modules/practice/public.ts';
 import { inviteStaff, openingLink, openingMail } from '../modules/staff/public.ts';
 import type { Config } from '../platform/config.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
@@ -70,7 +70,7 @@ export async function addTenant(config: Config, args: readonly string[]): Promis
   const practice = readPractice(args, config);
   return withServices(config, async ({ services, ownerUrl, ctxOf }) => {
     const id = randomUUID();
-    const isNew = await openTenant(
+    const isNew = await openPractice(
       ownerUrl,
       services.secrets,
       {
@@ -80,9 +80,9 @@ export async function addTenant(config: Config, args: readonly string[]): Promis
         settings: {
           timezone: practice.zone,
           country: practice.country,
-          billing_currency: practice.country === 'CA' ? 'CAD' : 'USD',
+          billingCurrency: practice.country === 'CA' ? 'CAD' : 'USD',
           // Every new practice starts with coupling on: docs/rooms/visits.md, Free times.
-          booking_provider_coupled: true,
+          bookingProviderCoupled: true,
         },
       },
       services.clock.now(),

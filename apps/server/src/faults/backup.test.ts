@@ -132,11 +132,11 @@ it('a restore goes into nothing but emptiness, and takes nothing but a whole bac
   await expect(backup(readConfig(settings('origin')), { to: join(folder, 'backup'), withKeys: false })).rejects.toThrow(
     /is not empty; name a new folder/,
   );
-  const table = join(folder, 'backup/database/public.contacts.copy.gz');
+  const table = join(folder, 'backup/database/public.patients.copy.gz');
   await appendFile(table, 'x');
-  await expect(put()).rejects.toThrow(/The backup is damaged: public\.contacts/);
+  await expect(put()).rejects.toThrow(/The backup is damaged: public\.patients/);
   await rm(table);
-  await expect(put()).rejects.toThrow(/public\.contacts is missing from the backup/);
+  await expect(put()).rejects.toThrow(/public\.patients is missing from the backup/);
   await rm(join(folder, 'backup/manifest.json'));
   await expect(put()).rejects.toThrow(/holds no backup, or one that was broken off/);
 });

@@ -57,7 +57,7 @@ it('one that fails midway changes nothing, refuses the start in a sentence, and 
   const { code, output } = await startInVain(settings());
   expect(code).toBe(1);
   expect(output.trim()).toMatch(
-    /^Foyer did not start\. The database could not be brought up to date \(migration 0006-submissions\): .*submissions.* already exists\. Nothing was changed; correct the cause and start again\.$/,
+    /^Foyer did not start\. The database could not be brought up to date \(migration 0009-submissions\): .*submissions.* already exists\. Nothing was changed; correct the cause and start again\.$/,
   );
   expect(await tables()).toEqual(['submissions']);
   expect(await count('kysely_migration')).toBe(0);

@@ -34,7 +34,7 @@ export type Principal =
   | { readonly kind: 'system' }
   /** The practice's management software, by the key it signs with. */
   | { readonly kind: 'connector'; readonly keyId: string }
-  | { readonly kind: 'patient'; readonly accountId: string; readonly contactId: string; readonly sessionId: string }
+  | { readonly kind: 'patient'; readonly accountId: string; readonly patientId: string; readonly sessionId: string }
   | {
       readonly kind: 'staff';
       readonly accountId: string;

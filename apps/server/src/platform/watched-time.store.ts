@@ -18,13 +18,13 @@ export interface WatchedTime {
  * Notes a round at the database's time `now`. `leapMs` is how far that time moved against this node's steady clock since its
  * last round; undefined in its first, where the time since anybody's last round counts as unwatched.
  */
-export async function watchTime(tx: Tx, tenantId: string, now: Date, leapMs: number | undefined): Promise<WatchedTime> {
+export async function watchTime(tx: Tx, now: Date, leapMs: number | undefined): Promise<WatchedTime> {
   const { rows } = await sql<{ lead: number; leapt: boolean }>`
     with known as (
       select seen_at, leapt_at, lead_seconds,
         coalesce(${leapMs ?? null}::double precision / 1000, extract(epoch from ${now}::timestamptz - seen_at)) as moved
       from watched_times for update)
-    insert into watched_times as w (tenant_id, seen_at) values (${tenantId}, ${now})
+    insert into watched_times as w (seen_at) values (${now})
     on conflict (tenant_id) do update set
       seen_at = ${now},
       leapt_at = (select case when abs(moved) > ${driftMs / 1000} or leapt_at > ${now} then ${now}::timestamptz

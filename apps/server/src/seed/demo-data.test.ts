@@ -38,7 +38,7 @@ describe('the demo', () => {
       expect(shared, `${table}.${column}`).toEqual([]);
     }
     expect(keys.map(({ table }) => table)).toEqual(
-      expect.arrayContaining(['contacts', 'accounts', 'forms', 'form_versions', 'appointments', 'submissions']),
+      expect.arrayContaining(['patients', 'accounts', 'forms', 'form_versions', 'visits', 'submissions']),
     );
     expect(ofSeveral).toBeGreaterThan(5);
   });
@@ -46,20 +46,20 @@ describe('the demo', () => {
   it('past visits are met or called off, and nobody has met anybody yet in the future', async () => {
     const now = t.clock.now().toISOString();
     const statuses = (condition: string) =>
-      rowsOf<{ status: string }>(`select distinct status from appointments where ${condition} order by 1`);
+      rowsOf<{ status: string }>(`select distinct status from visits where ${condition} order by 1`);
     expect(await statuses(`ends_at <= '${now}' and status not in ('met', 'canceled')`)).toEqual([]);
     expect(await statuses(`ends_at > '${now}' and status = 'met'`)).toEqual([]);
   });
 
   it('Sam has been there before, and each charge was a visit on that day, or on the Friday before', async () => {
     const sam = await rowsOf(`
-      select status from appointments a join contacts c using (tenant_id, contact_id)
+      select status from visits a join patients c using (tenant_id, patient_id)
       where c.name_first = 'Sam' and a.status = 'met' and a.tenant_id = '${tenantId('demo')}'`);
     expect(sam.length).toBeGreaterThan(0);
     const without = await rowsOf(`
-      select c.name_first, e.description, e.occurred_on::text from ledger_entries e join contacts c using (tenant_id, contact_id)
+      select c.name_first, e.description, e.occurred_on::text from ledger_entries e join patients c using (tenant_id, patient_id)
       where e.kind = 'charge' and not exists (
-        select from appointments a where a.tenant_id = e.tenant_id and a.contact_id = e.contact_id and a.status = 'met'
+        select from visits a where a.tenant_id = e.tenant_id and a.patient_id = e.patient_id and a.status = 'met'
           and (a.starts_at at time zone 'America/New_York')::date between e.occurred_on::date - 2 and e.occurred_on::date)`);
     expect(without).toEqual([]);
   });

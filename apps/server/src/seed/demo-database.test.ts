@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeDemo } from '../cli/demo.ts';
 import { seed } from '../cli/seed.ts';
 import { startServer } from '../main.ts';
-import { openTenant } from '../modules/practice/public.ts';
+import { openPractice } from '../modules/practice/public.ts';
 import { readConfig } from '../platform/config.ts';
 import { loadSecrets } from '../platform/crypto/secrets.ts';
 import { openStorage } from '../platform/storage/storage.ts';
@@ -79,7 +79,7 @@ const own = randomUUID();
 const addOwnPractice = async () => {
   const secrets = await loadSecrets({ file: settings().FOYER_SECRETS, mode: 'demo' });
   const practice = { id: own, slug: 'smile', companyName: 'Smile Dental', settings: { timezone: 'America/Denver' } };
-  await openTenant(database.url, secrets, practice, new Date());
+  await openPractice(database.url, secrets, practice, new Date());
 };
 const demoIds = practices.map(({ id }) => id);
 
@@ -96,9 +96,9 @@ describe('a database', { timeout: 120_000 }, () => {
     await expect(seed(demo())).rejects.toThrow(/not the demo's \(smile\)/);
     expect(await slugs()).toEqual(['smile']);
     expect(Object.keys(await rowsOf([own])).sort()).toEqual([
+      'practice_settings',
       'relationship_types',
       'tenant_keys',
-      'tenant_settings',
       'tenants',
     ]);
     expect(await start(production())).toBe('');

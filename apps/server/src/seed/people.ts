@@ -5,7 +5,7 @@ export interface DemoPerson {
   readonly birthDate: string;
   readonly gender: 'male' | 'female';
   readonly email?: string;
-  readonly phones?: readonly { type: string; number: string }[];
+  readonly phones?: readonly { type: 'home' | 'mobile' | 'work'; number: string }[];
   /** Address of a portal account, for who has one. */
   readonly account?: string;
   /**

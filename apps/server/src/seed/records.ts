@@ -6,14 +6,14 @@ export interface DemoRecord {
   /** First and last name. */
   readonly person: string;
   readonly plain: {
-    readonly marital_status?: string;
-    readonly communication_type_preference?: string;
-    readonly referral_type?: string;
-    readonly address_line1?: string;
-    readonly address_line2?: string;
+    readonly maritalStatus?: string;
+    readonly communicationTypePreference?: string;
+    readonly referralType?: string;
+    readonly addressLine1?: string;
+    readonly addressLine2?: string;
     readonly city?: string;
     readonly state?: string;
-    readonly postal_code?: string;
+    readonly postalCode?: string;
     readonly country?: string;
   };
   readonly ssn: string;
@@ -57,11 +57,11 @@ const emekas: RecordInsurance = {
   group: 'SHIP-7',
 };
 
-const okaforHome = { ...portland, address_line1: '14 Bayview Street', address_line2: 'Apt 3', postal_code: '04102' };
+const okaforHome = { ...portland, addressLine1: '14 Bayview Street', addressLine2: 'Apt 3', postalCode: '04102' };
 
 const child = (first: string, medicalRecord: DemoRecord['medicalRecord'] = {}): DemoRecord => ({
   person: `${first} Okafor`,
-  plain: { ...okaforHome, marital_status: 'Single' },
+  plain: { ...okaforHome, maritalStatus: 'Single' },
   ssn: '',
   primaryInsurance: graces,
   secondaryInsurance: emekas,
@@ -73,11 +73,11 @@ export const demoRecords: readonly DemoRecord[] = [
     person: 'Sam Rivera',
     plain: {
       ...portland,
-      address_line1: '88 Munjoy Street',
-      postal_code: '04101',
-      marital_status: 'Married',
-      communication_type_preference: 'Email Only',
-      referral_type: 'Online search',
+      addressLine1: '88 Munjoy Street',
+      postalCode: '04101',
+      maritalStatus: 'Married',
+      communicationTypePreference: 'Email Only',
+      referralType: 'Online search',
     },
     ssn: '900-45-6789',
     primaryInsurance: {
@@ -107,9 +107,9 @@ export const demoRecords: readonly DemoRecord[] = [
     person: 'Grace Okafor',
     plain: {
       ...okaforHome,
-      marital_status: 'Married',
-      communication_type_preference: 'Email and Text',
-      referral_type: 'A friend or relative',
+      maritalStatus: 'Married',
+      communicationTypePreference: 'Email and Text',
+      referralType: 'A friend or relative',
     },
     ssn: '900-62-4417',
     primaryInsurance: graces,
@@ -126,7 +126,7 @@ export const demoRecords: readonly DemoRecord[] = [
   child('Zora'),
   {
     person: 'Priya Raman',
-    plain: { ...portland, address_line1: '7 Fore Street', postal_code: '04101' },
+    plain: { ...portland, addressLine1: '7 Fore Street', postalCode: '04101' },
     ssn: '',
     primaryInsurance: null,
     secondaryInsurance: null,
@@ -142,7 +142,7 @@ export const demoRecords: readonly DemoRecord[] = [
   },
   {
     person: 'Walter Lindqvist',
-    plain: { ...portland, address_line1: '301 Congress Street', postal_code: '04101', marital_status: 'Widowed' },
+    plain: { ...portland, addressLine1: '301 Congress Street', postalCode: '04101', maritalStatus: 'Widowed' },
     ssn: '900-12-0715',
     primaryInsurance: {
       ...coastal,

@@ -2,7 +2,7 @@
 import { dayOfIso, isoOfDay, weekdayOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { settingsOf, todayOf } from '../modules/practice/public.ts';
 import { insertHours, insertLocations, insertProviders, insertType } from '../modules/practice-setup/public.ts';
-import { insertAppointment } from '../modules/visits/public.ts';
+import { insertVisit } from '../modules/visits/public.ts';
 import type { Ctx, Uses } from '../platform/context.ts';
 import type { Tx } from '../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from './demo-ids.ts';
@@ -67,30 +67,29 @@ async function addVisits(
     const kind = schedule.kinds.find(({ name }) => name === visit.kind);
     const [range] = zone.instantsOf(day, minutesOf(visit.time), minutesOf(visit.time) + 1);
     if (!kind || !range) throw new Error(`The demo's visit of ${visit.person} on ${isoOfDay(day)} cannot be.`);
-    const starts_at = new Date(range.from * 60_000);
-    const ends_at = new Date(starts_at.getTime() + kind.duration * 60_000);
+    const startsAt = new Date(range.from * 60_000);
+    const endsAt = new Date(startsAt.getTime() + kind.duration * 60_000);
     // Of today's visits those that are over took place.
-    const isOver = ends_at <= now && visit.status !== 'canceled';
-    await insertAppointment(tx, {
-      tenant_id: ctx.tenant.id,
-      appointment_id: own.appointment(visit.person, visit.kind, day - today),
-      provider_id: ids.provider(visit.provider),
-      location_id: ids.place(visit.place),
-      type_id: ids.kind(visit.kind),
-      contact_id: own.contact(visit.person),
+    const isOver = endsAt <= now && visit.status !== 'canceled';
+    await insertVisit(tx, {
+      visitId: own.appointment(visit.person, visit.kind, day - today),
+      providerId: ids.provider(visit.provider),
+      locationId: ids.place(visit.place),
+      typeId: ids.kind(visit.kind),
+      patientId: own.contact(visit.person),
       status: isOver ? 'met' : visit.status,
-      starts_at,
-      ends_at,
+      startsAt,
+      endsAt,
       bufferAfter: kind.after ?? 0,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     });
   }
 }
 
 /** Adds a practice's schedule, where the demo has one for it; its visits are counted from a day. */
 export async function addSchedule(tx: Tx, ctx: Ctx, moment: PracticeDay): Promise<void> {
-  const { id: tenant_id, slug } = ctx.tenant;
+  const { id: tenantId, slug } = ctx.tenant;
   const schedule = schedules[slug];
   if (!schedule) return;
   const place = (name: string) => demoId(`location ${slug} ${name}`);
@@ -99,8 +98,8 @@ export async function addSchedule(tx: Tx, ctx: Ctx, moment: PracticeDay): Promis
   await insertLocations(
     tx,
     schedule.places.map(({ at: [latitude, longitude], name, ...address }, position) => ({
-      tenant_id,
-      location_id: place(name),
+      tenantId,
+      locationId: place(name),
       name,
       ...address,
       latitude,
@@ -111,16 +110,16 @@ export async function addSchedule(tx: Tx, ctx: Ctx, moment: PracticeDay): Promis
   await insertProviders(
     tx,
     schedule.providers.map((name, position) => ({
-      tenant_id,
-      provider_id: provider(name),
-      display_name: name,
+      tenantId,
+      providerId: provider(name),
+      displayName: name,
       position,
     })),
   );
   for (const [position, { name, duration, after = 0, by, in: where }] of schedule.kinds.entries())
     await insertType(
       tx,
-      { tenant_id, type_id: kind(name), name, duration, buffer_after: after, position },
+      { typeId: kind(name), name, duration, bufferAfter: after, position },
       by.map(provider),
       (where ?? schedule.places.map((one) => one.name)).map(place),
     );
@@ -133,15 +132,15 @@ export async function addSchedule(tx: Tx, ctx: Ctx, moment: PracticeDay): Promis
             ['work', shift.hours[0] * 60, shift.hours[1] * 60],
             ['break', 720, 780],
           ] as const
-        ).map(([kindOfHours, from_minute, until_minute]) => ({
-          tenant_id,
-          hours_id: demoId(`hours ${slug} ${shift.provider} ${shift.place} ${weekday} ${kindOfHours}`),
-          provider_id: provider(shift.provider),
-          location_id: place(shift.place),
+        ).map(([kindOfHours, fromMinute, untilMinute]) => ({
+          tenantId,
+          hoursId: demoId(`hours ${slug} ${shift.provider} ${shift.place} ${weekday} ${kindOfHours}`),
+          providerId: provider(shift.provider),
+          locationId: place(shift.place),
           kind: kindOfHours,
           weekday,
-          from_minute,
-          until_minute,
+          fromMinute,
+          untilMinute,
         })),
       ),
     ),

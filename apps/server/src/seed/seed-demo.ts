@@ -4,8 +4,8 @@ import { demoBook, readBook } from '../cli/connector/book.ts';
 import { insertEntries } from '../modules/billing/public.ts';
 import { hasForms, insertAssignments, insertForm, lockPractice, publishForm } from '../modules/forms/public.ts';
 import { insertAccount } from '../modules/identity/public.ts';
-import { insertContact, insertFamilyLink, sealParts, upsertRecord } from '../modules/patients/public.ts';
-import { forgetSettings, openTenant, setBookingForm, todayOf } from '../modules/practice/public.ts';
+import { insertFamilyLink, insertPatient, sealParts, upsertRecord } from '../modules/patients/public.ts';
+import { forgetSettings, openPractice, setBookingForm, todayOf } from '../modules/practice/public.ts';
 import {
   guestWords,
   type NewSubmission,
@@ -41,13 +41,12 @@ async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   for (const [position, draft] of demoForms(ctx.tenant.companyName).entries()) {
     await insertForm(tx, {
-      tenant_id: ctx.tenant.id,
-      form_id: ids.form(draft.key),
+      formId: ids.form(draft.key),
       name: draft.name,
       position,
-      for_guests: draft.audience === 'guests',
-      for_all_patients: draft.audience === 'patients',
-      created_at: now,
+      forGuests: draft.audience === 'guests',
+      forAllPatients: draft.audience === 'patients',
+      createdAt: now,
     });
     await publishForm(tx, ctx, {
       formId: ids.form(draft.key),
@@ -62,44 +61,41 @@ async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
 
 async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
   const ids = demoIdsOf(ctx.tenant.slug);
-  const tenant_id = ctx.tenant.id;
-  const created_at = ctx.clock.now();
+  const tenantId = ctx.tenant.id;
+  const createdAt = ctx.clock.now();
   for (const { name, birthDate, gender, email = '', phones = [] } of patients)
-    await insertContact(
+    await insertPatient(
       tx,
       {
-        tenant_id,
-        contact_id: ids.contact(name.join(' ')),
-        name_first: name[0],
-        name_last: name[1],
-        email_address: email,
-        birth_date: birthDate,
+        patientId: ids.contact(name.join(' ')),
+        nameFirst: name[0],
+        nameLast: name[1],
+        emailAddress: email,
+        birthDate,
         gender,
-        created_at,
+        createdAt,
       },
       [...phones],
     );
   for (const { name, account, guardianOf = [] } of patients) {
-    const contact_id = ids.contact(name.join(' '));
+    const patientId = ids.contact(name.join(' '));
     if (account)
       await insertAccount(tx, {
-        tenant_id,
-        account_id: ids.account(account),
+        accountId: ids.account(account),
         kind: 'patient',
-        contact_id,
-        email_address: account,
-        password_hash: passwordHash,
-        created_at,
+        patientId,
+        emailAddress: account,
+        passwordHash,
+        createdAt,
       });
     for (const [position, member] of guardianOf.entries())
       await insertFamilyLink(tx, {
-        tenant_id,
-        guardian_id: contact_id,
-        member_id: ids.contact(`${member.first} ${name[1]}`),
+        guardianId: patientId,
+        memberId: ids.contact(`${member.first} ${name[1]}`),
         relationship: member.relationship,
-        family_access: true,
+        familyAccess: true,
         position,
-        guarantor_position: member.position ?? 0,
+        guarantorPosition: member.position ?? 0,
       });
   }
   const standard = ['insurance-information', 'dental-history'];
@@ -109,10 +105,10 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
     'Obi Okafor': standard,
   }).flatMap(([person, forms]) =>
     forms.map((form) => ({
-      tenant_id,
-      form_id: ids.form(form),
-      contact_id: ids.contact(person),
-      assigned_at: created_at,
+      tenantId,
+      formId: ids.form(form),
+      patientId: ids.contact(person),
+      assignedAt: createdAt,
     })),
   );
   await insertAssignments(tx, assigned);
@@ -121,14 +117,13 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
 async function addRecords(tx: Tx, ctx: Ctx, cipher: TenantCipher): Promise<void> {
   const ids = demoIdsOf(ctx.tenant.slug);
   for (const { person, plain, ...parts } of demoRecords) {
-    const contact_id = ids.contact(person);
-    const sealed = sealParts(cipher, contact_id, parts);
+    const patientId = ids.contact(person);
+    const sealed = sealParts(cipher, patientId, parts);
     await upsertRecord(tx, {
-      tenant_id: ctx.tenant.id,
-      contact_id,
+      patientId,
       ...plain,
       ...sealed,
-      updated_at: ctx.clock.now(),
+      updatedAt: ctx.clock.now(),
     });
   }
 }
@@ -137,14 +132,13 @@ async function addStaff(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
   const ids = demoIdsOf(ctx.tenant.slug);
   for (const { name, email, role } of staff)
     await insertAccount(tx, {
-      tenant_id: ctx.tenant.id,
-      account_id: ids.account(email),
+      accountId: ids.account(email),
       kind: 'staff',
-      email_address: email,
-      password_hash: passwordHash,
+      emailAddress: email,
+      passwordHash,
       name,
       role,
-      created_at: ctx.clock.now(),
+      createdAt: ctx.clock.now(),
     });
 }
 
@@ -153,17 +147,17 @@ async function addLedger(tx: Tx, ctx: Ctx, date: string): Promise<void> {
   const today = Temporal.PlainDate.from(date);
   const entries = Object.entries(demoLedger).flatMap(([person, ofPerson]) =>
     ofPerson.map(({ daysAgo, kind, amount, description }, position) => ({
-      tenant_id: ctx.tenant.id,
-      entry_id: ids.ledgerEntry(person, position),
-      contact_id: ids.contact(person),
+      tenantId: ctx.tenant.id,
+      entryId: ids.ledgerEntry(person, position),
+      patientId: ids.contact(person),
       kind,
       amount,
       description,
-      occurred_on: today.subtract({ days: daysAgo }).toString(),
+      occurredOn: today.subtract({ days: daysAgo }).toString(),
       // Entries of one day keep their order.
-      created_at: new Date(ctx.clock.now().getTime() - daysAgo * 24 * hourMs + position),
-      created_by: null,
-      payment_id: null,
+      createdAt: new Date(ctx.clock.now().getTime() - daysAgo * 24 * hourMs + position),
+      createdBy: null,
+      paymentId: null,
     })),
   );
   await insertEntries(tx, entries);
@@ -187,11 +181,11 @@ async function prepareSubmissions(ctx: Ctx & Uses<'caches' | 'cipherOf'>): Promi
     if (!valid.ok)
       throw new Error(`The demo's ${sent.form} is not valid: ${valid.errors.map((error) => error.message).join(', ')}`);
     const submissionId = ids.submission(sent.form, sent.person ?? 'guest');
-    const contactId = sent.person === undefined ? null : ids.contact(sent.person);
+    const patientId = sent.person === undefined ? null : ids.contact(sent.person);
     const now = new Date(ctx.clock.now().getTime() - sent.hoursAgo * hourMs);
     const signer = {
-      kind: contactId === null ? ('guest' as const) : ('patient' as const),
-      id: contactId,
+      kind: patientId === null ? ('guest' as const) : ('patient' as const),
+      id: patientId,
       name: sent.person ?? personNameIn(fields, valid.entries),
     };
     const revision = { submissionId, revision: 1, formVersionId: ids.version(sent.form), entries: valid.entries };
@@ -202,15 +196,15 @@ async function prepareSubmissions(ctx: Ctx & Uses<'caches' | 'cipherOf'>): Promi
         submissionId,
         formId: ids.form(sent.form),
         formVersionId: ids.version(sent.form),
-        contactId,
-        submittedBy: contactId,
-        personNameSealed: contactId === null ? sealPersonName(cipher, submissionId, fields, valid.entries) : null,
+        patientId,
+        submittedBy: patientId,
+        personNameSealed: patientId === null ? sealPersonName(cipher, submissionId, fields, valid.entries) : null,
         answersSealed: sealAnswers(cipher, submissionId, 1, valid.entries),
         utmParameters: {},
         now,
         proofSealed: sealProof(cipher, revision, fields, { signer, now }),
         guestDigest: null,
-        wordDigests: contactId === null ? guestWords(cipher, fields, valid.entries) : [],
+        wordDigests: patientId === null ? guestWords(cipher, fields, valid.entries) : [],
         draftGuestDigest: null,
         audit: { actorKind: 'system', actorId: null, requestId: 'seed' },
       },
@@ -267,7 +261,7 @@ export async function seedDemo(
   for (const practice of practices) {
     const { id, slug, companyName, logoPath = '', accentColor = '' } = practice;
     if (slugs && !slugs.includes(slug)) continue;
-    await openTenant(ownerUrl, services.secrets, practice, services.clock.now());
+    await openPractice(ownerUrl, services.secrets, practice, services.clock.now());
     const ctx = systemContext(services, { id, slug, companyName, logoPath, accentColor }, log);
     if (!(await addPractice(ctx, hash))) continue;
     // They were read before they were set.

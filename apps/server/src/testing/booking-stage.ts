@@ -42,8 +42,8 @@ export async function bookingForm(t: TestApp) {
   const ctx = t.systemCtx('demo');
   const [formId, versionId] = [randomUUID(), randomUUID()];
   await inTenant(ctx, async (tx) => {
-    const created_at = t.clock.now();
-    await insertForm(tx, { tenant_id: ctx.tenant.id, form_id: formId, name: 'Visit', for_guests: true, created_at });
+    const createdAt = t.clock.now();
+    await insertForm(tx, { formId, name: 'Visit', forGuests: true, createdAt });
     await publishForm(tx, ctx, { formId, versionId, name: 'Visit', object: { fields: [visit, email, note] } });
   });
   const { body } = await t.call(documents.guestDocuments, { query: { accountId } });
@@ -166,7 +166,7 @@ export function bookingStage(t: TestApp) {
     /** Rows that take a provider's time at an instant. */
     taken: (startTime: string) =>
       run(
-        `select status, provider_id, contact_id, is_autoselect_provider, sequence from appointments
+        `select status, provider_id, patient_id, is_autoselect_provider, sequence from visits
           where starts_at = $1 and status in ('held', 'scheduled', 'confirmed', 'booked') order by status, provider_id`,
         [startTime],
       ),

@@ -53,7 +53,7 @@ export interface TestApp {
   signIn(
     email: string,
     options?: CallOptions & { kind?: 'patient' | 'staff' },
-  ): Promise<{ token: string; contactId: string }>;
+  ): Promise<{ token: string; patientId: string }>;
   /** Context of the server itself at a practice. */
   systemCtx(slug: string): FullCtx;
   /** Moves the clock by so many minutes. */
@@ -137,7 +137,7 @@ export async function startTestApp(env: Readonly<Record<string, string>> = {}): 
     const otp = await codeFor(email);
     const second = await call(token, { body: { grantType: 'otp', authId, otp } }, { host, ...options });
     if (second.status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(second.body)}`);
-    return { token: second.body.token ?? '', contactId: second.body.contactId ?? '' };
+    return { token: second.body.token ?? '', patientId: second.body.contactId ?? '' };
   };
 
   return {

@@ -35,12 +35,12 @@ export interface OpenedFile extends FileDetails {
 /** The file of a row, or undefined when the storage has lost it. */
 export async function readFileOf(
   ctx: Pick<Ctx, 'tenant'> & Uses<'storage' | 'cipherOf'>,
-  row: { readonly attachment_id: string; readonly file_sealed: Buffer | null },
+  row: { readonly attachmentId: string; readonly fileSealed: Buffer | null },
 ): Promise<OpenedFile | undefined> {
-  if (!row.file_sealed) return undefined;
+  if (!row.fileSealed) return undefined;
   const { tenant } = ctx;
-  const details = openDetails(await ctx.cipherOf(tenant.id), row.attachment_id, row.file_sealed);
-  const name = storageName(tenant.id, row.attachment_id);
+  const details = openDetails(await ctx.cipherOf(tenant.id), row.attachmentId, row.fileSealed);
+  const name = storageName(tenant.id, row.attachmentId);
   const sealed = await ctx.storage.get(name);
   return sealed && { ...details, bytes: openFile(name, details.dataKey, sealed) };
 }

@@ -17,9 +17,9 @@ export const limits = {
 } as const;
 
 interface Uploaded {
-  readonly uploaded_by: string | null;
-  readonly guest_digest: Buffer | null;
-  readonly created_at: Date;
+  readonly uploadedBy: string | null;
+  readonly guestDigest: Buffer | null;
+  readonly createdAt: Date;
 }
 
 /** Whether it came from this very caller: the same patient, or the same browser within the day. */
@@ -28,9 +28,9 @@ export function isUploader(
   { principal, guest }: Pick<Ctx, 'principal'> & Uses<'guest'>,
   now: Date,
 ): boolean {
-  if (row.uploaded_by !== null) return principal.kind === 'patient' && principal.contactId === row.uploaded_by;
-  if (!row.guest_digest || !guest) return false;
-  return sameBytes(row.guest_digest, guest) && now.getTime() - row.created_at.getTime() < limits.lifeMs;
+  if (row.uploadedBy !== null) return principal.kind === 'patient' && principal.patientId === row.uploadedBy;
+  if (!row.guestDigest || !guest) return false;
+  return sameBytes(row.guestDigest, guest) && now.getTime() - row.createdAt.getTime() < limits.lifeMs;
 }
 
 export function isOffice(principal: Principal): boolean {

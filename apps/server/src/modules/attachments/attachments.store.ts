@@ -3,12 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface NewAttachment {
-  readonly tenant_id: string;
-  readonly attachment_id: string;
-  readonly attachment_key: string;
-  readonly uploaded_by: string | null;
-  readonly guest_digest: Buffer | null;
-  readonly created_at: Date;
+  readonly attachmentId: string;
+  readonly attachmentKey: string;
+  readonly uploadedBy: string | null;
+  readonly guestDigest: Buffer | null;
+  readonly createdAt: Date;
 }
 
 /** Announces a file that is about to be stored. Nobody sees it before its details are there. */
@@ -18,22 +17,22 @@ export async function insertAttachment(tx: Tx, row: NewAttachment): Promise<void
 
 /** From now on the file is there. */
 export async function setDetails(tx: Tx, attachmentId: string, sealed: Buffer): Promise<void> {
-  await tx.updateTable('attachments').set({ file_sealed: sealed }).where('attachment_id', '=', attachmentId).execute();
+  await tx.updateTable('attachments').set({ fileSealed: sealed }).where('attachmentId', '=', attachmentId).execute();
 }
 
 export async function deleteAttachment(tx: Tx, attachmentId: string): Promise<void> {
-  await tx.deleteFrom('attachments').where('attachment_id', '=', attachmentId).execute();
+  await tx.deleteFrom('attachments').where('attachmentId', '=', attachmentId).execute();
 }
 
 /** Those of the keys whose file is there. */
 export function selectAttachments(tx: Tx, keys: readonly string[]) {
   return tx
     .selectFrom('attachments')
-    .select(['attachment_id', 'attachment_key', 'file_sealed', 'uploaded_by', 'guest_digest'])
-    .select(['submission_id', 'owner_id', 'created_at'])
-    .where('attachment_key', 'in', keys)
-    .where('file_sealed', 'is not', null)
-    .where('removed_at', 'is', null)
+    .select(['attachmentId', 'attachmentKey', 'fileSealed', 'uploadedBy', 'guestDigest'])
+    .select(['submissionId', 'ownerId', 'createdAt'])
+    .where('attachmentKey', 'in', keys)
+    .where('fileSealed', 'is not', null)
+    .where('removedAt', 'is', null)
     .execute();
 }
 
@@ -47,22 +46,22 @@ export async function tieToSubmission(
 ): Promise<number> {
   const rows = await tx
     .updateTable('attachments')
-    .set({ submission_id: to.submissionId, owner_id: to.ownerId })
-    .where('attachment_key', 'in', keys)
-    .where('removed_at', 'is', null)
-    .where((eb) => eb.or([eb('submission_id', 'is', null), eb('submission_id', '=', to.submissionId)]))
-    .returning('attachment_id')
+    .set({ submissionId: to.submissionId, ownerId: to.ownerId })
+    .where('attachmentKey', 'in', keys)
+    .where('removedAt', 'is', null)
+    .where((eb) => eb.or([eb('submissionId', 'is', null), eb('submissionId', '=', to.submissionId)]))
+    .returning('attachmentId')
     .execute();
   return rows.length;
 }
 
 /** Gives the files of a guest's submission to a patient. */
-export async function giveAttachments(tx: Tx, submissionId: string, contactId: string): Promise<void> {
+export async function giveAttachments(tx: Tx, submissionId: string, patientId: string): Promise<void> {
   await tx
     .updateTable('attachments')
-    .set({ owner_id: contactId })
-    .where('submission_id', '=', submissionId)
-    .where('owner_id', 'is', null)
+    .set({ ownerId: patientId })
+    .where('submissionId', '=', submissionId)
+    .where('ownerId', 'is', null)
     .execute();
 }
 
@@ -81,24 +80,24 @@ export interface OrphanSearch {
 export async function markOrphans(tx: Tx, { before, now, isNeeded, limit }: OrphanSearch): Promise<string[]> {
   await tx
     .updateTable('attachments')
-    .set({ removed_at: now })
-    .where('attachment_id', 'in', (eb) =>
+    .set({ removedAt: now })
+    .where('attachmentId', 'in', (eb) =>
       eb
         .selectFrom('attachments')
-        .select('attachment_id')
-        .where('submission_id', 'is', null)
-        .where('removed_at', 'is', null)
-        .where('created_at', '<', before)
-        .where((orphan) => orphan.not(isNeeded(sql.ref('attachments.attachment_key'))))
+        .select('attachmentId')
+        .where('submissionId', 'is', null)
+        .where('removedAt', 'is', null)
+        .where('createdAt', '<', before)
+        .where((orphan) => orphan.not(isNeeded(sql.ref('attachments.attachmentKey'))))
         .limit(limit),
     )
-    .where('submission_id', 'is', null)
+    .where('submissionId', 'is', null)
     .execute();
   const rows = await tx
     .selectFrom('attachments')
-    .select('attachment_id')
-    .where('removed_at', 'is not', null)
+    .select('attachmentId')
+    .where('removedAt', 'is not', null)
     .limit(limit)
     .execute();
-  return rows.map((row) => row.attachment_id);
+  return rows.map((row) => row.attachmentId);
 }

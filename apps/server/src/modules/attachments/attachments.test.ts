@@ -9,8 +9,8 @@ import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts'
 
 let t: TestApp;
 let calls: ReturnType<typeof attachmentCalls>;
-let sam: { token: string; contactId: string };
-let grace: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
+let grace: { token: string; patientId: string };
 let front: { token: string };
 
 beforeAll(async () => {

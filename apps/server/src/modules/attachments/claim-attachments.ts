@@ -28,10 +28,10 @@ export async function claimableFiles(
   const now = ctx.clock.now();
   return new Map(
     rows.flatMap((row) => {
-      const isKept = submissionId !== undefined && row.submission_id === submissionId;
-      if (!row.file_sealed || !(isKept || isUploader(row, ctx, now))) return [];
-      const { fileName, fileType, fileSize } = openDetails(cipher, row.attachment_id, row.file_sealed);
-      return [[row.attachment_key, { key: row.attachment_key, fileName, fileType, fileSize }] as const];
+      const isKept = submissionId !== undefined && row.submissionId === submissionId;
+      if (!row.fileSealed || !(isKept || isUploader(row, ctx, now))) return [];
+      const { fileName, fileType, fileSize } = openDetails(cipher, row.attachmentId, row.fileSealed);
+      return [[row.attachmentKey, { key: row.attachmentKey, fileName, fileType, fileSize }] as const];
     }),
   );
 }

@@ -10,9 +10,9 @@ import { type AttachmentRow, selectAttachments } from './attachments.store.ts';
 
 /** Once it is sent it belongs to the submission's owner, whoever uploaded it, and to the office. */
 async function maySee(tx: Tx, ctx: Ctx & Uses<'guest'>, row: AttachmentRow): Promise<boolean> {
-  if (row.submission_id === null) return isUploader(row, ctx, ctx.clock.now());
+  if (row.submissionId === null) return isUploader(row, ctx, ctx.clock.now());
   if (isOffice(ctx.principal)) return true;
-  if (row.owner_id !== null) return mayActFor(tx, ctx, row.owner_id);
+  if (row.ownerId !== null) return mayActFor(tx, ctx, row.ownerId);
   return isUploader(row, ctx, ctx.clock.now());
 }
 
@@ -27,7 +27,7 @@ export async function readAttachment(
     const isAllowed = await maySee(tx, ctx, found);
     await audit(tx, ctx, {
       action: 'read',
-      object: { kind: 'attachment', id: found.attachment_id },
+      object: { kind: 'attachment', id: found.attachmentId },
       outcome: isAllowed ? 'done' : 'refused',
     });
     return isAllowed ? found : undefined;
@@ -44,5 +44,5 @@ export async function attachmentOf(
   key: string,
 ): Promise<OpenedFile | undefined> {
   const [row] = await inTenant(ctx, (tx) => selectAttachments(tx, [key]));
-  return row?.submission_id === submissionId ? readFileOf(ctx, row) : undefined;
+  return row?.submissionId === submissionId ? readFileOf(ctx, row) : undefined;
 }

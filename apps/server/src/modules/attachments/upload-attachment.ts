@@ -91,12 +91,11 @@ export async function uploadAttachment(
   const key = randomBytes(16).toString('base64url');
   await inTenant(ctx, (tx) =>
     insertAttachment(tx, {
-      tenant_id: ctx.tenant.id,
-      attachment_id: attachmentId,
-      attachment_key: key,
-      uploaded_by: ctx.principal.kind === 'patient' ? ctx.principal.contactId : null,
-      guest_digest: guest ?? null,
-      created_at: ctx.clock.now(),
+      attachmentId,
+      attachmentKey: key,
+      uploadedBy: ctx.principal.kind === 'patient' ? ctx.principal.patientId : null,
+      guestDigest: guest ?? null,
+      createdAt: ctx.clock.now(),
     }),
   );
   try {

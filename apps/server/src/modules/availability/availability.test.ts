@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { availability, forms } from '@foyer/contract';
 import type { UpdateObject } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoId } from '../../seed/demo-ids.ts';
 import { onlineBooking } from '../../seed/forms/online-booking.ts';
@@ -69,8 +69,8 @@ describe('types', () => {
     tags: ['API-097', 'API-111'],
   }, async () => {
     expect((await t.call(availability.syncedAppointmentTypes, account)).body).toEqual([]);
-    await change('appointment_types', { external_id: 'T1' }, { type_id: type('Filling') });
-    await change('appointment_types', { external_id: 'T2' }, { type_id: type('Toothache') });
+    await change('visitTypes', { external_id: 'T1' }, { type_id: type('Filling') });
+    await change('visitTypes', { external_id: 'T2' }, { type_id: type('Toothache') });
     const { body } = await t.call(availability.syncedAppointmentTypes, account);
     expect(body).toEqual([
       { id: type('Toothache'), name: 'Toothache', duration: 30, sync: true, coupled: true },
@@ -116,9 +116,9 @@ describe('providers', () => {
   it('do every type where the practice does not couple, and are gone once they leave', {
     tags: ['API-098'],
   }, async () => {
-    await change('tenant_settings', { booking_provider_coupled: false });
+    await change('practiceSettings', { booking_provider_coupled: false });
     expect(await byType('Cleaning and exam')).toHaveLength(5);
-    await change('tenant_settings', { booking_provider_coupled: true });
+    await change('practiceSettings', { booking_provider_coupled: true });
     await change('providers', { is_bookable: false }, { provider_id: provider('Marcus Bell, RDH') });
     expect((await byType('Cleaning and exam')).map(({ displayName }) => displayName)).toEqual(['Dana Whitfield, RDH']);
     await change('providers', { is_bookable: true }, { provider_id: provider('Marcus Bell, RDH') });
@@ -302,7 +302,7 @@ describe('forms that book', () => {
     inTenant(t.systemCtx('demo'), async (tx) => {
       const form_id = randomUUID();
       const now = t.clock.now();
-      await insertForm(tx, { tenant_id: accountId, form_id, name, position: 50, created_at: now });
+      await insertForm(tx, { formId: form_id, name, position: 50, createdAt: now });
       await publishForm(tx, t.systemCtx('demo'), {
         formId: form_id,
         versionId: randomUUID(),

@@ -49,18 +49,18 @@ const inDemo = (work: (tx: Tx) => Promise<unknown>) => inTenant(t.systemCtx('dem
 
 describe('a practice that works with its management software', () => {
   it('offers only what came from there', { tags: ['API-097', 'API-116'] }, async () => {
-    const synced = await addDesk(t, { type: { external_id: 'T9' } });
-    const set = (values: object) => inDemo((tx) => tx.updateTable('tenant_settings').set(values).execute());
+    const synced = await addDesk(t, { type: { externalId: 'T9' } });
+    const set = (values: object) => inDemo((tx) => tx.updateTable('practiceSettings').set(values).execute());
     await set({ booking_sync_availability: true });
     t.pass(1);
     try {
       expect((await march(desk.typeId)).problem.code).toBe('not-found');
       expect((await march(synced.typeId)).body).toEqual({ days: [] });
       await inDemo((tx) =>
-        tx.updateTable('providers').set({ external_id: 'P9' }).where('provider_id', '=', synced.providerId).execute(),
+        tx.updateTable('providers').set({ externalId: 'P9' }).where('providerId', '=', synced.providerId).execute(),
       );
       await inDemo((tx) =>
-        tx.updateTable('locations').set({ external_id: 'L9' }).where('location_id', '=', synced.locationId).execute(),
+        tx.updateTable('locations').set({ externalId: 'L9' }).where('locationId', '=', synced.locationId).execute(),
       );
       expect((await march(synced.typeId)).body.days).toHaveLength(31);
       expect((await t.call(availability.appointmentTypes, { query: { accountId } })).body.map(({ id }) => id)).toEqual([
@@ -126,14 +126,13 @@ describe('a month', () => {
     expect(await days({ monthOfYear: 8 })).toEqual([]);
     await inDemo((tx) =>
       tx
-        .insertInto('closed_days')
+        .insertInto('closedDays')
         .values({
-          tenant_id: accountId,
-          closed_id: randomUUID(),
-          location_id: null,
-          provider_id: desk.providerId,
-          from_day: '2027-04-02',
-          until_day: '2027-04-05',
+          closedId: randomUUID(),
+          locationId: null,
+          providerId: desk.providerId,
+          fromDay: '2027-04-02',
+          untilDay: '2027-04-05',
         })
         .execute(),
     );
@@ -234,7 +233,7 @@ describe('a day', () => {
   });
 
   it('of the change keeps the minimum notice in real minutes', { tags: ['CASE-04'] }, async () => {
-    const night = await addDesk(t, { hours: [0, 360], type: { notice_minutes: 120 } });
+    const night = await addDesk(t, { hours: [0, 360], type: { noticeMinutes: 120 } });
     // 00:30; at 2:00 the clock jumps to 3:00, so two hours on it shows 3:30.
     t.clock.move(new Date('2027-03-14T05:29:30Z'));
     expect((await freeOn('2027-03-14', undefined, night.typeId))[0]).toBe('07:30');
@@ -249,8 +248,8 @@ describe('a day', () => {
     const token = 'a'.repeat(43);
     await desk.book('2027-02-15T14:00:00Z', 180, {
       status: 'held',
-      hold_digest: holdDigest(t.systemCtx('demo'), token),
-      hold_expires_at: new Date(start.getTime() + 600_000),
+      holdDigest: holdDigest(t.systemCtx('demo'), token),
+      holdExpiresAt: new Date(start.getTime() + 600_000),
     });
     const holder = { headers: { 'x-hold-token': token } };
     expect(await freeOn('2027-02-15')).toEqual([]);
@@ -266,7 +265,7 @@ describe('a day', () => {
     expect(await freeOn('2027-02-15')).toHaveLength(11);
   });
 
-  it.each(['canceled', 'missed', 'deleted', 'skipped'])('a visit that is %s takes no time', async (status) => {
+  it.each(['canceled', 'missed', 'deleted', 'skipped'] as const)('a visit that is %s takes no time', async (status) => {
     await desk.book('2027-02-16T14:00:00Z', 180, { status });
     expect(await freeOn('2027-02-16')).toHaveLength(11);
   });
@@ -275,21 +274,20 @@ describe('a day', () => {
     expect(await freeOn('2027-02-17')).toHaveLength(11);
     await inDemo((tx) =>
       tx
-        .insertInto('provider_away')
+        .insertInto('providerAway')
         .values({
-          tenant_id: accountId,
-          away_id: randomUUID(),
-          provider_id: desk.providerId,
+          awayId: randomUUID(),
+          providerId: desk.providerId,
           during: '[2027-02-17T10:00:00-05:00,2027-02-17T18:00:00-05:00)' as never,
         })
         .execute(),
     );
     expect(await freeOn('2027-02-17')).toEqual(['14:00', '14:15', '14:30']);
-    const padded = await addDesk(t, { type: { buffer_after: 30 } });
-    const away = async (from: string, until: string, external_id: string | null) => {
+    const padded = await addDesk(t, { type: { bufferAfter: 30 } });
+    const away = async (from: string, until: string, externalId: string | null) => {
       const during = `[2027-02-17T${from}:00Z,2027-02-17T${until}:00Z)` as never;
-      const row = { tenant_id: accountId, away_id: randomUUID(), provider_id: padded.providerId, external_id, during };
-      await inDemo((tx) => tx.insertInto('provider_away').values(row).execute());
+      const row = { awayId: randomUUID(), providerId: padded.providerId, externalId, during };
+      await inDemo((tx) => tx.insertInto('providerAway').values(row).execute());
     };
     // A buffer keeps apart from visits in other software, but may reach into time off.
     await away('14:45', '15:00', 'busy-1');
@@ -298,11 +296,11 @@ describe('a day', () => {
     const other = await addDesk(t);
     const free = () => freeOn('2027-02-17', undefined, other.typeId);
     await inDemo((tx) =>
-      tx.updateTable('appointment_types').set({ duration: 170 }).where('type_id', '=', other.typeId).execute(),
+      tx.updateTable('visitTypes').set({ duration: 170 }).where('typeId', '=', other.typeId).execute(),
     );
     expect(await free()).toEqual(['14:00']);
     await inDemo((tx) =>
-      tx.updateTable('providers').set({ deleted_at: start }).where('provider_id', '=', other.providerId).execute(),
+      tx.updateTable('providers').set({ deletedAt: start }).where('providerId', '=', other.providerId).execute(),
     );
     expect(await free()).toEqual([]);
   });
@@ -386,8 +384,8 @@ describe('what callers cannot do', () => {
       const { providerId } = await addDesk(t, { at: n % 2 ? 'Back Cove' : 'Harborside' });
       await inDemo((tx) =>
         tx
-          .insertInto('type_providers')
-          .values({ tenant_id: accountId, type_id: type('Toothache'), provider_id: providerId })
+          .insertInto('typeProviders')
+          .values({ typeId: type('Toothache'), providerId })
           .execute(),
       );
     }

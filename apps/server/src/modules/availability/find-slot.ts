@@ -2,7 +2,7 @@
 import { zoneOf } from '@foyer/scheduling';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { TenantSettings } from '../practice/public.ts';
+import type { SettingsRow } from '../practice/public.ts';
 import { readOffer } from './offer.ts';
 import { freeDesks, type Slot, slotAt } from './slot.policy.ts';
 
@@ -22,21 +22,21 @@ export interface SlotSearchResult {
 }
 
 /** Whom the wish names; undefined where it leaves the choice to the practice. */
-export function wishedProvider({ providerId }: SlotQuery, settings: TenantSettings): string | undefined {
-  return providerId === '' || providerId === settings.booking_placeholder_provider_id ? undefined : providerId;
+export function wishedProvider({ providerId }: SlotQuery, settings: SettingsRow): string | undefined {
+  return providerId === '' || providerId === settings.bookingPlaceholderProviderId ? undefined : providerId;
 }
 
 /** Whether the practice lets this caller book online. */
-function isOpenTo({ principal }: Pick<Ctx, 'principal'>, settings: TenantSettings): boolean {
-  if (principal.kind === 'guest') return settings.booking_for_new_patients;
-  return principal.kind !== 'patient' || settings.booking_for_existing_patients;
+function isOpenTo({ principal }: Pick<Ctx, 'principal'>, settings: SettingsRow): boolean {
+  if (principal.kind === 'guest') return settings.bookingForNewPatients;
+  return principal.kind !== 'patient' || settings.bookingForExistingPatients;
 }
 
 /** Undefined when nobody could: the type, the place or the provider is gone, or the time is none of theirs, or taken. */
 export async function findSlot(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'principal'>,
-  settings: TenantSettings,
+  settings: SettingsRow,
   wish: SlotQuery,
   ownHold?: Buffer,
 ): Promise<SlotSearchResult | undefined> {

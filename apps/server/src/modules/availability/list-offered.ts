@@ -10,14 +10,14 @@ import { isBookableType, selectLocations, selectPlaces, selectProviders, selectT
 export async function listTypes(ctx: Ctx & Uses<'caches'>) {
   const scope = scopeOf(await settingsOf(ctx));
   const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, scope));
-  return rows.map(({ type_id: id, name, duration }) => ({ id, name, duration }));
+  return rows.map(({ typeId: id, name, duration }) => ({ id, name, duration }));
 }
 
 /** Types that come from the practice's management software; `isStaffed`: only those that somebody there does. */
 export async function listSyncedTypes(ctx: Ctx & Uses<'caches'>, isStaffed: boolean) {
   const scope = { ...scopeOf(await settingsOf(ctx)), isSynced: true };
   const rows = await inTenantOnce(ctx, (tx) => selectTypes(tx, { ...scope, isStaffed }));
-  return rows.map(({ type_id: id, name, duration }) => ({ id, name, duration, sync: true, coupled: scope.isCoupled }));
+  return rows.map(({ typeId: id, name, duration }) => ({ id, name, duration, sync: true, coupled: scope.isCoupled }));
 }
 
 export interface ProvidersWanted {
@@ -37,12 +37,12 @@ export async function listProviders(ctx: Ctx & Uses<'caches'>, { typeId, isSynce
   });
   if (!rows) throw problem('not-found');
   return rows.map((row) => ({
-    id: row.provider_id,
-    displayName: row.display_name,
+    id: row.providerId,
+    displayName: row.displayName,
     entityType: 'provider' as const,
-    entityId: row.provider_id,
-    locationId: row.location_id ?? '',
-    startTime: row.from_minute === null ? '' : timeOfDay(row.from_minute),
+    entityId: row.providerId,
+    locationId: row.locationId ?? '',
+    startTime: row.fromMinute === null ? '' : timeOfDay(row.fromMinute),
   }));
 }
 
@@ -55,17 +55,17 @@ function timeOfDay(minute: number): string {
 export async function listLocations(ctx: Ctx, wanted: { isAll: boolean; isSynced: boolean }) {
   const rows = await inTenantOnce(ctx, (tx) => selectLocations(tx, wanted));
   return rows.map((row) => ({
-    id: row.location_id,
+    id: row.locationId,
     name: row.name,
-    displayName: row.display_name || row.name,
+    displayName: row.displayName || row.name,
     street: row.street,
     street2: row.street2,
     city: row.city,
     state: row.state,
     zipcode: row.zipcode,
     radius: 0,
-    appointmentTypeIds: row.type_ids,
-    isDeleted: row.deleted_at !== null,
+    appointmentTypeIds: row.typeIds,
+    isDeleted: row.deletedAt !== null,
   }));
 }
 

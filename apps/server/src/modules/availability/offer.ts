@@ -11,7 +11,7 @@ import {
   zoneOf,
 } from '@foyer/scheduling';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { TenantSettings } from '../practice/public.ts';
+import type { SettingsRow } from '../practice/public.ts';
 import { type OfferScope, type Schedule, type ScheduleFilter, selectSchedule } from './schedule.store.ts';
 
 export interface Offer {
@@ -41,11 +41,11 @@ const horizonLimit = 730;
 /** Minutes that a visit and its buffers may reach beyond the days on which it begins. */
 const reach = { before: 240, after: 1440 + 240 };
 
-export function scopeOf(settings: TenantSettings): OfferScope {
+export function scopeOf(settings: SettingsRow): OfferScope {
   return {
-    isSynced: settings.booking_sync_availability,
-    isCoupled: settings.booking_provider_coupled,
-    placeholderId: settings.booking_placeholder_provider_id,
+    isSynced: settings.bookingSyncAvailability,
+    isCoupled: settings.bookingProviderCoupled,
+    placeholderId: settings.bookingPlaceholderProviderId,
   };
 }
 
@@ -74,7 +74,7 @@ function at(minute: number): Date {
  * The offer for a type of visit, whose rules are the practice's own whatever the caller says; undefined when the type cannot
  * be booked online. Takes one query. Settings are given, for reading them needs a transaction of its own.
  */
-export async function readOffer(tx: Tx, settings: TenantSettings, question: OfferQuestion): Promise<Offer | undefined> {
+export async function readOffer(tx: Tx, settings: SettingsRow, question: OfferQuestion): Promise<Offer | undefined> {
   const zone = zoneOf(settings.timezone);
   const days = bookableDays(zone, question.now, question.days);
   if (!days) return { desks: [], zone, days: question.days };
@@ -83,18 +83,18 @@ export async function readOffer(tx: Tx, settings: TenantSettings, question: Offe
   if (!type) return undefined;
   return offerFrom(schedule, zone, question.now, days, {
     duration: type.duration,
-    bufferBefore: type.buffer_before,
-    bufferAfter: type.buffer_after,
-    notice: type.notice_minutes,
-    horizonDays: type.horizon_days,
-    granularity: settings.booking_time_interval,
+    bufferBefore: type.bufferBefore,
+    bufferAfter: type.bufferAfter,
+    notice: type.noticeMinutes,
+    horizonDays: type.horizonDays,
+    granularity: settings.bookingTimeInterval,
   });
 }
 
 /** The offer by rules that are known already, for days within reach (see bookableDays). Takes one query. */
 export async function readOfferBy(
   tx: Tx,
-  settings: TenantSettings,
+  settings: SettingsRow,
   question: Omit<OfferQuestion, 'typeId'>,
   rules: VisitRules,
 ): Promise<Offer> {
@@ -104,7 +104,7 @@ export async function readOfferBy(
 
 function scheduleFor(
   tx: Tx,
-  settings: TenantSettings,
+  settings: SettingsRow,
   { days, ...filter }: Omit<OfferQuestion, 'typeId'> & { readonly typeId?: string },
 ) {
   const zone = zoneOf(settings.timezone);
@@ -126,9 +126,9 @@ function offerFrom(
 ): Offer {
   const days = bookableDays(zone, now, asked, rules.horizonDays);
   if (!days) return { desks: [], zone, days: asked };
-  const awayOf = byProvider(away.filter((row) => !row.is_outside));
+  const awayOf = byProvider(away.filter((row) => !row.isOutside));
   // Buffers keep apart from visits in other software, but may reach into time off.
-  const busyOf = byProvider([...busy, ...away.filter((row) => row.is_outside)]);
+  const busyOf = byProvider([...busy, ...away.filter((row) => row.isOutside)]);
   const desks = deskHours(hours).map(({ providerId, locationId, work, breaks }) => ({
     providerId,
     locationId,
@@ -143,10 +143,10 @@ function offerFrom(
         away: awayOf.get(providerId) ?? [],
         closed: closed
           .filter(
-            ({ location_id, provider_id }) =>
-              (location_id ?? locationId) === locationId && (provider_id ?? providerId) === providerId,
+            (closure) =>
+              (closure.locationId ?? locationId) === locationId && (closure.providerId ?? providerId) === providerId,
           )
-          .map(({ from_day, until_day }) => ({ from: dayOfIso(from_day) ?? 0, until: dayOfIso(until_day) ?? 0 })),
+          .map(({ fromDay, untilDay }) => ({ from: dayOfIso(fromDay) ?? 0, until: dayOfIso(untilDay) ?? 0 })),
       },
     },
   }));
@@ -155,9 +155,9 @@ function offerFrom(
 
 function byProvider(rows: Schedule['busy']): Map<string, MinuteRange[]> {
   const map = new Map<string, MinuteRange[]>();
-  for (const { provider_id, times } of rows) {
-    const ranges = map.get(provider_id) ?? [];
-    map.set(provider_id, ranges);
+  for (const { providerId, times } of rows) {
+    const ranges = map.get(providerId) ?? [];
+    map.set(providerId, ranges);
     const minutes = times.split(' ');
     for (let at = 0; at < minutes.length; at += 2)
       ranges.push({ from: Number(minutes[at]), until: Number(minutes[at + 1]) });
@@ -175,16 +175,16 @@ interface DeskHours {
 function deskHours(rows: Schedule['hours']): DeskHours[] {
   const desks = new Map<string, DeskHours>();
   for (const row of rows) {
-    const { provider_id: providerId, location_id: locationId } = row;
+    const { providerId, locationId } = row;
     const key = `${providerId} ${locationId}`;
     const desk = desks.get(key) ?? { providerId, locationId, work: [], breaks: [] };
     desks.set(key, desk);
     (row.kind === 'work' ? desk.work : desk.breaks).push({
       weekday: row.weekday,
-      from: row.from_minute,
-      until: row.until_minute,
-      validFrom: row.valid_from === null ? undefined : dayOfIso(row.valid_from),
-      validUntil: row.valid_until === null ? undefined : dayOfIso(row.valid_until),
+      from: row.fromMinute,
+      until: row.untilMinute,
+      validFrom: row.validFrom === null ? undefined : dayOfIso(row.validFrom),
+      validUntil: row.validUntil === null ? undefined : dayOfIso(row.validUntil),
     });
   }
   return [...desks.values()];

@@ -23,27 +23,27 @@ export function selectTypes(tx: Tx, { isSynced, isCoupled, placeholderId, isStaf
       ${isSynced ? sql`and p.external_id is not null` : sql``}
       ${isCoupled ? sql`and exists (select from type_providers x where x.type_id = t.type_id and x.provider_id = p.provider_id)` : sql``})`;
   return tx
-    .selectFrom('appointment_types as t')
-    .select(['t.type_id', 't.name', 't.duration'])
-    .where('t.is_bookable', '=', true)
-    .where('t.deleted_at', 'is', null)
-    .$if(isSynced, (query) => query.where('t.external_id', 'is not', null))
+    .selectFrom('visitTypes as t')
+    .select(['t.typeId', 't.name', 't.duration'])
+    .where('t.isBookable', '=', true)
+    .where('t.deletedAt', 'is', null)
+    .$if(isSynced, (query) => query.where('t.externalId', 'is not', null))
     .$if(isStaffed, (query) => query.where(somebody))
     .orderBy('t.position')
     .orderBy('t.name')
-    .orderBy('t.type_id')
+    .orderBy('t.typeId')
     .execute();
 }
 
 /** Whether a type can be booked online. */
 export async function isBookableType(tx: Tx, typeId: string, { isSynced }: SyncScope): Promise<boolean> {
   const row = await tx
-    .selectFrom('appointment_types')
-    .select('type_id')
-    .where('type_id', '=', typeId)
-    .where('is_bookable', '=', true)
-    .where('deleted_at', 'is', null)
-    .$if(isSynced, (query) => query.where('external_id', 'is not', null))
+    .selectFrom('visitTypes')
+    .select('typeId')
+    .where('typeId', '=', typeId)
+    .where('isBookable', '=', true)
+    .where('deletedAt', 'is', null)
+    .$if(isSynced, (query) => query.where('externalId', 'is not', null))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -62,54 +62,54 @@ export function selectProviders(tx: Tx, { typeId, today, isSynced, isCoupled, pl
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('provider_hours as h')
+          .selectFrom('providerHours as h')
           .innerJoin('locations as l', (join) =>
-            join.onRef('l.tenant_id', '=', 'h.tenant_id').onRef('l.location_id', '=', 'h.location_id'),
+            join.onRef('l.tenantId', '=', 'h.tenantId').onRef('l.locationId', '=', 'h.locationId'),
           )
-          .select(['h.location_id', 'h.from_minute'])
-          .whereRef('h.provider_id', '=', 'p.provider_id')
+          .select(['h.locationId', 'h.fromMinute'])
+          .whereRef('h.providerId', '=', 'p.providerId')
           .where('h.kind', '=', 'work')
-          .where('l.deleted_at', 'is', null)
-          .where((eb) => eb.or([eb('h.valid_until', 'is', null), eb('h.valid_until', '>=', today)]))
+          .where('l.deletedAt', 'is', null)
+          .where((eb) => eb.or([eb('h.validUntil', 'is', null), eb('h.validUntil', '>=', today)]))
           .orderBy('l.position')
           .orderBy('l.name')
-          .orderBy('l.location_id')
-          .orderBy('h.from_minute')
+          .orderBy('l.locationId')
+          .orderBy('h.fromMinute')
           .limit(1)
           .as('first'),
       (join) => join.onTrue(),
     )
-    .select(['p.provider_id', 'p.display_name', 'first.location_id', 'first.from_minute'])
-    .where('p.is_bookable', '=', true)
-    .where('p.deleted_at', 'is', null)
+    .select(['p.providerId', 'p.displayName', 'first.locationId', 'first.fromMinute'])
+    .where('p.isBookable', '=', true)
+    .where('p.deletedAt', 'is', null)
     .where(sql<boolean>`p.provider_id::text <> ${placeholderId}`)
-    .$if(isSynced, (query) => query.where('p.external_id', 'is not', null))
+    .$if(isSynced, (query) => query.where('p.externalId', 'is not', null))
     .$if(typeId !== undefined && isCoupled, (query) =>
       query.where(
         sql<boolean>`exists (select from type_providers x where x.type_id = ${typeId} and x.provider_id = p.provider_id)`,
       ),
     )
     .orderBy('p.position')
-    .orderBy('p.display_name')
-    .orderBy('p.provider_id')
+    .orderBy('p.displayName')
+    .orderBy('p.providerId')
     .execute();
 }
 
 /** Locations in the practice's order, each with the types done there; `isAll` adds those that were closed for good. */
 export function selectLocations(tx: Tx, { isSynced, isAll = false }: SyncScope & { isAll?: boolean }) {
   const types = sql<string[]>`coalesce((
-    select array_agg(t.type_id::text order by t.position, t.name, t.type_id) from appointment_types t
+    select array_agg(t.type_id::text order by t.position, t.name, t.type_id) from visit_types t
     where t.is_bookable and t.deleted_at is null ${isSynced ? sql`and t.external_id is not null` : sql``} and ${isDoneAt}
   ), '{}')`;
   return tx
     .selectFrom('locations as l')
-    .select(['l.location_id', 'l.name', 'l.display_name', 'l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode'])
-    .select(['l.deleted_at', types.as('type_ids')])
-    .$if(!isAll, (query) => query.where('l.deleted_at', 'is', null))
-    .$if(isSynced, (query) => query.where('l.external_id', 'is not', null))
+    .select(['l.locationId', 'l.name', 'l.displayName', 'l.street', 'l.street2', 'l.city', 'l.state', 'l.zipcode'])
+    .select(['l.deletedAt', types.as('typeIds')])
+    .$if(!isAll, (query) => query.where('l.deletedAt', 'is', null))
+    .$if(isSynced, (query) => query.where('l.externalId', 'is not', null))
     .orderBy('l.position')
     .orderBy('l.name')
-    .orderBy('l.location_id')
+    .orderBy('l.locationId')
     .execute();
 }
 
@@ -117,12 +117,12 @@ export function selectLocations(tx: Tx, { isSynced, isAll = false }: SyncScope &
 export function selectPlaces(tx: Tx, { isSynced }: SyncScope) {
   return tx
     .selectFrom('locations')
-    .select(['location_id', 'zipcode', 'latitude', 'longitude'])
-    .where('deleted_at', 'is', null)
-    .$if(isSynced, (query) => query.where('external_id', 'is not', null))
+    .select(['locationId', 'zipcode', 'latitude', 'longitude'])
+    .where('deletedAt', 'is', null)
+    .$if(isSynced, (query) => query.where('externalId', 'is not', null))
     .orderBy('position')
     .orderBy('name')
-    .orderBy('location_id')
+    .orderBy('locationId')
     .execute();
 }
 
@@ -134,12 +134,12 @@ export async function isBookableProvider(
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('providers')
-    .select('provider_id')
-    .where('provider_id', '=', providerId)
-    .where('is_bookable', '=', true)
-    .where('deleted_at', 'is', null)
+    .select('providerId')
+    .where('providerId', '=', providerId)
+    .where('isBookable', '=', true)
+    .where('deletedAt', 'is', null)
     .where(sql<boolean>`provider_id::text <> ${placeholderId}`)
-    .$if(isSynced, (query) => query.where('external_id', 'is not', null))
+    .$if(isSynced, (query) => query.where('externalId', 'is not', null))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -152,17 +152,17 @@ export async function selectRulesOfProvider(
   { isSynced, isCoupled }: OfferScope,
 ) {
   const row = await tx
-    .selectFrom('appointment_types as t')
+    .selectFrom('visitTypes as t')
     .select(({ fn }) => [
-      fn.max('t.buffer_before').as('bufferBefore'),
-      fn.max('t.buffer_after').as('bufferAfter'),
-      fn.max('t.notice_minutes').as('notice'),
-      fn.min('t.horizon_days').as('horizonDays'),
+      fn.max('t.bufferBefore').as('bufferBefore'),
+      fn.max('t.bufferAfter').as('bufferAfter'),
+      fn.max('t.noticeMinutes').as('notice'),
+      fn.min('t.horizonDays').as('horizonDays'),
     ])
     .where('t.duration', '=', length)
-    .where('t.is_bookable', '=', true)
-    .where('t.deleted_at', 'is', null)
-    .$if(isSynced, (query) => query.where('t.external_id', 'is not', null))
+    .where('t.isBookable', '=', true)
+    .where('t.deletedAt', 'is', null)
+    .$if(isSynced, (query) => query.where('t.externalId', 'is not', null))
     .$if(isCoupled, (query) =>
       query.where(
         sql<boolean>`exists (select from type_providers x where x.type_id = t.type_id and x.provider_id = ${providerId})`,

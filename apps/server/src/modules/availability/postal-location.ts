@@ -33,7 +33,7 @@ export async function locationsNear(ctx: Ctx & Uses<'caches'>, { zipCode, point,
     const { latitude, longitude } = place;
     const known =
       latitude !== null && longitude !== null ? { latitude, longitude } : await pointOfPostalCode(place.zipcode);
-    if (known) distances.push({ locationId: place.location_id, radius: tenth(milesBetween(origin, known)) });
+    if (known) distances.push({ locationId: place.locationId, radius: tenth(milesBetween(origin, known)) });
   }
   distances.sort((a, b) => a.radius - b.radius);
   const [nearest, farthest] = [distances.at(0), distances.at(-1)];

@@ -36,7 +36,7 @@ async function offerFor(
     const strictest = await selectRulesOfProvider(tx, providerId, length, scope);
     const rules: VisitRules = {
       duration: length,
-      granularity: settings.booking_time_interval,
+      granularity: settings.bookingTimeInterval,
       ...(strictest ?? usual),
     };
     return { offer: await readOfferBy(tx, settings, { providerId, ownHold, now, days: within }, rules) };

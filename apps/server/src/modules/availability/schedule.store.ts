@@ -1,6 +1,6 @@
 // SQL of what free times are reckoned from: a type's rules, hours, closed days, time off, and what is taken.
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from '../../platform/db/json-rows.ts';
 import { type Placeholders, prepared } from '../../platform/db/prepared.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
@@ -65,12 +65,12 @@ type In = Placeholders<Values>;
 /** A type that can be booked online, with its rules in minutes and days. */
 function bookableType(tx: Tx, { isSynced }: Shape, { typeId }: In) {
   return tx
-    .selectFrom('appointment_types')
-    .select(['type_id', 'duration', 'buffer_before', 'buffer_after', 'notice_minutes', 'horizon_days'])
-    .where('type_id', '=', typeId)
-    .where('is_bookable', '=', true)
-    .where('deleted_at', 'is', null)
-    .$if(isSynced, (query) => query.where('external_id', 'is not', null));
+    .selectFrom('visitTypes')
+    .select(['typeId', 'duration', 'bufferBefore', 'bufferAfter', 'noticeMinutes', 'horizonDays'])
+    .where('typeId', '=', typeId)
+    .where('isBookable', '=', true)
+    .where('deletedAt', 'is', null)
+    .$if(isSynced, (query) => query.where('externalId', 'is not', null));
 }
 
 /** Working hours and breaks of those who can be booked, by the practice's order of providers, then of locations. */
@@ -78,22 +78,22 @@ function hoursOf(tx: Tx, { isSynced, isCoupled, ofType, ofProvider, ofLocation }
   const { typeId, providerId, locationId, placeholderId } = values;
   return (
     tx
-      .selectFrom('provider_hours as h')
+      .selectFrom('providerHours as h')
       .innerJoin('providers as p', (join) =>
-        join.onRef('p.tenant_id', '=', 'h.tenant_id').onRef('p.provider_id', '=', 'h.provider_id'),
+        join.onRef('p.tenantId', '=', 'h.tenantId').onRef('p.providerId', '=', 'h.providerId'),
       )
       .innerJoin('locations as l', (join) =>
-        join.onRef('l.tenant_id', '=', 'h.tenant_id').onRef('l.location_id', '=', 'h.location_id'),
+        join.onRef('l.tenantId', '=', 'h.tenantId').onRef('l.locationId', '=', 'h.locationId'),
       )
-      .select(['h.provider_id', 'h.location_id', 'h.kind', 'h.weekday', 'h.from_minute', 'h.until_minute'])
-      .select(['h.valid_from', 'h.valid_until'])
-      .where('p.is_bookable', '=', true)
-      .where('p.deleted_at', 'is', null)
-      .where('l.deleted_at', 'is', null)
+      .select(['h.providerId', 'h.locationId', 'h.kind', 'h.weekday', 'h.fromMinute', 'h.untilMinute'])
+      .select(['h.validFrom', 'h.validUntil'])
+      .where('p.isBookable', '=', true)
+      .where('p.deletedAt', 'is', null)
+      .where('l.deletedAt', 'is', null)
       .where(sql<boolean>`p.provider_id::text <> ${placeholderId}`)
-      .$if(isSynced, (query) => query.where('p.external_id', 'is not', null).where('l.external_id', 'is not', null))
-      .$if(ofProvider, (query) => query.where('h.provider_id', '=', providerId))
-      .$if(ofLocation, (query) => query.where('h.location_id', '=', locationId))
+      .$if(isSynced, (query) => query.where('p.externalId', 'is not', null).where('l.externalId', 'is not', null))
+      .$if(ofProvider, (query) => query.where('h.providerId', '=', providerId))
+      .$if(ofLocation, (query) => query.where('h.locationId', '=', locationId))
       .$if(ofType && isCoupled, (query) =>
         query.where(
           sql<boolean>`exists (select from type_providers x where x.type_id = ${typeId} and x.provider_id = h.provider_id)`,
@@ -106,21 +106,21 @@ function hoursOf(tx: Tx, { isSynced, isCoupled, ofType, ofProvider, ofLocation }
         or not exists (select from type_locations x where x.type_id = ${typeId}))`),
       )
       .orderBy('p.position')
-      .orderBy('p.display_name')
-      .orderBy('p.provider_id')
+      .orderBy('p.displayName')
+      .orderBy('p.providerId')
       .orderBy('l.position')
       .orderBy('l.name')
-      .orderBy('l.location_id')
+      .orderBy('l.locationId')
   );
 }
 
 /** Closed days that touch the days asked for. */
 function closedDays(tx: Tx, { firstDay, lastDay }: In) {
   return tx
-    .selectFrom('closed_days')
-    .select(['location_id', 'provider_id', 'from_day', 'until_day'])
-    .where('from_day', '<=', lastDay)
-    .where('until_day', '>=', firstDay);
+    .selectFrom('closedDays')
+    .select(['locationId', 'providerId', 'fromDay', 'untilDay'])
+    .where('fromDay', '<=', lastDay)
+    .where('untilDay', '>=', firstDay);
 }
 
 /** Ranges of a provider as one text, `from until from until …` in epoch minutes: thousands of rows are told in a few. */
@@ -131,29 +131,29 @@ const taken = sql<string>`string_agg(
 function awayTimes(tx: Tx, { ofProvider }: Shape, { from, until, providerId }: In) {
   const isOutside = sql<boolean>`external_id is not null`;
   return tx
-    .selectFrom('provider_away')
-    .select(['provider_id', isOutside.as('is_outside'), taken.as('times')])
-    .where('ends_at', '>', from)
-    .where('starts_at', '<', until)
-    .$if(ofProvider, (query) => query.where('provider_id', '=', providerId))
-    .groupBy(['provider_id', isOutside]);
+    .selectFrom('providerAway')
+    .select(['providerId', isOutside.as('isOutside'), taken.as('times')])
+    .where('endsAt', '>', from)
+    .where('startsAt', '<', until)
+    .$if(ofProvider, (query) => query.where('providerId', '=', providerId))
+    .groupBy(['providerId', isOutside]);
 }
 
 /** Appointments that take their provider's time, buffers included, and holds that have not run out. */
 function busyTimes(tx: Tx, { ofProvider, hasHold, hasBesides }: Shape, values: In) {
   const { from, until, beginsAfter, beginsBefore, now, providerId, ownHold, besides } = values;
   return tx
-    .selectFrom('appointments')
-    .select(['provider_id', taken.as('times')])
+    .selectFrom('visits')
+    .select(['providerId', taken.as('times')])
     .where('status', 'in', ['held', 'scheduled', 'confirmed', 'met', 'booked'])
-    .where('starts_at', '>', beginsAfter)
-    .where('starts_at', '<', beginsBefore)
+    .where('startsAt', '>', beginsAfter)
+    .where('startsAt', '<', beginsBefore)
     .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
     .where(sql<boolean>`not (status = 'held' and hold_expires_at <= ${now})`)
-    .$if(ofProvider, (query) => query.where('provider_id', '=', providerId))
+    .$if(ofProvider, (query) => query.where('providerId', '=', providerId))
     .$if(hasHold, (query) => query.where(sql<boolean>`not (status = 'held' and hold_digest = ${ownHold})`))
-    .$if(hasBesides, (query) => query.where('appointment_id', '<>', besides))
-    .groupBy('provider_id');
+    .$if(hasBesides, (query) => query.where('visitId', '<>', besides))
+    .groupBy('providerId');
 }
 
 const schedule = prepared((tx, shape: Shape, values: Placeholders<Values>) =>
@@ -167,7 +167,7 @@ const schedule = prepared((tx, shape: Shape, values: Placeholders<Values>) =>
 );
 
 const hourMs = 3_600_000;
-/** What the constraint `appointments_short` allows: a visit of two days, and buffers. */
+/** What the constraint `visits_short` allows: a visit of two days, and buffers. */
 const longestBuffer = 4 * hourMs;
 const longest = 48 * hourMs + longestBuffer;
 const noId = '00000000-0000-0000-0000-000000000000';

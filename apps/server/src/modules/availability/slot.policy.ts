@@ -39,11 +39,11 @@ export function freeDesks(desks: readonly OfferedDesk[], startsAt: Date): Offere
 
 /** A hold as its row says. */
 interface Kept {
-  readonly provider_id: string;
-  readonly location_id: string;
-  readonly type_id: string | null;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
+  readonly providerId: string;
+  readonly locationId: string;
+  readonly typeId: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
   readonly from: Date;
   readonly until: Date;
 }
@@ -56,11 +56,11 @@ export function isSameVisit(
 ): boolean {
   const isSame = (a: Date, b: Date) => a.getTime() === b.getTime();
   return (
-    hold.type_id === wish.typeId &&
-    hold.location_id === wish.locationId &&
-    providerIds.includes(hold.provider_id) &&
-    isSame(hold.starts_at, slot.startsAt) &&
-    isSame(hold.ends_at, slot.endsAt) &&
+    hold.typeId === wish.typeId &&
+    hold.locationId === wish.locationId &&
+    providerIds.includes(hold.providerId) &&
+    isSame(hold.startsAt, slot.startsAt) &&
+    isSame(hold.endsAt, slot.endsAt) &&
     isSame(hold.from, slot.from) &&
     isSame(hold.until, slot.until)
   );

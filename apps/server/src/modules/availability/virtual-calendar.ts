@@ -21,7 +21,7 @@ async function answer(
   const within = bookableDays(zoneOf(settings.timezone), now, days);
   if (!within) return { days: [] };
   // 'Any provider' is nobody in particular.
-  const providerId = asked.providerId === settings.booking_placeholder_provider_id ? undefined : asked.providerId;
+  const providerId = asked.providerId === settings.bookingPlaceholderProviderId ? undefined : asked.providerId;
   const offer = await inTenantOnce(ctx, (tx) => readOffer(tx, settings, { ...asked, providerId, days: within, now }));
   if (!offer) throw problem('not-found');
   return draw(offer);

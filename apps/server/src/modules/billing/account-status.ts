@@ -11,7 +11,7 @@ export async function accountStatus(
 ): Promise<{ enabled: boolean; balance: Amount; currency: string }> {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
-  const { billing_enabled: enabled, billing_currency: currency } = await settingsOf(ctx);
-  const balance = enabled ? await inTenantOnce(ctx, (tx) => selectBalance(tx, principal.contactId)) : '0.00';
+  const { billingEnabled: enabled, billingCurrency: currency } = await settingsOf(ctx);
+  const balance = enabled ? await inTenantOnce(ctx, (tx) => selectBalance(tx, principal.patientId)) : '0.00';
   return { enabled, balance, currency };
 }

@@ -4,38 +4,38 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Amount } from './money.policy.ts';
 
 export interface BalanceRow {
-  readonly contact_id: string;
-  readonly name_first: string;
-  readonly name_last: string;
-  readonly birth_date: string;
+  readonly patientId: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly birthDate: string;
   readonly balance: Amount;
   /** YYYY-MM-DD */
-  readonly last_on: string;
+  readonly lastOn: string;
 }
 
 export interface BalanceQuery {
   readonly show: 'owing' | 'credit';
   readonly sort: 'amount' | 'age';
   /** The last row of the page before. */
-  readonly after: { readonly value: string; readonly contactId: string } | undefined;
+  readonly after: { readonly value: string; readonly patientId: string } | undefined;
   readonly limit: number;
 }
 
 /** A page, and how many there are in all, with their sum. Whoever waits longest, or owes most, comes first. */
 export async function selectOpenBalances(tx: Tx, { show, sort, after, limit }: BalanceQuery) {
   // The first of the two lets the index serve that holds nothing else.
-  const open = sql`select contact_id, balance, last_on from balances
+  const open = sql`select patient_id, balance, last_on from balances
     where balance <> 0 and ${show === 'owing' ? sql`balance > 0` : sql`balance < 0`}`;
   // Whatever is sorted by, the smallest of it comes first: an amount with its sign turned.
   const place = sort === 'age' ? sql`last_on` : sql`-abs(balance)`;
   const beyond = after
-    ? sql`where (${place}, contact_id) > (${after.value}::${sort === 'age' ? sql`date` : sql`numeric`}, ${after.contactId}::uuid)`
+    ? sql`where (${place}, patient_id) > (${after.value}::${sort === 'age' ? sql`date` : sql`numeric`}, ${after.patientId}::uuid)`
     : sql``;
   const [page, all] = await Promise.all([
-    sql<BalanceRow>`select c.contact_id, c.name_first, c.name_last, c.birth_date, page.balance::text as balance, page.last_on
-      from (select * from (${open}) as open ${beyond} order by ${place}, contact_id limit ${limit}) as page
-      join contacts c on c.contact_id = page.contact_id
-      order by ${place}, page.contact_id`.execute(tx),
+    sql<BalanceRow>`select c.patient_id, c.name_first, c.name_last, c.birth_date, page.balance::text as balance, page.last_on
+      from (select * from (${open}) as open ${beyond} order by ${place}, patient_id limit ${limit}) as page
+      join patients c on c.patient_id = page.patient_id
+      order by ${place}, page.patient_id`.execute(tx),
     sql<{
       count: number;
       total: Amount;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   token = (await t.signIn(sam)).token;
 });
 
-const set = (assignment: string) => rowsOf(t, `update tenant_settings set ${assignment}`).then(() => t.pass(0.05));
+const set = (assignment: string) => rowsOf(t, `update practice_settings set ${assignment}`).then(() => t.pass(0.05));
 
 describe('the account status', () => {
   it('tells a patient what they owe, exactly, and in which currency', {
@@ -108,7 +108,7 @@ describe('the sign-on', () => {
   it('never leads to an address that is no https address, whoever sets it', { tags: ['ABUSE-18'] }, async () => {
     for (const address of ['javascript:alert(1)', '//evil.example', 'http://pay.example.com', 'https:///evil'])
       await expect(
-        rowsOf(t, `update tenant_settings set billing_provider = 'outside', billing_outside_url = $1`, [address]),
+        rowsOf(t, `update practice_settings set billing_provider = 'outside', billing_outside_url = $1`, [address]),
       ).rejects.toThrow(/billing_outside_url/);
   });
 
@@ -152,14 +152,16 @@ describe('the statement', () => {
   it('shows names and descriptions as text, whatever is in them', async () => {
     await rowsOf(
       t,
-      `insert into ledger_entries select tenant_id, gen_random_uuid(), contact_id, 'charge', 0.01, '<script>alert(1)</script>', current_date, now() from contacts where name_first = 'Sam'`,
+      `insert into ledger_entries (tenant_id, entry_id, patient_id, kind, amount, description, occurred_on, created_at)
+        select tenant_id, gen_random_uuid(), patient_id, 'charge', 0.01, '<script>alert(1)</script>', current_date, now() from patients where name_first = 'Sam'`,
     );
     const { body } = await (await openBilling(t, token)).get('/billing/statement');
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(body).not.toContain('<script>');
     await rowsOf(
       t,
-      `insert into ledger_entries select tenant_id, gen_random_uuid(), contact_id, 'adjustment', -0.01, 'Correction', current_date, now() from contacts where name_first = 'Sam'`,
+      `insert into ledger_entries (tenant_id, entry_id, patient_id, kind, amount, description, occurred_on, created_at)
+        select tenant_id, gen_random_uuid(), patient_id, 'adjustment', -0.01, 'Correction', current_date, now() from patients where name_first = 'Sam'`,
     );
   });
 
@@ -238,7 +240,8 @@ describe('the ledger', () => {
     ['payment', '1'],
     ['adjustment', '0'],
   ])('takes no %s of %s', async (kind, amount) => {
-    const insert = `insert into ledger_entries select tenant_id, gen_random_uuid(), contact_id, '${kind}', ${amount}, 'x', current_date, now() from contacts limit 1`;
+    const insert = `insert into ledger_entries (tenant_id, entry_id, patient_id, kind, amount, description, occurred_on, created_at)
+      select tenant_id, gen_random_uuid(), patient_id, '${kind}', ${amount}, 'x', current_date, now() from patients limit 1`;
     await expect(asApp(insert)).rejects.toThrow(/check constraint/);
   });
 });

@@ -1,17 +1,17 @@
 // SQL of the ledger: entries are added and read, never changed. Sums are the database's, exact to the hundredth.
 import { type Insertable, sql } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Amount } from './money.policy.ts';
 
-export type NewEntry = Insertable<Schema['ledger_entries']>;
+export type NewEntry = Insertable<Schema['ledgerEntries']>;
 
 export interface LedgerEntry {
-  readonly entry_id: string;
+  readonly entryId: string;
   readonly kind: 'charge' | 'payment' | 'adjustment' | 'reversal';
   readonly description: string;
   /** YYYY-MM-DD */
-  readonly occurred_on: string;
+  readonly occurredOn: string;
   readonly amount: Amount;
   /** What was owed once this entry was made. */
   readonly running: Amount;
@@ -20,7 +20,7 @@ export interface LedgerEntry {
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length > 0)
     await tx
-      .insertInto('ledger_entries')
+      .insertInto('ledgerEntries')
       .values([...entries])
       .execute();
 }
@@ -28,56 +28,56 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
 /** Adds an entry unless its key was used, or what it takes back was taken back before. Answers whether it did. */
 export async function insertOnce(tx: Tx, entry: NewEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('ledger_entries')
+    .insertInto('ledgerEntries')
     .values(entry)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const whole = ['entry_id', 'contact_id', 'kind', 'description', 'occurred_on', 'method', 'reverses_entry_id'] as const;
+const whole = ['entryId', 'patientId', 'kind', 'description', 'occurredOn', 'method', 'reversesEntryId'] as const;
 
 function wholeEntries(tx: Tx) {
-  return tx.selectFrom('ledger_entries').select(whole).select(sql<Amount>`amount::text`.as('amount'));
+  return tx.selectFrom('ledgerEntries').select(whole).select(sql<Amount>`amount::text`.as('amount'));
 }
 
 export function selectEntry(tx: Tx, entryId: string) {
-  return wholeEntries(tx).where('entry_id', '=', entryId).executeTakeFirst();
+  return wholeEntries(tx).where('entryId', '=', entryId).executeTakeFirst();
 }
 
 /** What was stored with a key. */
 export function selectEntryOfKey(tx: Tx, key: string) {
-  return wholeEntries(tx).where('request_key', '=', key).executeTakeFirst();
+  return wholeEntries(tx).where('requestKey', '=', key).executeTakeFirst();
 }
 
 /** What a patient owes; below zero it is to their credit. */
-export async function selectBalance(tx: Tx, contactId: string): Promise<Amount> {
+export async function selectBalance(tx: Tx, patientId: string): Promise<Amount> {
   const { balance } = await tx
-    .selectFrom('ledger_entries')
+    .selectFrom('ledgerEntries')
     .select(sql<Amount>`coalesce(sum(amount), 0)::numeric(14, 2)::text`.as('balance'))
-    .where('contact_id', '=', contactId)
+    .where('patientId', '=', patientId)
     .executeTakeFirstOrThrow();
   return balance;
 }
 
 /** Lets payments of one patient begin one after the other, until the transaction ends; of somebody without entries none can. */
-export async function lockBalance(tx: Tx, contactId: string): Promise<void> {
-  await tx.selectFrom('balances').select('contact_id').where('contact_id', '=', contactId).forUpdate().execute();
+export async function lockBalance(tx: Tx, patientId: string): Promise<void> {
+  await tx.selectFrom('balances').select('patientId').where('patientId', '=', patientId).forUpdate().execute();
 }
 
 /** The last entries of a patient, newest first, each with the balance after it. */
-export function selectEntries(tx: Tx, contactId: string, limit: number): Promise<LedgerEntry[]> {
+export function selectEntries(tx: Tx, patientId: string, limit: number): Promise<LedgerEntry[]> {
   return tx
-    .selectFrom('ledger_entries')
-    .select(['entry_id', 'kind', 'description', 'occurred_on'])
+    .selectFrom('ledgerEntries')
+    .select(['entryId', 'kind', 'description', 'occurredOn'])
     .select([
       sql<Amount>`amount::text`.as('amount'),
       sql<Amount>`(sum(amount) over (order by occurred_on, created_at, entry_id))::numeric(14, 2)::text`.as('running'),
     ])
-    .where('contact_id', '=', contactId)
-    .orderBy('occurred_on', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('entry_id', 'desc')
+    .where('patientId', '=', patientId)
+    .orderBy('occurredOn', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('entryId', 'desc')
     .limit(limit)
     .execute();
 }
@@ -85,43 +85,40 @@ export function selectEntries(tx: Tx, contactId: string, limit: number): Promise
 /** The same for the office, in pages: with who entered each, and whether it was taken back. */
 export async function selectOfficeEntries(
   tx: Tx,
-  contactId: string,
+  patientId: string,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ) {
   const entries = tx
-    .selectFrom('ledger_entries')
-    .select(['tenant_id', 'entry_id', 'kind', 'method', 'description', 'occurred_on', 'created_at', 'created_by'])
+    .selectFrom('ledgerEntries')
+    .select(['tenantId', 'entryId', 'kind', 'method', 'description', 'occurredOn', 'createdAt', 'createdBy'])
     .select([
       sql<Amount>`amount::text`.as('amount'),
       sql<Amount>`(sum(amount) over (order by occurred_on, created_at, entry_id))::numeric(14, 2)::text`.as('running'),
     ])
-    .where('contact_id', '=', contactId)
+    .where('patientId', '=', patientId)
     .as('e');
   return tx
     .selectFrom(entries)
-    .leftJoin('ledger_entries as r', (join) =>
-      join.onRef('r.tenant_id', '=', 'e.tenant_id').onRef('r.reverses_entry_id', '=', 'e.entry_id'),
+    .leftJoin('ledgerEntries as r', (join) =>
+      join.onRef('r.tenantId', '=', 'e.tenantId').onRef('r.reversesEntryId', '=', 'e.entryId'),
     )
     .leftJoin('accounts as a', (join) =>
-      join
-        .onRef('a.tenant_id', '=', 'e.tenant_id')
-        .onRef('a.account_id', '=', 'e.created_by')
-        .on('a.kind', '=', 'staff'),
+      join.onRef('a.tenantId', '=', 'e.tenantId').onRef('a.accountId', '=', 'e.createdBy').on('a.kind', '=', 'staff'),
     )
-    .select(['e.entry_id', 'e.kind', 'e.method', 'e.description', 'e.occurred_on', 'e.created_at', 'e.amount'])
+    .select(['e.entryId', 'e.kind', 'e.method', 'e.description', 'e.occurredOn', 'e.createdAt', 'e.amount'])
     .select([
       'e.running',
-      sql<string>`coalesce(nullif(a.name, ''), a.email_address, '')`.as('entered_by'),
-      sql<boolean>`r.entry_id is not null`.as('is_reversed'),
+      sql<string>`coalesce(nullif(a.name, ''), a.email_address, '')`.as('enteredBy'),
+      sql<boolean>`r.entry_id is not null`.as('isReversed'),
     ])
     .$if(before !== undefined, (query) =>
       query.where(
         sql<boolean>`(e.occurred_on, e.created_at, e.entry_id) < (select occurred_on, created_at, entry_id from ledger_entries where entry_id = ${before ?? ''})`,
       ),
     )
-    .orderBy('e.occurred_on', 'desc')
-    .orderBy('e.created_at', 'desc')
-    .orderBy('e.entry_id', 'desc')
+    .orderBy('e.occurredOn', 'desc')
+    .orderBy('e.createdAt', 'desc')
+    .orderBy('e.entryId', 'desc')
     .limit(limit)
     .execute();
 }

@@ -17,15 +17,15 @@ const places = {
 };
 
 function placeOf(row: BalanceRow, sort: Query['sort']): string {
-  const value = sort === 'age' ? row.last_on : `-${row.balance.replace('-', '')}`;
-  return Buffer.from(JSON.stringify([value, row.contact_id])).toString('base64url');
+  const value = sort === 'age' ? row.lastOn : `-${row.balance.replace('-', '')}`;
+  return Buffer.from(JSON.stringify([value, row.patientId])).toString('base64url');
 }
 
 /** @throws validation-failed for a text this server did not write */
 function readPlace(text: string, sort: Query['sort']) {
   try {
-    const [value, contactId] = places[sort].parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { value, contactId };
+    const [value, patientId] = places[sort].parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { value, patientId };
   } catch {
     throw problem('validation-failed', {
       errors: [{ path: 'query.after', message: 'is not a place in this list; leave it out to start at the top' }],
@@ -35,7 +35,7 @@ function readPlace(text: string, sort: Query['sort']) {
 
 export async function listBalances(ctx: Ctx & Uses<'caches'>, { show, sort, after }: Query) {
   const from = after === undefined ? undefined : readPlace(after, sort);
-  const { billing_currency: currency } = await settingsOf(ctx);
+  const { billingCurrency: currency } = await settingsOf(ctx);
   const { rows, count, total } = await inTenant(ctx, async (tx) => {
     const found = await selectOpenBalances(tx, { show, sort, after: from, limit: pageSize + 1 });
     await audit(tx, ctx, { action: 'list', object: { kind: 'billing', id: 'all' } });
@@ -48,12 +48,12 @@ export async function listBalances(ctx: Ctx & Uses<'caches'>, { show, sort, afte
     count,
     total,
     items: page.map((row) => ({
-      id: row.contact_id,
-      nameFirst: row.name_first,
-      nameLast: row.name_last,
-      birthDate: row.birth_date,
+      id: row.patientId,
+      nameFirst: row.nameFirst,
+      nameLast: row.nameLast,
+      birthDate: row.birthDate,
       balance: row.balance,
-      lastOn: row.last_on,
+      lastOn: row.lastOn,
     })),
     next: rows.length > pageSize && last ? placeOf(last, sort) : null,
   };

@@ -10,14 +10,14 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
 let front: string;
-let sam: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
 let today: string;
 
 beforeAll(async () => {
   t = await startTestApp();
   front = (await t.signIn('office@example.com', { kind: 'staff' })).token;
   sam = await t.signIn('sam.rivera@example.com');
-  today = (await read(sam.contactId)).today;
+  today = (await read(sam.patientId)).today;
 });
 afterAll(() => t.stop());
 
@@ -51,14 +51,14 @@ describe('the ledger of a patient', () => {
     tags: ['SCOPE-02'],
   }, async () => {
     expect(await owedOnPortal()).toBe('184.00');
-    await add(sam.contactId, entry({ amount: '1,250.10' }));
+    await add(sam.patientId, entry({ amount: '1,250.10' }));
     expect(await owedOnPortal()).toBe('1434.10');
-    await add(sam.contactId, entry({ kind: 'payment', method: 'check', amount: '1434.05', description: 'Check 1207' }));
+    await add(sam.patientId, entry({ kind: 'payment', method: 'check', amount: '1434.05', description: 'Check 1207' }));
     expect(await owedOnPortal()).toBe('0.05');
-    await add(sam.contactId, entry({ kind: 'adjustment', effect: 'less', amount: '0.06', description: 'Courtesy' }));
+    await add(sam.patientId, entry({ kind: 'adjustment', effect: 'less', amount: '0.06', description: 'Courtesy' }));
     expect(await owedOnPortal()).toBe('-0.01');
-    await add(sam.contactId, entry({ kind: 'adjustment', effect: 'more', amount: '184.01', description: 'Put back' }));
-    const kept = await read(sam.contactId);
+    await add(sam.patientId, entry({ kind: 'adjustment', effect: 'more', amount: '184.01', description: 'Put back' }));
+    const kept = await read(sam.patientId);
     expect(kept).toMatchObject({ balance: '184.00', currency: 'USD', isOpen: true, person: 'Sam Rivera' });
     expect(
       kept.entries
@@ -70,7 +70,7 @@ describe('the ledger of a patient', () => {
       ['payment', 'check', '-1434.05', '0.05', 'Joan Whitfield'],
       ['charge', null, '1250.10', '1434.10', 'Joan Whitfield'],
     ]);
-    expect((await trailOf(sam.contactId)).filter((action) => action?.startsWith('add-'))).toEqual([
+    expect((await trailOf(sam.patientId)).filter((action) => action?.startsWith('add-'))).toEqual([
       'add-charge',
       'add-payment',
       'add-adjustment',
@@ -87,7 +87,7 @@ describe('the ledger of a patient', () => {
     expect(await read(id)).toMatchObject({ balance: '40.00', entries: [{ amount: '40.00' }] });
     const other = await add(id, { ...body, amount: '41.00' } as Draft);
     expect([other.status, other.problem.code]).toEqual([422, 'entry-key-reused']);
-    expect((await add(sam.contactId, body)).problem.code).toBe('entry-key-reused');
+    expect((await add(sam.patientId, body)).problem.code).toBe('entry-key-reused');
   });
 
   it('takes an entry back by its opposite, once, and keeps both', async () => {
@@ -129,7 +129,7 @@ describe('the ledger of a patient', () => {
     ['no words', { description: '  ' }, 'body.description', 'Fill this in.'],
     ['two lines', { description: 'a\nb' }, 'body.description', 'This is one line of text.'],
   ])('refuses %s, and says where', async (_what, part, path, message) => {
-    const answer = await add(sam.contactId, entry(part));
+    const answer = await add(sam.patientId, entry(part));
     expect([answer.status, answer.problem.errors]).toEqual([400, [{ path, message }]]);
   });
 
@@ -172,7 +172,7 @@ describe('the ledger of a patient', () => {
 
 it('the statement is the patient’s own PDF, for the office too, and its reading is written down', async () => {
   const answer = await t.app.inject({
-    url: addressOf(ledger.ledgerStatement, { params: { id: sam.contactId } }),
+    url: addressOf(ledger.ledgerStatement, { params: { id: sam.patientId } }),
     headers: { host: 'localhost', authorization: `Bearer ${front}` },
   });
   expect(answer.headers).toMatchObject({
@@ -180,7 +180,7 @@ it('the statement is the patient’s own PDF, for the office too, and its readin
     'content-disposition': `attachment; filename="statement-${today}.pdf"`,
   });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await trailOf(sam.contactId)).at(-1)).toBe('read');
+  expect((await trailOf(sam.patientId)).at(-1)).toBe('read');
 });
 
 it('the database itself refuses a reversal that is not the opposite of an entry of the same patient, and any change', async () => {
@@ -188,13 +188,13 @@ it('the database itself refuses a reversal that is not the opposite of an entry 
   const charge = (await add(id, entry({ amount: '10.00' }))).body.id;
   const insert = (contact: string, amount: string) =>
     inTenant(t.systemCtx('demo'), (tx) =>
-      sql`insert into ledger_entries (tenant_id, entry_id, contact_id, kind, amount, description, occurred_on, created_at, reverses_entry_id)
+      sql`insert into ledger_entries (tenant_id, entry_id, patient_id, kind, amount, description, occurred_on, created_at, reverses_entry_id)
         values (current_setting('app.tenant_id')::uuid, ${randomUUID()}, ${contact}, 'reversal', ${amount}::numeric, 'x', ${today}, now(), ${charge})`.execute(
         tx,
       ),
     );
   await expect(insert(id, '-9.99')).rejects.toThrow('takes nothing back');
-  await expect(insert(sam.contactId, '-10.00')).rejects.toThrow('takes nothing back');
+  await expect(insert(sam.patientId, '-10.00')).rejects.toThrow('takes nothing back');
   await expect(
     inTenant(t.systemCtx('demo'), (tx) =>
       sql`update ledger_entries set amount = 1 where entry_id = ${charge}`.execute(tx),
@@ -248,8 +248,8 @@ describe('open balances', () => {
       t,
       `select count(*)::int as patients, count(*) filter (where b.balance is distinct from e.sum
         or b.last_on is distinct from e.last)::int as wrong
-      from (select tenant_id, contact_id, sum(amount), max(occurred_on) as last from ledger_entries group by 1, 2) e
-      full join balances b using (tenant_id, contact_id)`,
+      from (select tenant_id, patient_id, sum(amount), max(occurred_on) as last from ledger_entries group by 1, 2) e
+      full join balances b using (tenant_id, patient_id)`,
     );
     expect(rows[0]).toEqual({ patients: expect.toSatisfy((count: number) => count > 55), wrong: 0 });
   });

@@ -5,7 +5,7 @@ import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
-import { lockContacts, selectContact } from '../patients/public.ts';
+import { lockPatients, selectPatient } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { entryAmount, faultTexts, isPast } from './entry.policy.ts';
 import {
@@ -24,38 +24,38 @@ type Draft = ParsedInput<typeof ledger.addLedgerEntry>['body'];
 type Reversal = ParsedInput<typeof ledger.reverseLedgerEntry>['body'];
 
 /** @throws not-found */
-export async function readLedger(ctx: Ctx & Uses<'caches'>, contactId: string, { before, limit }: LedgerQuery) {
-  const [{ billing_currency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
+export async function readLedger(ctx: Ctx & Uses<'caches'>, patientId: string, { before, limit }: LedgerQuery) {
+  const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const read = await inTenant(ctx, async (tx) => {
-    const contact = await selectContact(tx, contactId);
+    const contact = await selectPatient(tx, patientId);
     if (!contact) return undefined;
     const [balance, rows] = await Promise.all([
-      selectBalance(tx, contactId),
-      selectOfficeEntries(tx, contactId, { before, limit: limit + 1 }),
-      audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: contactId } }),
+      selectBalance(tx, patientId),
+      selectOfficeEntries(tx, patientId, { before, limit: limit + 1 }),
+      audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: patientId } }),
     ]);
     return { contact, balance, rows };
   });
   if (!read) throw problem('not-found');
   const { contact, balance, rows } = read;
   const entries = rows.slice(0, limit).map((row) => ({
-    id: row.entry_id,
+    id: row.entryId,
     kind: row.kind,
     method: row.method,
     description: row.description,
-    occurredOn: row.occurred_on,
-    enteredAt: row.created_at.toISOString(),
-    enteredBy: row.entered_by,
+    occurredOn: row.occurredOn,
+    enteredAt: row.createdAt.toISOString(),
+    enteredBy: row.enteredBy,
     amount: row.amount,
     running: row.running,
-    isReversed: row.is_reversed,
+    isReversed: row.isReversed,
   }));
   return {
-    person: `${contact.name_first} ${contact.name_last}`.trim(),
+    person: `${contact.nameFirst} ${contact.nameLast}`.trim(),
     balance,
     currency,
     today,
-    isOpen: contact.merged_into === null,
+    isOpen: contact.mergedInto === null,
     entries,
     next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null,
   };
@@ -64,41 +64,40 @@ export async function readLedger(ctx: Ctx & Uses<'caches'>, contactId: string, {
 const invalid = (path: string, message: string) =>
   problem('validation-failed', { errors: [{ path: `body.${path}`, message }] });
 
-const compared = ['contact_id', 'kind', 'amount', 'description', 'occurred_on', 'method', 'reverses_entry_id'] as const;
+const compared = ['patientId', 'kind', 'amount', 'description', 'occurredOn', 'method', 'reversesEntryId'] as const;
 
 /** Stores it, or answers with the entry that the same key has stored; undefined where neither is so. */
-async function store(tx: Tx, ctx: Ctx, entry: NewEntry & { readonly request_key: string }) {
+async function store(tx: Tx, ctx: Ctx, entry: NewEntry & { readonly requestKey: string }) {
   if (await insertOnce(tx, entry)) {
-    await audit(tx, ctx, { action: `add-${entry.kind}`, object: { kind: 'billing', id: entry.contact_id } });
-    return entry.entry_id;
+    await audit(tx, ctx, { action: `add-${entry.kind}`, object: { kind: 'billing', id: entry.patientId } });
+    return entry.entryId;
   }
-  const known = await selectEntryOfKey(tx, entry.request_key);
+  const known = await selectEntryOfKey(tx, entry.requestKey);
   if (!known) return undefined;
   const isSame = compared.every((name) => (known[name] ?? null) === (entry[name] ?? null));
-  return isSame ? known.entry_id : problem('entry-key-reused');
+  return isSame ? known.entryId : problem('entry-key-reused');
 }
 
 /** Id of the entry. @throws not-found, validation-failed, entry-key-reused */
-export async function addEntry(ctx: Ctx & Uses<'caches'>, contactId: string, draft: Draft): Promise<string> {
-  const [{ billing_currency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
+export async function addEntry(ctx: Ctx & Uses<'caches'>, patientId: string, draft: Draft): Promise<string> {
+  const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const read = entryAmount(draft, draft.amount, currency);
   if ('fault' in read) throw invalid('amount', faultTexts[read.fault]);
   if (!isPast(draft.occurredOn, today)) throw invalid('occurredOn', 'Choose today or a day before.');
   const stored = await inTenant(ctx, async (tx) => {
-    const [contact] = await lockContacts(tx, [contactId]);
-    if (!contact || contact.merged_into !== null) return undefined;
+    const [contact] = await lockPatients(tx, [patientId]);
+    if (!contact || contact.mergedInto !== null) return undefined;
     return store(tx, ctx, {
-      tenant_id: ctx.tenant.id,
-      entry_id: randomUUIDv7(),
-      contact_id: contactId,
+      entryId: randomUUIDv7(),
+      patientId,
       kind: draft.kind,
       amount: read.amount,
       description: draft.description,
-      occurred_on: draft.occurredOn,
-      created_at: ctx.clock.now(),
-      created_by: actorId(ctx),
+      occurredOn: draft.occurredOn,
+      createdAt: ctx.clock.now(),
+      createdBy: actorId(ctx),
       method: draft.kind === 'payment' ? draft.method : null,
-      request_key: draft.key,
+      requestKey: draft.key,
     });
   });
   if (typeof stored === 'string') return stored;
@@ -114,21 +113,20 @@ export async function reverseEntry(
   const today = await todayOf(ctx);
   const stored = await inTenant(ctx, async (tx): Promise<string | Problem> => {
     const entry = await selectEntry(tx, entryId);
-    const [contact] = entry ? await lockContacts(tx, [entry.contact_id]) : [];
-    if (!entry || !contact || contact.merged_into !== null) return problem('not-found');
+    const [contact] = entry ? await lockPatients(tx, [entry.patientId]) : [];
+    if (!entry || !contact || contact.mergedInto !== null) return problem('not-found');
     if (entry.kind === 'reversal') return problem('already-reversed');
     const reversal = await store(tx, ctx, {
-      tenant_id: ctx.tenant.id,
-      entry_id: randomUUIDv7(),
-      contact_id: entry.contact_id,
+      entryId: randomUUIDv7(),
+      patientId: entry.patientId,
       kind: 'reversal',
       amount: negated(entry.amount),
-      description: `Reversal of “${entry.description}”, ${dayText(entry.occurred_on)}: ${reason}`,
-      occurred_on: today,
-      created_at: ctx.clock.now(),
-      created_by: actorId(ctx),
-      reverses_entry_id: entryId,
-      request_key: key,
+      description: `Reversal of “${entry.description}”, ${dayText(entry.occurredOn)}: ${reason}`,
+      occurredOn: today,
+      createdAt: ctx.clock.now(),
+      createdBy: actorId(ctx),
+      reversesEntryId: entryId,
+      requestKey: key,
     });
     return reversal ?? problem('already-reversed');
   });

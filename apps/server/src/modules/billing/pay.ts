@@ -32,26 +32,25 @@ async function writeDown(
   wanted: Wanted,
 ): Promise<Exclude<PaymentStart, { url: string }> | { amount: Amount }> {
   const { paymentId, currency, provider, typed } = wanted;
-  const { contactId, accountId } = ctx.principal;
+  const { patientId, accountId } = ctx.principal;
   return inTenant(ctx, async (tx) => {
-    await lockBalance(tx, contactId);
-    const most = await selectBalance(tx, contactId);
+    await lockBalance(tx, patientId);
+    const most = await selectBalance(tx, patientId);
     const read = readAmount(typed, { most, currency });
     if ('fault' in read) return read;
-    const underWay = await selectUnderWay(tx, contactId, ctx.clock.now());
+    const underWay = await selectUnderWay(tx, patientId, ctx.clock.now());
     if (isAbove(read.amount, restOf(most, underWay))) return { fault: 'under-way' };
     const refused = await overLimit(tx, ctx, ['payments of', accountId, paymentsOfAccount]);
     if (refused) return { refused };
     await insertPayment(tx, {
-      tenant_id: ctx.tenant.id,
-      payment_id: paymentId,
-      contact_id: contactId,
-      account_id: accountId,
+      paymentId,
+      patientId,
+      accountId,
       amount: read.amount,
       currency,
       provider: provider.name,
-      provider_reference: null,
-      created_at: ctx.clock.now(),
+      providerReference: null,
+      createdAt: ctx.clock.now(),
     });
     await audit(tx, ctx, { action: 'begin', object: { kind: 'payment', id: paymentId } });
     return read;
@@ -64,7 +63,7 @@ export async function beginPayment(
   provider: PaymentProvider,
   typed: string,
 ): Promise<PaymentStart> {
-  const { billing_currency: currency } = await settingsOf(ctx);
+  const { billingCurrency: currency } = await settingsOf(ctx);
   const paymentId = randomUUIDv7();
   const written = await writeDown(ctx, { paymentId, currency, provider, typed });
   if (!('amount' in written)) return written;

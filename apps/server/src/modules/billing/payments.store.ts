@@ -1,33 +1,33 @@
 // SQL of payments: pending until their provider says paid or failed, and then for ever what it said.
 import { type Insertable, sql } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Amount } from './money.policy.ts';
 
 export interface Payment {
-  readonly payment_id: string;
-  readonly contact_id: string;
-  readonly account_id: string;
+  readonly paymentId: string;
+  readonly patientId: string;
+  readonly accountId: string;
   readonly amount: Amount;
   readonly currency: string;
   readonly status: 'pending' | 'paid' | 'failed';
   readonly provider: string;
-  readonly provider_reference: string | null;
-  readonly created_at: Date;
+  readonly providerReference: string | null;
+  readonly createdAt: Date;
 }
 
 function payments(tx: Tx) {
   return tx
     .selectFrom('payments')
     .select([
-      'payment_id',
-      'contact_id',
-      'account_id',
+      'paymentId',
+      'patientId',
+      'accountId',
       'currency',
       'status',
       'provider',
-      'provider_reference',
-      'created_at',
+      'providerReference',
+      'createdAt',
       sql<Amount>`amount::text`.as('amount'),
     ]);
 }
@@ -37,16 +37,16 @@ export async function insertPayment(tx: Tx, payment: Insertable<Schema['payments
 }
 
 /** A payment of this patient. */
-export function selectPaymentOf(tx: Tx, contactId: string, paymentId: string): Promise<Payment | undefined> {
-  return payments(tx).where('payment_id', '=', paymentId).where('contact_id', '=', contactId).executeTakeFirst();
+export function selectPaymentOf(tx: Tx, patientId: string, paymentId: string): Promise<Payment | undefined> {
+  return payments(tx).where('paymentId', '=', paymentId).where('patientId', '=', patientId).executeTakeFirst();
 }
 
 /** Payments of a patient that nobody has confirmed or declined yet, newest first. */
-export function selectPending(tx: Tx, contactId: string): Promise<Payment[]> {
+export function selectPending(tx: Tx, patientId: string): Promise<Payment[]> {
   return payments(tx)
-    .where('contact_id', '=', contactId)
+    .where('patientId', '=', patientId)
     .where('status', '=', 'pending')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(5)
     .execute();
 }
@@ -55,30 +55,30 @@ export function selectPending(tx: Tx, contactId: string): Promise<Payment[]> {
 const underWayMs = 1_800_000;
 
 /** What a patient is paying at the moment: the sum of the pending payments of the last half hour. */
-export async function selectUnderWay(tx: Tx, contactId: string, now: Date): Promise<Amount> {
+export async function selectUnderWay(tx: Tx, patientId: string, now: Date): Promise<Amount> {
   const { amount } = await tx
     .selectFrom('payments')
     .select(sql<Amount>`coalesce(sum(amount), 0)::numeric(14, 2)::text`.as('amount'))
-    .where('contact_id', '=', contactId)
+    .where('patientId', '=', patientId)
     .where('status', '=', 'pending')
-    .where('created_at', '>', new Date(now.getTime() - underWayMs))
+    .where('createdAt', '>', new Date(now.getTime() - underWayMs))
     .executeTakeFirstOrThrow();
   return amount;
 }
 
 /** The payment, held until the transaction ends: what else settles it has to wait. */
 export function lockPayment(tx: Tx, paymentId: string): Promise<Payment | undefined> {
-  return payments(tx).where('payment_id', '=', paymentId).forUpdate().executeTakeFirst();
+  return payments(tx).where('paymentId', '=', paymentId).forUpdate().executeTakeFirst();
 }
 
 /** Writes down what the provider calls a payment that is still pending. */
 export async function setReference(tx: Tx, paymentId: string, reference: string): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ provider_reference: reference })
-    .where('payment_id', '=', paymentId)
+    .set({ providerReference: reference })
+    .where('paymentId', '=', paymentId)
     .where('status', '=', 'pending')
-    .where('provider_reference', 'is', null)
+    .where('providerReference', 'is', null)
     .execute();
 }
 
@@ -92,10 +92,10 @@ export async function settle(
     .updateTable('payments')
     .set({
       status: to.status,
-      settled_at: to.at,
-      ...(to.reference === undefined ? {} : { provider_reference: to.reference }),
+      settledAt: to.at,
+      ...(to.reference === undefined ? {} : { providerReference: to.reference }),
     })
-    .where('payment_id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;

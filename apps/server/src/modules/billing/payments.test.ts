@@ -1,6 +1,7 @@
 // Paying with the test provider, against the real database: what moves, once, and what is refused.
 import { billing } from '@foyer/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type BillingVisit, openBilling, request, rowsOf } from '../../testing/billing-visit.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Payment } from './payments.store.ts';
@@ -23,14 +24,17 @@ beforeEach(async () => {
 });
 
 const balance = async () => (await t.call(billing.accountStatus, {}, { token })).body.balance;
-const paymentRow = async (id: string) => (await rowsOf(t, 'select * from payments where payment_id = $1', [id]))[0];
+const paymentRow = (id: string) =>
+  inTenant(t.systemCtx('demo'), (tx) =>
+    tx.selectFrom('payments').selectAll().where('paymentId', '=', id).executeTakeFirstOrThrow(),
+  );
 const entriesOf = (id: string) => rowsOf(t, 'select amount::text from ledger_entries where payment_id = $1', [id]);
 const tenant = () => t.systemCtx('demo').tenant.id;
 
 /** A callback as the test provider sends it. */
 async function callback(id: string, outcome: 'paid' | 'failed', change: Partial<Payment> = {}) {
   const row = await paymentRow(id);
-  const payment = { ...row, ...change } as unknown as Payment;
+  const payment = { ...row, ...change } as Payment;
   return testCallback(t.services.secrets, { tenantId: tenant(), payment, outcome }, t.clock.now());
 }
 const deliver = ({ body, headers }: { body: string; headers: Readonly<Record<string, string>> }) =>
@@ -40,7 +44,7 @@ describe('paying', () => {
   it('moves a payment from pending to paid, and enters it in the ledger', async () => {
     const before = Number(await balance());
     const id = await visit.pay('10.50');
-    expect(await paymentRow(id)).toMatchObject({ status: 'pending', amount: '10.50', settled_at: null });
+    expect(await paymentRow(id)).toMatchObject({ status: 'pending', amount: '10.50', settledAt: null });
     expect((await visit.get(`/billing/test-provider?payment=${id}`)).body).toContain('$10.50');
     const done = await visit.post('/billing/test-provider', { payment: id, outcome: 'paid' });
     expect([done.status, done.location]).toEqual([303, `/billing/statement?payment=${id}`]);
@@ -180,7 +184,7 @@ describe('a callback', () => {
 
   it('about another amount, currency or reference settles nothing', async () => {
     const id = await visit.pay('1');
-    for (const change of [{ amount: '0.50' }, { currency: 'CAD' }, { provider_reference: 'test_other' }])
+    for (const change of [{ amount: '0.50' }, { currency: 'CAD' }, { providerReference: 'test_other' }])
       expect((await deliver(await callback(id, 'paid', change))).status).toBe(200);
     expect(await paymentRow(id)).toMatchObject({ status: 'pending' });
     expect(await entriesOf(id)).toEqual([]);
@@ -194,7 +198,7 @@ describe('a callback', () => {
 
   it('about a payment that is not ours is thanked for and forgotten', async () => {
     const id = await visit.pay('1');
-    const other = await callback(id, 'paid', { payment_id: '00000000-0000-4000-8000-000000000000' });
+    const other = await callback(id, 'paid', { paymentId: '00000000-0000-4000-8000-000000000000' });
     expect((await deliver(other)).status).toBe(200);
     expect(await paymentRow(id)).toMatchObject({ status: 'pending' });
   });

@@ -156,7 +156,7 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
   const ownPayment = async ({ ctx }: Visit, from: unknown): Promise<Payment> => {
     const id = idIn(from, 'payment');
     const payment =
-      id === undefined ? undefined : await inTenant(ctx, (tx) => selectPaymentOf(tx, ctx.principal.contactId, id));
+      id === undefined ? undefined : await inTenant(ctx, (tx) => selectPaymentOf(tx, ctx.principal.patientId, id));
     if (payment?.status !== 'pending' || payment.provider !== provider.name) throw problem('not-found');
     return payment;
   };
@@ -184,7 +184,7 @@ function addPages(scope: FastifyInstance, { contextOf, provider }: BillingPages)
         const url = '/billing/v1/callbacks/test';
         await scope.inject({ method: 'POST', url, headers: { ...headers, host: request.host }, payload: body });
       }
-      return reply.redirect(`/billing/statement?payment=${payment.payment_id}`, 303);
+      return reply.redirect(`/billing/statement?payment=${payment.paymentId}`, 303);
     }),
   );
 }

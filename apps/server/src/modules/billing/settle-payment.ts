@@ -13,7 +13,7 @@ import { lockPayment, type Payment, settle } from './payments.store.ts';
 export type Settlement = 'settled' | 'before' | 'unknown' | 'contradicted';
 
 function fits(payment: Payment, provider: string, report: PaymentReport): boolean {
-  const { provider_reference: reference, currency, amount } = payment;
+  const { providerReference: reference, currency, amount } = payment;
   return (
     payment.provider === provider &&
     (reference === null || reference === report.reference) &&
@@ -43,16 +43,15 @@ export async function settlePayment(
     if (outcome === 'paid')
       await insertEntries(tx, [
         {
-          tenant_id: ctx.tenant.id,
-          entry_id: randomUUIDv7(),
-          contact_id: payment.contact_id,
+          entryId: randomUUIDv7(),
+          patientId: payment.patientId,
           kind: 'payment',
           amount: negated(payment.amount),
           description: 'Payment, thank you',
-          occurred_on: today,
-          created_at: now,
-          created_by: payment.account_id,
-          payment_id: paymentId,
+          occurredOn: today,
+          createdAt: now,
+          createdBy: payment.accountId,
+          paymentId,
         },
       ]);
     await audit(tx, ctx, { action: 'settle', object });

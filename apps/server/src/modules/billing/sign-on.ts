@@ -33,10 +33,10 @@ function patientOf(ctx: Ctx): Patient {
 }
 
 /** Counts, and writes down who went where. */
-async function admit(tx: Tx, ctx: Ctx & Uses<'budgets'>, { accountId, contactId }: Patient) {
+async function admit(tx: Tx, ctx: Ctx & Uses<'budgets'>, { accountId, patientId }: Patient) {
   const refused = await overLimit(tx, ctx, ['billing sign-ons of', accountId, signOnsOfAccount]);
   if (refused) return refused;
-  await audit(tx, ctx, { action: 'sign-on', object: { kind: 'billing', id: contactId } });
+  await audit(tx, ctx, { action: 'sign-on', object: { kind: 'billing', id: patientId } });
   return undefined;
 }
 
@@ -54,7 +54,7 @@ async function outsideAddress(
   if (refused) throw refused;
   return signedAddress(url, billingKey(ctx.secrets, ctx.tenant.slug, 'sign-on'), {
     practice: ctx.tenant.slug,
-    contact: patient.contactId,
+    contact: patient.patientId,
     nonce: newToken(),
     exp: Math.floor(later(ctx, signOnLifeMs).getTime() / 1000),
   });
@@ -63,20 +63,19 @@ async function outsideAddress(
 /** An address that opens the billing page once, within a minute. @throws not-found, rate-limited, unavailable */
 export async function openSignOn(ctx: Ctx & Uses<'config' | 'budgets' | 'secrets' | 'caches'>): Promise<string> {
   const patient = patientOf(ctx);
-  const { billing_enabled, billing_provider, billing_outside_url } = await settingsOf(ctx);
-  if (!billing_enabled) throw problem('not-found');
-  if (billing_provider === 'outside') return outsideAddress(ctx, patient, billing_outside_url);
+  const { billingEnabled, billingProvider, billingOutsideUrl } = await settingsOf(ctx);
+  if (!billingEnabled) throw problem('not-found');
+  if (billingProvider === 'outside') return outsideAddress(ctx, patient, billingOutsideUrl);
   const token = newToken();
   const refused = await inTenant(ctx, async (tx) => {
     const limit = await admit(tx, ctx, patient);
     if (limit) return limit;
     await insertSignOn(tx, {
-      tenant_id: ctx.tenant.id,
-      token_digest: tokenDigest(token),
-      session_id: patient.sessionId,
-      account_id: patient.accountId,
-      contact_id: patient.contactId,
-      expires_at: later(ctx, signOnLifeMs),
+      tokenDigest: tokenDigest(token),
+      sessionId: patient.sessionId,
+      accountId: patient.accountId,
+      patientId: patient.patientId,
+      expiresAt: later(ctx, signOnLifeMs),
     });
     return undefined;
   });
@@ -90,12 +89,11 @@ export async function exchangeSignOn(ctx: Ctx, token: string): Promise<string | 
   const now = ctx.clock.now();
   return inTenant(ctx, async (tx) => {
     const visitor = await takeSignOn(tx, tokenDigest(token), now);
-    if (!visitor || !(await isSessionLive(tx, visitor.session_id, now))) return undefined;
+    if (!visitor || !(await isSessionLive(tx, visitor.sessionId, now))) return undefined;
     await insertBillingSession(tx, {
-      tenant_id: ctx.tenant.id,
-      token_digest: tokenDigest(secret),
+      tokenDigest: tokenDigest(secret),
       ...visitor,
-      expires_at: later(ctx, billingSessionSeconds * 1000),
+      expiresAt: later(ctx, billingSessionSeconds * 1000),
     });
     return secret;
   });
@@ -104,9 +102,9 @@ export async function exchangeSignOn(ctx: Ctx, token: string): Promise<string | 
 function principalOf(visitor: Visitor): Patient {
   return {
     kind: 'patient',
-    accountId: visitor.account_id,
-    contactId: visitor.contact_id,
-    sessionId: visitor.session_id,
+    accountId: visitor.accountId,
+    patientId: visitor.patientId,
+    sessionId: visitor.sessionId,
   };
 }
 
@@ -117,11 +115,11 @@ export async function visitorCtx<C extends Ctx & Uses<'caches'>>(
 ): Promise<(C & PatientCtx) | undefined> {
   if (secret === undefined || !/^[\w-]{43}$/.test(secret)) return undefined;
   const settings = await settingsOf(ctx);
-  if (!settings.billing_enabled || settings.billing_provider !== 'built-in') return undefined;
+  if (!settings.billingEnabled || settings.billingProvider !== 'built-in') return undefined;
   const now = ctx.clock.now();
   const visitor = await inTenant(ctx, async (tx) => {
     const found = await selectBillingSession(tx, tokenDigest(secret), now);
-    return found && (await isSessionLive(tx, found.session_id, now)) ? found : undefined;
+    return found && (await isSessionLive(tx, found.sessionId, now)) ? found : undefined;
   });
   return visitor && { ...ctx, principal: principalOf(visitor) };
 }

@@ -132,7 +132,7 @@ function drawEntry(
   const look = { size: 10 };
   const row = doc.struct('TR');
   table.add(row);
-  tagged(row, 'TD', () => line(dayText(entry.occurred_on), columns.date, y, look));
+  tagged(row, 'TD', () => line(dayText(entry.occurredOn), columns.date, y, look));
   tagged(row, 'TD', () => {
     for (const [at, text] of lines.entries()) line(text, columns.description, y + at * 13, look);
   });

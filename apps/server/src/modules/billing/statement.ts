@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { selectContact } from '../patients/public.ts';
+import { selectPatient } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { type LedgerEntry, selectBalance, selectEntries } from './ledger.store.ts';
 import type { Amount } from './money.policy.ts';
@@ -33,37 +33,37 @@ const entryLimit = 1000;
 
 /** Reads that of the signed-in person, and writes down that it was read. @throws not-found */
 export async function readStatement(ctx: PatientCtx & Uses<'caches'>, paymentId?: string): Promise<Statement> {
-  return statementOf(ctx, ctx.principal.contactId, paymentId);
+  return statementOf(ctx, ctx.principal.patientId, paymentId);
 }
 
 /** Reads that of a patient, and writes down that it was read. @throws not-found */
 export async function statementOf(
   ctx: Ctx & Uses<'caches'>,
-  contactId: string,
+  patientId: string,
   paymentId?: string,
 ): Promise<Statement> {
   const settings = await settingsOf(ctx);
   const today = await todayOf(ctx);
   const read = await inTenant(ctx, async (tx) => {
-    const contact = await selectContact(tx, contactId);
+    const contact = await selectPatient(tx, patientId);
     if (!contact) return undefined;
-    await audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: contactId } });
+    await audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: patientId } });
     return {
-      person: `${contact.name_first} ${contact.name_last}`.trim(),
-      balance: await selectBalance(tx, contactId),
-      entries: await selectEntries(tx, contactId, entryLimit),
-      pending: await selectPending(tx, contactId),
-      underWay: await selectUnderWay(tx, contactId, ctx.clock.now()),
-      payment: paymentId === undefined ? undefined : await selectPaymentOf(tx, contactId, paymentId),
+      person: `${contact.nameFirst} ${contact.nameLast}`.trim(),
+      balance: await selectBalance(tx, patientId),
+      entries: await selectEntries(tx, patientId, entryLimit),
+      pending: await selectPending(tx, patientId),
+      underWay: await selectUnderWay(tx, patientId, ctx.clock.now()),
+      payment: paymentId === undefined ? undefined : await selectPaymentOf(tx, patientId, paymentId),
     };
   });
   if (!read) throw problem('not-found');
   return {
     ...read,
     practice: ctx.tenant.companyName,
-    officeNumber: settings.office_number,
+    officeNumber: settings.officeNumber,
     zone: settings.timezone,
     today,
-    currency: settings.billing_currency,
+    currency: settings.billingCurrency,
   };
 }

@@ -35,8 +35,8 @@ export function testCallback(
   const { tenantId, payment, outcome } = about;
   const body = JSON.stringify({
     tenantId,
-    paymentId: payment.payment_id,
-    reference: payment.provider_reference,
+    paymentId: payment.paymentId,
+    reference: payment.providerReference,
     outcome,
     coins: smallestCoins(payment.amount, payment.currency),
     currency: payment.currency,

@@ -36,17 +36,17 @@ function daysOf({ from, until }: DayRange): CalendarDay[] {
 
 function weekly({ hours }: DeskTimes, days: readonly CalendarDay[]) {
   return hours.flatMap((row) => {
-    const first = row.valid_from === null ? Number.NEGATIVE_INFINITY : (dayOfIso(row.valid_from) ?? 0);
-    const last = row.valid_until === null ? Number.POSITIVE_INFINITY : (dayOfIso(row.valid_until) ?? 0);
+    const first = row.validFrom === null ? Number.NEGATIVE_INFINITY : (dayOfIso(row.validFrom) ?? 0);
+    const last = row.validUntil === null ? Number.POSITIVE_INFINITY : (dayOfIso(row.validUntil) ?? 0);
     return days
       .filter((day) => weekdayOfDay(day) === row.weekday && first <= day && day <= last)
       .map((day) => ({
         kind: row.kind,
-        providerId: row.provider_id,
-        locationId: row.location_id,
+        providerId: row.providerId,
+        locationId: row.locationId,
         day: isoOfDay(day),
-        from: row.from_minute,
-        until: row.until_minute,
+        from: row.fromMinute,
+        until: row.untilMinute,
       }));
   });
 }
@@ -54,12 +54,12 @@ function weekly({ hours }: DeskTimes, days: readonly CalendarDay[]) {
 function closings({ closed }: DeskTimes, range: DayRange): ScheduleGap[] {
   return closed.flatMap((row) =>
     daysOf({
-      from: Math.max(dayOfIso(row.from_day) ?? 0, range.from),
-      until: Math.min(dayOfIso(row.until_day) ?? 0, range.until),
+      from: Math.max(dayOfIso(row.fromDay) ?? 0, range.from),
+      until: Math.min(dayOfIso(row.untilDay) ?? 0, range.until),
     }).map((day) => ({
       kind: 'closed' as const,
-      providerId: row.provider_id,
-      locationId: row.location_id,
+      providerId: row.providerId,
+      locationId: row.locationId,
       day: isoOfDay(day),
       from: 0,
       until: dayMinutes,
@@ -74,8 +74,8 @@ function absences({ away }: DeskTimes, zone: Zone, range: DayRange): ScheduleGap
     const ends = placeOf(zone, row.until);
     return daysOf({ from: Math.max(begins.day, range.from), until: Math.min(ends.day, range.until) })
       .map((day) => ({
-        kind: row.is_outside ? ('busy' as const) : ('away' as const),
-        providerId: row.provider_id,
+        kind: row.isOutside ? ('busy' as const) : ('away' as const),
+        providerId: row.providerId,
         locationId: null,
         day: isoOfDay(day),
         from: day === begins.day ? begins.minute : 0,

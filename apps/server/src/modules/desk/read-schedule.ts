@@ -7,7 +7,6 @@ import { inTenant, inTenantOnce } from '../../platform/db/tenant-transaction.ts'
 import { settingsOf } from '../practice/public.ts';
 import { openPersonName } from '../submissions/public.ts';
 import {
-  type AppointmentStatus,
   corrections,
   isOpen,
   isOutcome,
@@ -16,6 +15,7 @@ import {
   mayTakeBack,
   nextStatuses,
   undoUntil,
+  type VisitStatus,
 } from '../visits/public.ts';
 import { deskTimes, placeOf } from './desk-times.policy.ts';
 import { selectDesks, selectDeskTimes } from './desks.store.ts';
@@ -27,18 +27,18 @@ const minuteMs = 60_000;
 const tints = 3;
 
 export async function readDesks(ctx: Ctx & Uses<'caches'>) {
-  const { booking_time_interval: granularity } = await settingsOf(ctx);
+  const { bookingTimeInterval: granularity } = await settingsOf(ctx);
   const { providers, locations, types } = await inTenantOnce(ctx, selectDesks);
   return {
-    providers: providers.map(({ provider_id: id, display_name: name }, at) => ({ id, name, colour: (at % tints) + 1 })),
-    locations: locations.map(({ location_id: id, name, display_name }) => ({ id, name: display_name || name })),
+    providers: providers.map(({ providerId: id, displayName: name }, at) => ({ id, name, colour: (at % tints) + 1 })),
+    locations: locations.map(({ locationId: id, name, displayName }) => ({ id, name: displayName || name })),
     types: types.map((type) => ({
-      id: type.type_id,
+      id: type.typeId,
       name: type.name,
       duration: type.duration,
-      isBookable: type.is_bookable,
-      providerIds: type.provider_ids,
-      locationIds: type.location_ids,
+      isBookable: type.isBookable,
+      providerIds: type.providerIds,
+      locationIds: type.locationIds,
     })),
     granularity,
     mayOverbook: mayOverbook(ctx),
@@ -46,40 +46,40 @@ export async function readDesks(ctx: Ctx & Uses<'caches'>) {
 }
 
 function placed(zone: Zone, row: Row) {
-  const { day, minute } = placeOf(zone, Math.floor(row.starts_at.getTime() / minuteMs));
+  const { day, minute } = placeOf(zone, Math.floor(row.startsAt.getTime() / minuteMs));
   return {
-    id: row.appointment_id,
-    providerId: row.provider_id,
-    providerName: row.provider_name,
-    locationId: row.location_id,
-    locationName: row.location_display_name || row.location_name,
+    id: row.visitId,
+    providerId: row.providerId,
+    providerName: row.providerName,
+    locationId: row.locationId,
+    locationName: row.locationDisplayName || row.locationName,
     day: isoOfDay(day),
     from: minute,
-    minutes: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / minuteMs),
-    typeId: row.type_id,
-    typeName: row.type_name ?? '',
+    minutes: Math.round((row.endsAt.getTime() - row.startsAt.getTime()) / minuteMs),
+    typeId: row.typeId,
+    typeName: row.typeName ?? '',
   };
 }
 
 function visitOf(ctx: Ctx, zone: Zone, cipher: TenantCipher, row: Row) {
-  const status = row.status as AppointmentStatus;
+  const status = row.status as VisitStatus;
   const now = ctx.clock.now();
   const dayAt = (time: Date) => zone.dayAt(Math.floor(time.getTime() / minuteMs));
-  const isItsDay = dayAt(row.starts_at) <= dayAt(now);
-  const guestName = row.submission_id === null ? '' : openPersonName(cipher, row.submission_id, row.person_name_sealed);
+  const isItsDay = dayAt(row.startsAt) <= dayAt(now);
+  const guestName = row.submissionId === null ? '' : openPersonName(cipher, row.submissionId, row.personNameSealed);
   return {
     ...placed(zone, row),
     status,
     next: nextStatuses(status).filter((next) => next !== 'deleted' && (isItsDay || !isOutcome(next))),
-    undoUntil: (mayTakeBack(ctx, row.status_by) && undoUntil(row, now)?.toISOString()) || null,
-    corrections: mayCorrect(ctx) ? corrections(row, { now, isItsDay }) : [],
+    undoUntil: (mayTakeBack(ctx, row.statusBy) && undoUntil({ ...row, status }, now)?.toISOString()) || null,
+    corrections: mayCorrect(ctx) ? corrections({ ...row, status }, { now, isItsDay }) : [],
     isMovable: isOpen(status),
-    patientId: row.contact_id,
-    patientName: row.contact_id === null ? guestName : `${row.name_first} ${row.name_last}`,
+    patientId: row.patientId,
+    patientName: row.patientId === null ? guestName : `${row.nameFirst} ${row.nameLast}`,
     description: row.description,
-    isOverbooked: row.is_overbooked,
-    isOnline: row.submission_id !== null,
-    isUnmailed: row.is_unmailed,
+    isOverbooked: row.isOverbooked,
+    isOnline: row.submissionId !== null,
+    isUnmailed: row.isUnmailed,
     sequence: row.sequence,
   };
 }

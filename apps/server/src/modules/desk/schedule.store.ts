@@ -12,28 +12,28 @@ export interface RangeFilter {
   readonly providerIds: readonly string[];
 }
 
-/** What `appointments_short` lets a visit last. */
+/** What `visits_short` lets a visit last. */
 const longestMs = 48 * 3_600_000;
 
 /** Visits and holds that touch a range, the earliest first; neither those deleted or skipped nor holds that have run out. */
 export function selectRange(tx: Tx, { from, until, now, locationId, providerIds }: RangeFilter) {
   return visitsWithNames(tx)
     .leftJoin('submissions as s', (join) =>
-      join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.submission_id', '=', 'a.submission_id'),
+      join.onRef('s.tenantId', '=', 'a.tenantId').onRef('s.submissionId', '=', 'a.submissionId'),
     )
-    .select(['a.appointment_id', 'a.provider_id', 'a.location_id', 'a.type_id', 'a.contact_id', 'a.submission_id'])
-    .select(['a.status', 'a.starts_at', 'a.ends_at', 'a.description', 'a.is_overbooked', 'a.is_unmailed'])
-    .select(['a.sequence', 'a.status_before', 'a.status_sequence', 'a.status_by', 'a.status_at'])
-    .select(['p.display_name as provider_name', 'l.name as location_name', 'l.display_name as location_display_name'])
-    .select(['t.name as type_name', 'c.name_first', 'c.name_last', 's.person_name_sealed'])
-    .where('a.starts_at', '>', new Date(from.getTime() - longestMs))
-    .where('a.starts_at', '<', until)
-    .where('a.ends_at', '>', from)
+    .select(['a.visitId', 'a.providerId', 'a.locationId', 'a.typeId', 'a.patientId', 'a.submissionId'])
+    .select(['a.status', 'a.startsAt', 'a.endsAt', 'a.description', 'a.isOverbooked', 'a.isUnmailed'])
+    .select(['a.sequence', 'a.statusBefore', 'a.statusSequence', 'a.statusBy', 'a.statusAt'])
+    .select(['p.displayName as providerName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
+    .select(['t.name as typeName', 'c.nameFirst', 'c.nameLast', 's.personNameSealed'])
+    .where('a.startsAt', '>', new Date(from.getTime() - longestMs))
+    .where('a.startsAt', '<', until)
+    .where('a.endsAt', '>', from)
     .where('a.status', 'not in', ['deleted', 'skipped'])
     .where(sql<boolean>`not (a.status = 'held' and a.hold_expires_at <= ${now})`)
-    .$if(locationId !== undefined, (query) => query.where('a.location_id', '=', locationId ?? ''))
-    .$if(providerIds.length > 0, (query) => query.where('a.provider_id', 'in', providerIds))
-    .orderBy('a.starts_at')
-    .orderBy('a.appointment_id')
+    .$if(locationId !== undefined, (query) => query.where('a.locationId', '=', locationId ?? ''))
+    .$if(providerIds.length > 0, (query) => query.where('a.providerId', 'in', providerIds))
+    .orderBy('a.startsAt')
+    .orderBy('a.visitId')
     .execute();
 }

@@ -5,27 +5,27 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { assignForm, changeAudience, unassignForm } from '../forms/public.ts';
-import { logMail, selectContact } from '../patients/public.ts';
+import { logMail, selectPatient } from '../patients/public.ts';
 import { documentsMail } from './documents-mail.ts';
 import { isPublished, selectPublishedForms } from './published-forms.store.ts';
 
 /** @throws not-found */
-export async function askForForm(ctx: Ctx, contactId: string, formId: string): Promise<void> {
+export async function askForForm(ctx: Ctx, patientId: string, formId: string): Promise<void> {
   const isDone = await inTenant(ctx, async (tx) => {
-    const contact = await selectContact(tx, contactId);
-    if (!contact || contact.merged_into !== null || !(await isPublished(tx, formId))) return false;
-    await assignForm(tx, ctx, contactId, formId);
-    await audit(tx, ctx, { action: 'ask-for-form', object: { kind: 'patient', id: contactId } });
+    const contact = await selectPatient(tx, patientId);
+    if (!contact || contact.mergedInto !== null || !(await isPublished(tx, formId))) return false;
+    await assignForm(tx, ctx, patientId, formId);
+    await audit(tx, ctx, { action: 'ask-for-form', object: { kind: 'patient', id: patientId } });
     return true;
   });
   if (!isDone) throw problem('not-found');
 }
 
 /** @throws not-found */
-export async function stopAsking(ctx: Ctx, contactId: string, formId: string): Promise<void> {
+export async function stopAsking(ctx: Ctx, patientId: string, formId: string): Promise<void> {
   const wasAsked = await inTenant(ctx, async (tx) => {
-    if (!(await unassignForm(tx, contactId, formId))) return false;
-    await audit(tx, ctx, { action: 'stop-asking', object: { kind: 'patient', id: contactId } });
+    if (!(await unassignForm(tx, patientId, formId))) return false;
+    await audit(tx, ctx, { action: 'stop-asking', object: { kind: 'patient', id: patientId } });
     return true;
   });
   if (!wasAsked) throw problem('not-found');
@@ -34,10 +34,10 @@ export async function stopAsking(ctx: Ctx, contactId: string, formId: string): P
 export async function listAudiences(ctx: Ctx) {
   const forms = await inTenant(ctx, selectPublishedForms);
   return forms.map((form) => ({
-    formId: form.form_id,
+    formId: form.formId,
     name: form.name,
-    forAllPatients: form.for_all_patients,
-    forGuests: form.for_guests,
+    forAllPatients: form.forAllPatients,
+    forGuests: form.forGuests,
   }));
 }
 
@@ -60,22 +60,22 @@ const mailsPerPatient = { limit: 5, windowMs: 3_600_000 };
 /** @throws not-found, patient-without-email, rate-limited */
 export async function mailDocuments(
   ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches'>,
-  contactId: string,
+  patientId: string,
 ): Promise<void> {
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const contact = await selectContact(tx, contactId);
-    if (!contact || contact.merged_into !== null) return problem('not-found');
-    if (contact.email_address === '') return problem('patient-without-email');
-    const tooMany = await overLimit(tx, ctx, ['document mails of', contactId, mailsPerPatient]);
+    const contact = await selectPatient(tx, patientId);
+    if (!contact || contact.mergedInto !== null) return problem('not-found');
+    if (contact.emailAddress === '') return problem('patient-without-email');
+    const tooMany = await overLimit(tx, ctx, ['document mails of', patientId, mailsPerPatient]);
     if (tooMany) return tooMany;
     await ctx.messages.sendMail(tx, {
       tenantId: ctx.tenant.id,
-      to: contact.email_address,
+      to: contact.emailAddress,
       fromName: ctx.tenant.companyName,
       ...documentsMail.draw(ctx),
     });
-    await logMail(tx, ctx, contactId, 'touchpoint');
-    await audit(tx, ctx, { action: 'mail-documents', object: { kind: 'patient', id: contactId } });
+    await logMail(tx, ctx, patientId, 'touchpoint');
+    await audit(tx, ctx, { action: 'mail-documents', object: { kind: 'patient', id: patientId } });
     return undefined;
   });
   if (refused) throw refused;

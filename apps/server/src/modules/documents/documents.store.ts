@@ -3,31 +3,31 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface DocumentRow {
-  readonly form_id: string;
+  readonly formId: string;
   readonly name: string;
-  readonly submission_id: string | null;
-  readonly submitted_at: Date | null;
+  readonly submissionId: string | null;
+  readonly submittedAt: Date | null;
   /** When answers that are not sent yet were last saved, and the submission they are to change. */
-  readonly draft_saved_at: Date | null;
-  readonly draft_submission_id: string | null;
+  readonly draftSavedAt: Date | null;
+  readonly draftSubmissionId: string | null;
 }
 
 /** Documents of one contact: forms for all patients and forms assigned to this one, in the practice's order. */
-export async function selectDocuments(tx: Tx, contactId: string): Promise<DocumentRow[]> {
+export async function selectDocuments(tx: Tx, patientId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select f.form_id, f.name, s.submission_id, s.submitted_at,
       d.saved_at as draft_saved_at, d.submission_id as draft_submission_id
     from forms f
     left join lateral (
       select submission_id, submitted_at from submissions
-      where contact_id = ${contactId} and form_id = f.form_id
+      where patient_id = ${patientId} and form_id = f.form_id
       order by submitted_at desc limit 1) s on true
     left join lateral (
       select submission_id, saved_at from submission_drafts
-      where contact_id = ${contactId} and form_id = f.form_id
+      where patient_id = ${patientId} and form_id = f.form_id
       order by saved_at desc limit 1) d on true
     where f.deleted_at is null and f.published_version_id is not null
-      and (f.for_all_patients or exists (select from form_assignments a where a.form_id = f.form_id and a.contact_id = ${contactId}))
+      and (f.for_all_patients or exists (select from form_assignments a where a.form_id = f.form_id and a.patient_id = ${patientId}))
     order by f.position, f.name`.execute(tx);
   return rows;
 }
@@ -36,11 +36,11 @@ export async function selectDocuments(tx: Tx, contactId: string): Promise<Docume
 export function selectGuestForms(tx: Tx) {
   return tx
     .selectFrom('forms')
-    .select(['form_id', 'name'])
-    .where('for_guests', '=', true)
-    .where('is_restricted', '=', false)
-    .where('deleted_at', 'is', null)
-    .where('published_version_id', 'is not', null)
+    .select(['formId', 'name'])
+    .where('forGuests', '=', true)
+    .where('isRestricted', '=', false)
+    .where('deletedAt', 'is', null)
+    .where('publishedVersionId', 'is not', null)
     .orderBy('position')
     .orderBy('name')
     .execute();

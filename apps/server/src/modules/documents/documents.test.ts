@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
 
 let t: TestApp;
-let sam: { token: string; contactId: string };
-let grace: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
+let grace: { token: string; patientId: string };
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -23,7 +23,7 @@ describe('documents', () => {
     expect(body[0]).toMatchObject({
       nameFirst: 'Sam',
       nameLast: 'Rivera',
-      contactId: sam.contactId,
+      contactId: sam.patientId,
       totalResults: body[0]?.documents.length,
     });
     expect(body[0]?.documents.map(({ name }) => name)).toEqual([
@@ -37,7 +37,7 @@ describe('documents', () => {
     for (const document of body[0]?.documents ?? [])
       expect(document).toMatchObject({
         status: 'pending',
-        ownerId: sam.contactId,
+        ownerId: sam.patientId,
         submissionId: '',
         secureSubmissionId: '',
       });

@@ -4,19 +4,19 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { checksumFor } from '../forms/public.ts';
-import { familyOf, selectContact } from '../patients/public.ts';
+import { familyOf, selectPatient } from '../patients/public.ts';
 import { guestDigestOf, selectGuestDrafts } from '../submissions/public.ts';
 import { type DocumentRow, selectDocuments, selectGuestForms } from './documents.store.ts';
 
 interface Person {
-  readonly contactId: string;
+  readonly patientId: string;
   readonly nameFirst: string;
   readonly nameLast: string;
 }
 
 function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string) {
-  const { form_id: id, name, draft_saved_at: savedAt } = row;
-  const submissionId = savedAt ? row.draft_submission_id : row.submission_id;
+  const { formId: id, name, draftSavedAt: savedAt } = row;
+  const submissionId = savedAt ? row.draftSubmissionId : row.submissionId;
   const status = submissionId === null ? 'pending' : 'completed';
   return {
     id,
@@ -26,18 +26,18 @@ function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string) {
     submissionId: submissionId ?? '',
     secureSubmissionId: submissionId === null ? '' : checksumFor(ctx, 'submission', submissionId),
     ownerId,
-    completedAt: row.submitted_at?.toISOString() ?? '',
+    completedAt: row.submittedAt?.toISOString() ?? '',
     draftSavedAt: savedAt?.toISOString() ?? '',
   };
 }
 
 async function groupOf(tx: Tx, ctx: Ctx & Uses<'secrets'>, person: Person) {
-  const documents = (await selectDocuments(tx, person.contactId)).map((row) => entry(ctx, row, person.contactId));
-  await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: person.contactId } });
+  const documents = (await selectDocuments(tx, person.patientId)).map((row) => entry(ctx, row, person.patientId));
+  await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: person.patientId } });
   return {
     nameFirst: person.nameFirst,
     nameLast: person.nameLast,
-    contactId: person.contactId,
+    contactId: person.patientId,
     documents,
     totalResults: documents.length,
   };
@@ -48,15 +48,9 @@ export function listOwnDocuments(ctx: Ctx & Uses<'secrets'>) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {
-    const contact = await selectContact(tx, principal.contactId);
+    const contact = await selectPatient(tx, principal.patientId);
     if (!contact) throw problem('not-found');
-    return [
-      await groupOf(tx, ctx, {
-        contactId: contact.contact_id,
-        nameFirst: contact.name_first,
-        nameLast: contact.name_last,
-      }),
-    ];
+    return [await groupOf(tx, ctx, contact)];
   });
 }
 
@@ -65,7 +59,7 @@ export function listFamilyDocuments(ctx: Ctx & Uses<'secrets'>) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {
-    const family = await familyOf(tx, principal.contactId);
+    const family = await familyOf(tx, principal.patientId);
     if (family.length === 0) throw problem('forbidden');
     const groups = [];
     for (const member of family) groups.push(await groupOf(tx, ctx, member));
@@ -82,16 +76,16 @@ export async function listGuestDocuments(ctx: Ctx & Uses<'secrets'>, draftToken:
   const [rows, drafts] = await inTenant(ctx, (tx) =>
     Promise.all([selectGuestForms(tx), digest ? selectGuestDrafts(tx, digest) : []]),
   );
-  const savedAt = new Map(drafts.map((draft) => [draft.form_id, draft.saved_at]));
+  const savedAt = new Map(drafts.map((draft) => [draft.formId, draft.savedAt]));
   const documents = rows.map((row) =>
     entry(
       ctx,
       {
         ...row,
-        submission_id: null,
-        submitted_at: null,
-        draft_saved_at: savedAt.get(row.form_id) ?? null,
-        draft_submission_id: null,
+        submissionId: null,
+        submittedAt: null,
+        draftSavedAt: savedAt.get(row.formId) ?? null,
+        draftSubmissionId: null,
       },
       '',
     ),

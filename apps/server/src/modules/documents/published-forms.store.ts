@@ -2,18 +2,18 @@
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 const published = (tx: Tx) =>
-  tx.selectFrom('forms').where('deleted_at', 'is', null).where('published_version_id', 'is not', null);
+  tx.selectFrom('forms').where('deletedAt', 'is', null).where('publishedVersionId', 'is not', null);
 
 /** Forms that can be asked for, in the practice's order. */
 export function selectPublishedForms(tx: Tx) {
   return published(tx)
-    .select(['form_id', 'name', 'for_all_patients', 'for_guests', 'is_restricted'])
+    .select(['formId', 'name', 'forAllPatients', 'forGuests', 'isRestricted'])
     .orderBy('position')
     .orderBy('name')
     .execute();
 }
 
 export async function isPublished(tx: Tx, formId: string): Promise<boolean> {
-  const row = await published(tx).select('form_id').where('form_id', '=', formId).executeTakeFirst();
+  const row = await published(tx).select('formId').where('formId', '=', formId).executeTakeFirst();
   return row !== undefined;
 }

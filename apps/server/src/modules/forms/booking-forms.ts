@@ -12,11 +12,11 @@ const bookingFormsCache = defineCache<BookingForms>({ lifeMs: 1000, limit: 2000 
 
 /** Published forms that hold an Appointment Booking field, the one the practice offers first; at most one second old. */
 export async function bookingForms(ctx: Ctx & Uses<'secrets' | 'caches'>) {
-  const { booking_form_id: chosen } = await settingsOf(ctx);
+  const { bookingFormId: chosen } = await settingsOf(ctx);
   const published = await ctx.caches
     .of(bookingFormsCache)
     .get(ctx.tenant.id, () => inTenantOnce(ctx, selectBookingForms));
-  const forms = published.map(({ form_id: formId }) => ({
+  const forms = published.map(({ formId }) => ({
     formId,
     checkSum: checksumFor(ctx, 'form', formId),
     isPublished: formId === chosen,

@@ -1,30 +1,30 @@
 // SQL of the form builder: the list of forms, drafts, and what forms are used for.
-import { sql, type Updateable } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Every form, archived ones last, with its published version and its draft in figures. */
 export async function selectForms(tx: Tx, formId?: string) {
   const { rows } = await sql<{
-    form_id: string;
+    formId: string;
     name: string;
-    is_restricted: boolean;
-    for_guests: boolean;
-    for_all_patients: boolean;
-    deleted_at: Date | null;
+    isRestricted: boolean;
+    forGuests: boolean;
+    forAllPatients: boolean;
+    deletedAt: Date | null;
     version: number | null;
-    published_at: Date | null;
-    saved_at: Date | null;
-    is_changed: boolean | null;
+    publishedAt: Date | null;
+    savedAt: Date | null;
+    isChanged: boolean | null;
     fields: number;
     assigned: number;
-    is_booking: boolean;
+    isBooking: boolean;
   }>`
     select f.form_id, f.name, f.is_restricted, f.for_guests, f.for_all_patients, f.deleted_at,
       v.version, v.published_at, d.saved_at, d.is_changed,
       coalesce(jsonb_array_length(coalesce(d.object, v.object) -> 'fields'), 0) as fields,
       (select count(*)::int from form_assignments a where a.form_id = f.form_id) as assigned,
-      exists (select from tenant_settings s where s.booking_form_id = f.form_id) as is_booking
+      exists (select from practice_settings s where s.booking_form_id = f.form_id) as is_booking
     from forms f
     left join form_versions v on v.tenant_id = f.tenant_id and v.form_version_id = f.published_version_id
     left join form_drafts d on d.tenant_id = f.tenant_id and d.form_id = f.form_id
@@ -35,30 +35,30 @@ export async function selectForms(tx: Tx, formId?: string) {
 
 /** The draft of a form, or undefined while nobody has changed it since its first version. */
 export function selectDraft(tx: Tx, formId: string) {
-  return tx.selectFrom('form_drafts').selectAll().where('form_id', '=', formId).executeTakeFirst();
+  return tx.selectFrom('formDrafts').selectAll().where('formId', '=', formId).executeTakeFirst();
 }
 
 /** A form, locked, so that what is decided about its draft holds until the end. */
 export function lockForm(tx: Tx, formId: string) {
-  return tx.selectFrom('forms').selectAll().where('form_id', '=', formId).forUpdate().executeTakeFirst();
+  return tx.selectFrom('forms').selectAll().where('formId', '=', formId).forUpdate().executeTakeFirst();
 }
 
 /** Writes the draft anew. The form is locked. */
 export async function upsertDraft(
   tx: Tx,
-  draft: Omit<Schema['form_drafts'], 'object' | 'saved_at'> & { object: unknown; saved_at: Date },
+  draft: Omit<Insertable<Schema['formDrafts']>, 'object'> & { object: unknown },
 ): Promise<void> {
   const values = { ...draft, object: JSON.stringify(draft.object) };
-  const { tenant_id: _tenant, form_id: _form, ...changed } = values;
+  const { tenantId: _tenant, formId: _form, ...changed } = values;
   await tx
-    .insertInto('form_drafts')
+    .insertInto('formDrafts')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'form_id']).doUpdateSet(changed))
+    .onConflict((conflict) => conflict.columns(['tenantId', 'formId']).doUpdateSet(changed))
     .execute();
 }
 
 export async function updateForm(tx: Tx, formId: string, change: Updateable<Schema['forms']>): Promise<void> {
-  if (Object.keys(change).length > 0) await tx.updateTable('forms').set(change).where('form_id', '=', formId).execute();
+  if (Object.keys(change).length > 0) await tx.updateTable('forms').set(change).where('formId', '=', formId).execute();
 }
 
 /** The place after the last form. */
@@ -70,9 +70,9 @@ export async function nextPosition(tx: Tx): Promise<number> {
 /** All versions of a form, newest first. */
 export function selectVersions(tx: Tx, formId: string) {
   return tx
-    .selectFrom('form_versions')
-    .select(['form_version_id', 'version', 'published_at'])
-    .where('form_id', '=', formId)
+    .selectFrom('formVersions')
+    .select(['formVersionId', 'version', 'publishedAt'])
+    .where('formId', '=', formId)
     .orderBy('version', 'desc')
     .execute();
 }

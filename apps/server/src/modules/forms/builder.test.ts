@@ -45,7 +45,7 @@ const idOf = async (name: string) => (await list()).forms.find((row) => row.name
 
 async function audited(id: string): Promise<string[]> {
   const rows = await inTenant(t.systemCtx('demo'), (tx) =>
-    tx.selectFrom('audit_entries').select('action').where('object_id', '=', id).orderBy('entry_id').execute(),
+    tx.selectFrom('auditEntries').select('action').where('objectId', '=', id).orderBy('entryId').execute(),
   );
   return rows.map(({ action }) => action);
 }
@@ -124,9 +124,9 @@ describe('a form with more than 100,000 characters of formatted text', () => {
     // As one that was saved before there was a limit.
     await inTenant(t.systemCtx('demo'), (tx) =>
       tx
-        .updateTable('form_drafts')
+        .updateTable('formDrafts')
         .set({ object: JSON.stringify({ fields: [...long, area(1)] }) })
-        .where('form_id', '=', id)
+        .where('formId', '=', id)
         .execute(),
     );
     expect(await publish(id, 2)).toMatchObject({ status: 422, problem: { code: 'form-text-limit' } });
@@ -438,9 +438,9 @@ describe('a preview through a patient’s eyes', () => {
     t.call(builder.formRecord, { params: { id } }, { token, host });
 
   it('holds what would fill a form, without numbers that a person types, and is written down', async () => {
-    const { contactId } = await t.signIn('grace.okafor@example.com');
-    const before = (await audited(contactId)).length;
-    const { status, body } = await record(contactId);
+    const { patientId } = await t.signIn('grace.okafor@example.com');
+    const before = (await audited(patientId)).length;
+    const { status, body } = await record(patientId);
     expect(status).toBe(200);
     expect(body.record).toMatchObject({ name: { first: 'Grace', last: 'Okafor' }, birthDate: expect.any(String) });
     expect(body.family.map(({ nameFirst }) => nameFirst)[0]).toBe('Grace');
@@ -448,7 +448,7 @@ describe('a preview through a patient’s eyes', () => {
     expect(body.isPrefilled).toBe(true);
     for (const found of JSON.stringify(body).matchAll(/"ssn":"([^"]*)"/g))
       expect(found[1]).toMatch(/^(?:xxx-xx-\d{4})?$/);
-    expect((await audited(contactId)).slice(before)).toEqual(['read']);
+    expect((await audited(patientId)).slice(before)).toEqual(['read']);
   });
 
   it('is of this practice’s patients only', async () => {

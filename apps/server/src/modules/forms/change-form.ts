@@ -19,16 +19,16 @@ export async function changeForm(ctx: Ctx, formId: string, settings: FormSetting
   await inTenant(ctx, async (tx) => {
     const form = await lockForm(tx, formId);
     if (!form) throw problem('not-found');
-    if ((forGuests ?? form.for_guests) && (isRestricted ?? form.is_restricted))
+    if ((forGuests ?? form.forGuests) && (isRestricted ?? form.isRestricted))
       throw problem('validation-failed', {
         errors: [{ path: 'body.isRestricted', message: 'guests cannot sign in; take the form from their list first' }],
       });
     await updateForm(tx, formId, {
       ...(name !== undefined && { name }),
-      ...(forGuests !== undefined && { for_guests: forGuests }),
-      ...(forAllPatients !== undefined && { for_all_patients: forAllPatients }),
-      ...(isRestricted !== undefined && { is_restricted: isRestricted }),
-      ...(isArchived !== undefined && { deleted_at: isArchived ? (form.deleted_at ?? ctx.clock.now()) : null }),
+      ...(forGuests !== undefined && { forGuests }),
+      ...(forAllPatients !== undefined && { forAllPatients }),
+      ...(isRestricted !== undefined && { isRestricted }),
+      ...(isArchived !== undefined && { deletedAt: isArchived ? (form.deletedAt ?? ctx.clock.now()) : null }),
     });
     await audit(tx, ctx, {
       action: isArchived === undefined ? 'change' : isArchived ? 'archive' : 'restore',

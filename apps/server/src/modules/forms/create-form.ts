@@ -57,22 +57,20 @@ export async function createForm(ctx: Ctx, name: string, from: FormSource): Prom
       start = { object: { fields: asOwn(standard.fields) }, thankYou: standard.thankYou ?? '', redirectUrl: '' };
     }
     await insertForm(tx, {
-      tenant_id: ctx.tenant.id,
-      form_id: formId,
+      formId,
       name,
       position: await nextPosition(tx),
-      created_at: now,
+      createdAt: now,
     });
     await upsertDraft(tx, {
-      tenant_id: ctx.tenant.id,
-      form_id: formId,
+      formId,
       revision: 1,
       object: start.object,
-      thank_you: start.thankYou,
-      redirect_url: start.redirectUrl,
-      is_changed: true,
-      saved_at: now,
-      saved_by: actorId(ctx),
+      thankYou: start.thankYou,
+      redirectUrl: start.redirectUrl,
+      isChanged: true,
+      savedAt: now,
+      savedBy: actorId(ctx),
     });
     await audit(tx, ctx, { action: 'create', object: { kind: 'form', id: formId } });
   });

@@ -30,10 +30,10 @@ function fieldsIn(object: unknown): readonly FormField[] {
 
 const nothing: FormContent = { object: { fields: [] }, fields: [], thankYou: '', redirectUrl: '' };
 
-type Stored = { object: { fields: unknown[] }; thank_you: string; redirect_url: string };
+type Stored = { object: { fields: unknown[] }; thankYou: string; redirectUrl: string };
 
-function stateOf({ object, thank_you, redirect_url }: Stored): FormContent {
-  return { object, fields: fieldsIn(object), thankYou: thank_you, redirectUrl: redirect_url };
+function stateOf({ object, thankYou, redirectUrl }: Stored): FormContent {
+  return { object, fields: fieldsIn(object), thankYou, redirectUrl };
 }
 
 /** The draft, or what is published where nobody has changed it; `before` is the published one. Archived forms have both, too. */
@@ -42,7 +42,7 @@ export async function draftOf(tx: Tx, formId: string) {
   const published = await selectPublished(tx, formId, { evenArchived: true });
   const before = published && stateOf(published);
   const now = draft ? stateOf(draft) : (before ?? nothing);
-  return { now, before, published, revision: draft?.revision ?? 0, isChanged: draft?.is_changed ?? false };
+  return { now, before, published, revision: draft?.revision ?? 0, isChanged: draft?.isChanged ?? false };
 }
 
 /** Whether two states of a form say the same. */
@@ -85,15 +85,14 @@ export async function saveDraft(ctx: Ctx, formId: string, draft: FormDraftToSave
     const { before } = known;
     const isChanged = !before || formChanges(before.fields, fields).length > 0 || !isSameEnd(before, draft);
     await upsertDraft(tx, {
-      tenant_id: ctx.tenant.id,
-      form_id: formId,
+      formId,
       revision: known.revision + 1,
       object: withCleanText(object as { fields: unknown[] }, fields),
-      thank_you: thankYou,
-      redirect_url: redirectUrl,
-      is_changed: isChanged,
-      saved_at: now,
-      saved_by: actorId(ctx),
+      thankYou,
+      redirectUrl,
+      isChanged,
+      savedAt: now,
+      savedBy: actorId(ctx),
     });
     await audit(tx, ctx, { action: 'edit', object: { kind: 'form', id: formId } });
     return known.revision + 1;

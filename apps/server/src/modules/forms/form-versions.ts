@@ -25,10 +25,10 @@ async function load(ctx: Ctx, versionId: string): Promise<FormVersion | undefine
   const read = readFields(row.object);
   if (!read.ok) throw new Error(`Form version ${versionId} can't be read: ${read.reason}`);
   return {
-    formId: row.form_id,
+    formId: row.formId,
     versionId,
     number: row.version,
-    name: row.form_name,
+    name: row.formName,
     fields: read.fields,
     object: row.object,
     pages: row.pages,

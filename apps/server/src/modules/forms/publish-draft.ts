@@ -64,7 +64,7 @@ export async function publishDraft(ctx: Ctx, formId: string, revision: number) {
   try {
     const version = await inTenant(ctx, async (tx) => {
       const form = await lockForm(tx, formId);
-      if (!form || form.deleted_at !== null) throw problem('not-found');
+      if (!form || form.deletedAt !== null) throw problem('not-found');
       const known = await draftOf(tx, formId);
       if (known.revision !== revision) throw problem('form-draft-changed');
       const { object, thankYou, redirectUrl } = known.now;
@@ -78,15 +78,14 @@ export async function publishDraft(ctx: Ctx, formId: string, revision: number) {
         { mayLackLocked: true },
       );
       await upsertDraft(tx, {
-        tenant_id: ctx.tenant.id,
-        form_id: formId,
+        formId,
         revision: revision + 1,
         object,
-        thank_you: thankYou,
-        redirect_url: redirectUrl,
-        is_changed: false,
-        saved_at: ctx.clock.now(),
-        saved_by: actorId(ctx),
+        thankYou,
+        redirectUrl,
+        isChanged: false,
+        savedAt: ctx.clock.now(),
+        savedBy: actorId(ctx),
       });
       await audit(tx, ctx, { action: 'publish', object: { kind: 'form', id: formId } });
       return (await selectVersions(tx, formId))[0]?.version ?? 1;

@@ -22,13 +22,12 @@ async function publish(object: unknown, redirectUrl?: string): Promise<string> {
   const version = { formId, versionId: randomUUID(), name: 'Made up', object: object as { fields: unknown[] } };
   await inTenant(ctx, async (tx) => {
     await insertForm(tx, {
-      tenant_id: ctx.tenant.id,
-      form_id: formId,
+      formId,
       name: 'Made up',
       position: 90,
-      for_guests: false,
-      for_all_patients: false,
-      created_at: ctx.clock.now(),
+      forGuests: false,
+      forAllPatients: false,
+      createdAt: ctx.clock.now(),
     });
     await publishForm(tx, ctx, { ...version, ...(redirectUrl !== undefined && { redirectUrl }) });
   });

@@ -51,17 +51,16 @@ export async function publishForm(
   const astray = redirectFaults(redirect);
   if (astray.length > 0) throw new FormRefused(version.name, astray);
   await insertVersion(tx, {
-    tenant_id: ctx.tenant.id,
-    form_version_id: version.versionId,
-    form_id: version.formId,
-    form_name: version.name,
+    formVersionId: version.versionId,
+    formId: version.formId,
+    formName: version.name,
     object: JSON.stringify(withCleanText(version.object, read.fields)),
     pages: pagesOf(read.fields),
-    has_contact: hasContactFields(read.fields),
-    has_group: hasGroups(read.fields),
-    is_redirect: redirect !== '',
-    redirect_url: redirect,
-    thank_you: version.thankYou ?? '',
-    published_at: ctx.clock.now(),
+    hasContact: hasContactFields(read.fields),
+    hasGroup: hasGroups(read.fields),
+    isRedirect: redirect !== '',
+    redirectUrl: redirect,
+    thankYou: version.thankYou ?? '',
+    publishedAt: ctx.clock.now(),
   });
 }

@@ -12,32 +12,32 @@ import { selectVersion } from './forms.store.ts';
 type Row = Awaited<ReturnType<typeof selectForms>>[number];
 
 function statusOf(row: Row) {
-  if (row.deleted_at !== null) return 'archived' as const;
+  if (row.deletedAt !== null) return 'archived' as const;
   if (row.version === null) return 'draft' as const;
-  return row.is_changed ? ('changed' as const) : ('published' as const);
+  return row.isChanged ? ('changed' as const) : ('published' as const);
 }
 
 function toRow(row: Row, submissions: number) {
   return {
-    id: row.form_id,
+    id: row.formId,
     name: row.name,
     status: statusOf(row),
     version: row.version,
-    publishedAt: row.published_at?.toISOString() ?? null,
-    savedAt: row.saved_at?.toISOString() ?? null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    savedAt: row.savedAt?.toISOString() ?? null,
     fields: row.fields,
     submissions,
     assigned: row.assigned,
-    isBooking: row.is_booking,
-    forGuests: row.for_guests,
-    forAllPatients: row.for_all_patients,
-    isRestricted: row.is_restricted,
+    isBooking: row.isBooking,
+    forGuests: row.forGuests,
+    forAllPatients: row.forAllPatients,
+    isRestricted: row.isRestricted,
   };
 }
 
 export async function listForms(ctx: Ctx, use: FormUse) {
   const [rows, submissions] = await inTenant(ctx, (tx) => Promise.all([selectForms(tx), use.byForm(tx)]));
-  return rows.map((row) => toRow(row, submissions.get(row.form_id) ?? 0));
+  return rows.map((row) => toRow(row, submissions.get(row.formId) ?? 0));
 }
 
 /** @throws not-found */
@@ -71,12 +71,12 @@ export async function readFormDetail(ctx: Ctx & Uses<'secrets' | 'caches'>, use:
       redirectUrl: now.redirectUrl,
     },
     published: before ? { object: before.object, thankYou: before.thankYou, redirectUrl: before.redirectUrl } : null,
-    versions: versions.map(({ form_version_id, version, published_at }) => ({
-      id: form_version_id,
+    versions: versions.map(({ formVersionId, version, publishedAt }) => ({
+      id: formVersionId,
       number: version,
-      publishedAt: published_at.toISOString(),
-      isPublished: form_version_id === published?.form_version_id,
-      submissions: byVersion.get(form_version_id) ?? 0,
+      publishedAt: publishedAt.toISOString(),
+      isPublished: formVersionId === published?.formVersionId,
+      submissions: byVersion.get(formVersionId) ?? 0,
     })),
     practice: { today, timezone, country, companyName: ctx.tenant.companyName, relationshipTypes },
   };
@@ -85,7 +85,7 @@ export async function readFormDetail(ctx: Ctx & Uses<'secrets' | 'caches'>, use:
 /** @throws not-found */
 export async function readFormVersion(ctx: Ctx, formId: string, versionId: string) {
   const version = await inTenant(ctx, (tx) => selectVersion(tx, versionId));
-  if (version?.form_id !== formId) throw problem('not-found');
-  const { version: number, form_name: name, object, thank_you: thankYou, redirect_url: redirectUrl } = version;
+  if (version?.formId !== formId) throw problem('not-found');
+  const { version: number, formName: name, object, thankYou, redirectUrl } = version;
   return { number, name, object, thankYou, redirectUrl };
 }

@@ -25,16 +25,16 @@ function answerOf(
   return {
     account_id: ctx.tenant.id,
     secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
-    form_id: form.form_id,
-    form_name: form.form_name,
-    form_version_id: form.form_version_id,
-    is_restricted: form.is_restricted,
-    is_redirect: form.is_redirect,
-    has_contact: form.has_contact,
-    has_group: form.has_group,
+    form_id: form.formId,
+    form_name: form.formName,
+    form_version_id: form.formVersionId,
+    is_restricted: form.isRestricted,
+    is_redirect: form.isRedirect,
+    has_contact: form.hasContact,
+    has_group: form.hasGroup,
     object: form.object,
-    redirect_url: form.redirect_url,
-    thank_you: form.thank_you,
+    redirect_url: form.redirectUrl,
+    thank_you: form.thankYou,
     pages: form.pages,
   };
 }
@@ -52,7 +52,7 @@ export async function readForm(
   if (!isChecksum(ctx, 'form', address.id, address.checksum)) throw problem('not-found');
   const form = await publishedForm(ctx, address.id);
   if (!form) throw problem('not-found');
-  if (form.is_restricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
+  if (form.isRestricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
   const answer = answers.get(form) ?? lasting([answerOf(ctx, form)]);
   answers.set(form, answer);
   return answer;
@@ -68,9 +68,9 @@ export async function readVersion(
     publishedForm(ctx, formId),
     inTenant(ctx, (tx) => selectVersion(tx, versionId)),
   ]);
-  if (!version || version.form_id !== formId) throw problem('not-found');
+  if (!version || version.formId !== formId) throw problem('not-found');
   return {
-    form: answerOf(ctx, { ...version, is_restricted: published?.is_restricted ?? false }),
+    form: answerOf(ctx, { ...version, isRestricted: published?.isRestricted ?? false }),
     isOpen: published !== undefined,
   };
 }

@@ -20,13 +20,12 @@ async function publishStandard(tx: Tx, ctx: Ctx, form: FormDraft, forGuests: boo
   const id = randomUUID();
   const { name, audience, fields, thankYou } = form;
   await insertForm(tx, {
-    tenant_id: ctx.tenant.id,
-    form_id: id,
+    formId: id,
     name,
     position: await nextPosition(tx),
-    for_guests: forGuests,
-    for_all_patients: audience === 'patients',
-    created_at: ctx.clock.now(),
+    forGuests,
+    forAllPatients: audience === 'patients',
+    createdAt: ctx.clock.now(),
   });
   await publishForm(tx, ctx, {
     formId: id,

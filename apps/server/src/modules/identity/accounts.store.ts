@@ -1,6 +1,6 @@
 // SQL of accounts.
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { AccountKind } from './identity.policy.ts';
 
@@ -9,12 +9,12 @@ export function selectAccountByEmail(tx: Tx, kind: AccountKind, email: string) {
     .selectFrom('accounts')
     .selectAll()
     .where('kind', '=', kind)
-    .where('email_address', '=', email)
+    .where('emailAddress', '=', email)
     .executeTakeFirst();
 }
 
 export function selectAccount(tx: Tx, accountId: string) {
-  return tx.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow();
+  return tx.selectFrom('accounts').selectAll().where('accountId', '=', accountId).executeTakeFirstOrThrow();
 }
 
 export async function insertAccount(tx: Tx, account: Insertable<Schema['accounts']>): Promise<void> {
@@ -22,21 +22,21 @@ export async function insertAccount(tx: Tx, account: Insertable<Schema['accounts
 }
 
 /** Whether a contact has an account, or an e-mail address belongs to one. */
-export async function hasAccount(tx: Tx, { contactId, email }: { contactId: string | null; email: string }) {
+export async function hasAccount(tx: Tx, { patientId, email }: { patientId: string | null; email: string }) {
   const row = await tx
     .selectFrom('accounts')
-    .select('account_id')
+    .select('accountId')
     .where('kind', '=', 'patient')
-    .where((either) => either.or([either('contact_id', '=', contactId), either('email_address', '=', email)]))
+    .where((either) => either.or([either('patientId', '=', patientId), either('emailAddress', '=', email)]))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Those of the contacts who have an account. */
-export async function selectWithAccount(tx: Tx, contactIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (contactIds.length === 0) return new Set();
-  const rows = await tx.selectFrom('accounts').select('contact_id').where('contact_id', 'in', contactIds).execute();
-  return new Set(rows.flatMap(({ contact_id: id }) => id ?? []));
+export async function selectWithAccount(tx: Tx, patientIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (patientIds.length === 0) return new Set();
+  const rows = await tx.selectFrom('accounts').select('patientId').where('patientId', 'in', patientIds).execute();
+  return new Set(rows.flatMap(({ patientId: id }) => id ?? []));
 }
 
 /** Id of the new account; undefined when the contact or the address has one already. */
@@ -48,11 +48,11 @@ export async function insertPatientAccount(
     .insertInto('accounts')
     .values(account)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('account_id')
+    .returning('accountId')
     .executeTakeFirst();
-  return row?.account_id;
+  return row?.accountId;
 }
 
 export async function updatePasswordHash(tx: Tx, accountId: string, hash: string): Promise<void> {
-  await tx.updateTable('accounts').set({ password_hash: hash }).where('account_id', '=', accountId).execute();
+  await tx.updateTable('accounts').set({ passwordHash: hash }).where('accountId', '=', accountId).execute();
 }

@@ -19,20 +19,20 @@ export interface PresentedCredentials {
 }
 
 function isAlive(session: FoundSession, now: Date): boolean {
-  return session.expires_at > now && now.getTime() - session.last_active_at.getTime() <= limits.idleMs;
+  return session.expiresAt > now && now.getTime() - session.lastActiveAt.getTime() <= limits.idleMs;
 }
 
 function isBound(session: FoundSession, binding: string | undefined): boolean {
-  if (!session.binding_digest) return true;
-  return binding !== undefined && sameBytes(session.binding_digest, tokenDigest(binding));
+  if (!session.bindingDigest) return true;
+  return binding !== undefined && sameBytes(session.bindingDigest, tokenDigest(binding));
 }
 
 function principalOf(session: FoundSession): Principal {
-  const { account_id: accountId, session_id: sessionId } = session;
+  const { accountId, sessionId } = session;
   if (session.kind === 'staff' && session.role)
     return { kind: 'staff', accountId, sessionId, role: session.role, rights: rightsOf(session.role) };
-  if (session.kind === 'patient' && session.contact_id)
-    return { kind: 'patient', accountId, sessionId, contactId: session.contact_id };
+  if (session.kind === 'patient' && session.patientId)
+    return { kind: 'patient', accountId, sessionId, patientId: session.patientId };
   throw problem('unauthenticated');
 }
 
@@ -49,7 +49,7 @@ export async function authenticate(
   if (!session || !isAlive(session, now) || !isBound(session, presented.binding(session.kind)))
     throw problem('unauthenticated');
   const active = lastActivity(now, { ...presented, kind: session.kind });
-  if (active && active.getTime() - session.last_active_at.getTime() > limits.activityStepMs)
-    await inTenant({ tenant, db: services.db }, (tx) => touchSession(tx, session.session_id, active));
+  if (active && active.getTime() - session.lastActiveAt.getTime() > limits.activityStepMs)
+    await inTenant({ tenant, db: services.db }, (tx) => touchSession(tx, session.sessionId, active));
   return principalOf(session);
 }

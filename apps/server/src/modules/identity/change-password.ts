@@ -20,14 +20,14 @@ export async function changePassword(
   const { principal } = ctx;
   if (principal.kind !== 'patient' && principal.kind !== 'staff') throw problem('forbidden');
   const { accountId, sessionId } = principal;
-  const { email_address: email } = await provePassword(ctx, accountId, currentPassword, 'change-password');
+  const { emailAddress: email } = await provePassword(ctx, accountId, currentPassword, 'change-password');
   const refused = await checkNewPassword(ctx, 'newPassword', newPassword, email);
   if (refused) throw refused;
   const hash = await ctx.hasher.hash(newPassword, { rank: 'first', signal: ctx.signal });
   await inTenant(ctx, async (tx) => {
     const now = ctx.clock.now();
     await updatePasswordHash(tx, accountId, hash);
-    await cancelKeys(tx, { contactId: principal.kind === 'patient' ? principal.contactId : null, accountId }, now);
+    await cancelKeys(tx, { patientId: principal.kind === 'patient' ? principal.patientId : null, accountId }, now);
     await revokeSessionsOf(tx, accountId, now, sessionId);
     await endChallenges(tx, accountId, now);
     const mail = principal.kind === 'patient' ? passwordChangedMail : staffPasswordChangedMail;

@@ -14,9 +14,9 @@ export async function checkNewPassword(
 ): Promise<Problem | undefined> {
   const settings = await settingsOf(ctx);
   const policy = {
-    profile: settings.password_profile,
-    isTwoStep: settings.two_step_required,
-    isCommonRefused: settings.password_blocklist,
+    profile: settings.passwordProfile,
+    isTwoStep: settings.twoStepRequired,
+    isCommonRefused: settings.passwordBlocklist,
   };
   const rules = passwordRules(policy, policy.isCommonRefused && (await isCommonPassword(password)));
   const messages = rules.filter((rule) => !rule.isMet(password)).map(ruleText);

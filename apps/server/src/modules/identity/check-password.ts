@@ -25,7 +25,7 @@ export interface Credentials {
 type Account = Awaited<ReturnType<typeof selectAccountByEmail>>;
 
 export type FirstStep =
-  | { readonly kind: 'session'; readonly session: StartedSession; readonly contactId: string }
+  | { readonly kind: 'session'; readonly session: StartedSession; readonly patientId: string }
   | {
       readonly kind: 'challenge';
       readonly authId: string;
@@ -77,16 +77,16 @@ async function refusalOf(
 
 async function isRight(ctx: Ctx & Uses<'hasher'>, account: Account, password: string, turn: Turn): Promise<boolean> {
   const { hasher } = ctx;
-  if (account && !account.is_suspended) return hasher.verify(password, account.password_hash, turn);
+  if (account && !account.isSuspended) return hasher.verify(password, account.passwordHash, turn);
   return hasher.verifyDummy(password, turn);
 }
 
 async function numberOf(
   tx: Tx,
-  account: { contact_id: string | null; mobile_number: string },
+  account: { patientId: string | null; mobileNumber: string },
 ): Promise<string | undefined> {
-  if (account.contact_id === null) return account.mobile_number || undefined;
-  return textableNumber(await selectPhones(tx, account.contact_id));
+  if (account.patientId === null) return account.mobileNumber || undefined;
+  return textableNumber(await selectPhones(tx, account.patientId));
 }
 
 /** Counts a wrong password and writes it down. Returns the refusal. */
@@ -115,7 +115,7 @@ async function openNextStep(
   site: Site | undefined,
   secondSteps: SecondSteps,
 ): Promise<FirstStep> {
-  const { account_id: accountId, kind } = account;
+  const { accountId, kind } = account;
   const isStaff = kind === 'staff';
   const hasApp = isStaff && (await secondSteps.hasApp(tx, accountId));
   const hasPasskey = isStaff && site !== undefined && (await secondSteps.hasPasskey(tx, accountId, site.host));
@@ -123,17 +123,16 @@ async function openNextStep(
     return {
       kind: 'session',
       session: await startSession(tx, ctx, account, browser),
-      contactId: account.contact_id ?? accountId,
+      patientId: account.patientId ?? accountId,
     };
   const authId = newToken();
   const now = ctx.clock.now();
   await insertChallenge(tx, {
-    tenant_id: ctx.tenant.id,
-    challenge_id: crypto.randomUUID(),
-    token_digest: tokenDigest(authId),
-    account_id: accountId,
-    created_at: now,
-    expires_at: new Date(now.getTime() + limits.challengeLifeMs),
+    challengeId: crypto.randomUUID(),
+    tokenDigest: tokenDigest(authId),
+    accountId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + limits.challengeLifeMs),
   });
   if (hasApp) return { kind: 'challenge', authId, phoneNumber: undefined, hasApp, hasPasskey };
   const number = ctx.messages.canText ? await numberOf(tx, account) : undefined;
@@ -155,7 +154,7 @@ export async function checkPassword(
   const email = foldEmail(credentials.email);
   const { account, turn, counters, usedUp } = await inTenant(ctx, async (tx) => {
     const match = await selectAccountByEmail(tx, kind, email);
-    const familiarity = await familiarityOf(tx, ctx, match?.account_id, browser);
+    const familiarity = await familiarityOf(tx, ctx, match?.accountId, browser);
     const own = countersOf(ctx, kind, email, browser, familiarity);
     const rank = familiarity === 'none' ? 'unknown' : 'known';
     const usedUp = await refusalOf(tx, ctx, own, peek);
@@ -163,16 +162,16 @@ export async function checkPassword(
   });
   if (usedUp) throw usedUp;
   if (!(await isRight(ctx, account, credentials.password, turn)) || !account)
-    throw await inTenant(ctx, (tx) => countWrong(tx, ctx, counters, account?.account_id));
+    throw await inTenant(ctx, (tx) => countWrong(tx, ctx, counters, account?.accountId));
   const { hasher } = ctx;
-  const newHash = hasher.needsRehash(account.password_hash) ? await hasher.hash(credentials.password, turn) : undefined;
-  const { two_step_required: isTwoStep } = await settingsOf(ctx);
+  const newHash = hasher.needsRehash(account.passwordHash) ? await hasher.hash(credentials.password, turn) : undefined;
+  const { twoStepRequired: isTwoStep } = await settingsOf(ctx);
   const result = await inTenant(ctx, async (tx): Promise<FirstStep | Problem> => {
     const refused = await refusalOf(tx, ctx, counters, peek);
     if (refused) return refused;
     const [own] = counters;
     if (own) await clearHits(tx, own.key);
-    if (newHash) await updatePasswordHash(tx, account.account_id, newHash);
+    if (newHash) await updatePasswordHash(tx, account.accountId, newHash);
     return openNextStep(tx, ctx, account, isTwoStep, browser, site, secondSteps);
   });
   if (result instanceof Error) throw result;

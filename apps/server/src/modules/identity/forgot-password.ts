@@ -26,12 +26,12 @@ export async function forgotPassword(
   await inTenant(ctx, async (tx) => {
     if (await countWish(tx, ctx, kind === 'staff' ? 'staff-reset' : 'reset', email)) return;
     const match = await selectAccountByEmail(tx, kind, email);
-    const account = match && !match.is_suspended ? match : undefined;
+    const account = match && !match.isSuspended ? match : undefined;
     await sendKey(tx, ctx, {
       purpose: 'reset',
       key,
-      owner: account && { accountId: account.account_id },
-      to: account?.email_address,
+      owner: account && { accountId: account.accountId },
+      to: account?.emailAddress,
       mail,
     });
   });

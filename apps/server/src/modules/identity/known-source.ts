@@ -44,7 +44,7 @@ export async function rememberSource(
 ): Promise<string> {
   const token = browser.token ?? newToken();
   const digests = [digestOf(ctx, accountId, 'browser', token), digestOf(ctx, accountId, 'address', ctx.ip)];
-  await upsertKnown(tx, { tenantId: ctx.tenant.id, accountId }, digests, ctx.clock.now());
+  await upsertKnown(tx, { accountId }, digests, ctx.clock.now());
   await keepNewest(tx, accountId, limits.knownSourcesPerAccount);
   return token;
 }

@@ -10,34 +10,33 @@ export async function selectKnown(
   since: Date,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx
-    .selectFrom('known_sources')
-    .select('source_digest')
-    .where('account_id', '=', accountId)
-    .where('source_digest', 'in', digests)
-    .where('signed_in_at', '>=', since)
+    .selectFrom('knownSources')
+    .select('sourceDigest')
+    .where('accountId', '=', accountId)
+    .where('sourceDigest', 'in', digests)
+    .where('signedInAt', '>=', since)
     .execute();
-  return new Set(rows.map(({ source_digest: digest }) => digest.toString('hex')));
+  return new Set(rows.map(({ sourceDigest: digest }) => digest.toString('hex')));
 }
 
 /** Notes that an account has signed in from `digests` now. */
 export async function upsertKnown(
   tx: Tx,
-  account: { readonly tenantId: string; readonly accountId: string },
+  account: { readonly accountId: string },
   digests: readonly Buffer[],
   now: Date,
 ): Promise<void> {
   await tx
-    .insertInto('known_sources')
+    .insertInto('knownSources')
     .values(
       digests.map((digest) => ({
-        tenant_id: account.tenantId,
-        account_id: account.accountId,
-        source_digest: digest,
-        signed_in_at: now,
+        accountId: account.accountId,
+        sourceDigest: digest,
+        signedInAt: now,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'account_id', 'source_digest']).doUpdateSet({ signed_in_at: now }),
+      conflict.columns(['tenantId', 'accountId', 'sourceDigest']).doUpdateSet({ signedInAt: now }),
     )
     .execute();
 }
@@ -51,5 +50,5 @@ export async function keepNewest(tx: Tx, accountId: string, count: number): Prom
 
 /** Forgets the sources that nobody has signed in from since `before`. */
 export async function deleteOldSources(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('known_sources').where('signed_in_at', '<', before).execute();
+  await tx.deleteFrom('knownSources').where('signedInAt', '<', before).execute();
 }

@@ -23,8 +23,8 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   t.pass(61);
   await inTenant(t.systemCtx('demo'), async (tx) => {
-    await tx.deleteFrom('known_sources').execute();
-    await tx.updateTable('accounts').set({ password_hash: demoHash }).execute();
+    await tx.deleteFrom('knownSources').execute();
+    await tx.updateTable('accounts').set({ passwordHash: demoHash }).execute();
   });
 });
 
@@ -127,8 +127,8 @@ describe('strangers who guess', () => {
     const answer = await t.call(identity.token, { body: { grantType: 'otp', authId, otp } });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/known=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Strict/);
-    const stored = await inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('known_sources').selectAll().execute());
-    expect(stored.map(({ source_digest: digest }) => digest.length)).toEqual([32, 32]);
+    const stored = await inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('knownSources').selectAll().execute());
+    expect(stored.map(({ sourceDigest: digest }) => digest.length)).toEqual([32, 32]);
     const profile = await t.call(identity.profile, {}, { headers: { cookie: cookieOf(answer.headers) } });
     expect(profile.status).toBe(401);
   });

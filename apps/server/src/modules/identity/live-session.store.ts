@@ -7,14 +7,14 @@ export async function isSessionLive(tx: Tx, sessionId: string, now: Date): Promi
   const row = await tx
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', (join) =>
-      join.onRef('a.tenant_id', '=', 's.tenant_id').onRef('a.account_id', '=', 's.account_id'),
+      join.onRef('a.tenantId', '=', 's.tenantId').onRef('a.accountId', '=', 's.accountId'),
     )
-    .select('s.session_id')
-    .where('s.session_id', '=', sessionId)
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .where('s.last_active_at', '>=', new Date(now.getTime() - limits.idleMs))
-    .where('a.is_suspended', '=', false)
+    .select('s.sessionId')
+    .where('s.sessionId', '=', sessionId)
+    .where('s.revokedAt', 'is', null)
+    .where('s.expiresAt', '>', now)
+    .where('s.lastActiveAt', '>=', new Date(now.getTime() - limits.idleMs))
+    .where('a.isSuspended', '=', false)
     .executeTakeFirst();
   return row !== undefined;
 }

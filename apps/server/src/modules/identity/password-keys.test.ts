@@ -25,7 +25,7 @@ beforeEach(async () => {
   await everythingSent();
   for (const { id } of t.mailbox.list()) seen.add(id);
   t.pass(61);
-  await inDemo((tx) => tx.updateTable('accounts').set({ password_hash: demoHash }).execute());
+  await inDemo((tx) => tx.updateTable('accounts').set({ passwordHash: demoHash }).execute());
 });
 
 const ask = (body: typeof lee, headers = {}) => t.call(identity.register, { params: { accountId }, body }, { headers });
@@ -65,10 +65,10 @@ async function mailTo(address: string, kind: keyof typeof about) {
 
 const inDemo = <T>(work: Parameters<typeof inTenant<T>>[1]) => inTenant(t.systemCtx('demo'), work);
 const setSettings = (values: {
-  password_profile?: 'spec' | 'nist';
-  password_blocklist?: boolean;
-  two_step_required?: boolean;
-}) => inDemo((tx) => tx.updateTable('tenant_settings').set(values).execute()).then(() => t.pass(1));
+  passwordProfile?: 'spec' | 'nist';
+  passwordBlocklist?: boolean;
+  twoStepRequired?: boolean;
+}) => inDemo((tx) => tx.updateTable('practiceSettings').set(values).execute()).then(() => t.pass(1));
 /** Lee has no account any more. */
 const removeLee = () => runStatement(t.ownerUrl, `delete from accounts where email_address = '${lee.email}'`);
 
@@ -86,8 +86,8 @@ async function everythingSent(): Promise<void> {
 
 /** How many rows and jobs there are now. */
 async function weigh() {
-  const keys = await inDemo((tx) => tx.selectFrom('account_keys').selectAll().execute());
-  const entries = await inDemo((tx) => tx.selectFrom('audit_entries').select('entry_id').execute());
+  const keys = await inDemo((tx) => tx.selectFrom('accountKeys').selectAll().execute());
+  const entries = await inDemo((tx) => tx.selectFrom('auditEntries').select('entryId').execute());
   const { rows } = await t.services.db.jobs.query<{ count: number }>(
     "select count(*)::int as count from pgboss.job where name = 'messages.mail'",
   );
@@ -218,23 +218,20 @@ describe('registering', () => {
     const twin = crypto.randomUUID();
     await inDemo((tx) =>
       tx
-        .insertInto('contacts')
+        .insertInto('patients')
         .values({
-          tenant_id: accountId,
-          contact_id: twin,
-          name_first: 'Lea',
-          name_last: 'CHEN',
-          email_address: 'Lee.Chen@example.com',
-          birth_date: '1985-04-12',
-          created_at: t.clock.now(),
+          patientId: twin,
+          nameFirst: 'Lea',
+          nameLast: 'CHEN',
+          emailAddress: 'Lee.Chen@example.com',
+          birthDate: '1985-04-12',
+          createdAt: t.clock.now(),
         })
         .execute(),
     );
     const before = t.mailbox.list().filter(({ to }) => to.toLowerCase() === lee.email).length;
     await ask(lee);
-    await inDemo((tx) =>
-      tx.updateTable('contacts').set({ name_last: 'Chan' }).where('contact_id', '=', twin).execute(),
-    );
+    await inDemo((tx) => tx.updateTable('patients').set({ nameLast: 'Chan' }).where('patientId', '=', twin).execute());
     await ask(lee);
     await mailTo(lee.email, 'registration');
     expect(t.mailbox.list().filter(({ to }) => to.toLowerCase() === lee.email)).toHaveLength(before + 1);
@@ -359,7 +356,7 @@ describe('a forgotten password', () => {
     const key = await keyFor(grace);
     const set = await reset(key, 'Harbor-Seal-77');
     expect(set.status).toBe(200);
-    expect(set.body).toEqual({ token: set.body.token, contactId: before.contactId });
+    expect(set.body).toEqual({ token: set.body.token, contactId: before.patientId });
     expect((await profile(set.body.token)).status).toBe(200);
     expect((await profile(before.token)).status).toBe(401);
     await mailTo(grace, 'changed');
@@ -415,8 +412,8 @@ describe('a forgotten password', () => {
   });
 
   it('nobody’s and suspended people’s wishes come to nothing', { tags: ['ABUSE-11'] }, async () => {
-    const suspend = (is_suspended: boolean) =>
-      inDemo((tx) => tx.updateTable('accounts').set({ is_suspended }).where('email_address', '=', grace).execute());
+    const suspend = (isSuspended: boolean) =>
+      inDemo((tx) => tx.updateTable('accounts').set({ isSuspended }).where('emailAddress', '=', grace).execute());
     const key = await keyFor(grace);
     await suspend(true);
     try {
@@ -460,20 +457,20 @@ describe('the rules of a new password', () => {
     for (const one of ['Password1!', 'Bluefish-77!'])
       expect(await refusals(one)).toEqual(['body.password: Not a common word with signs added']);
     expect(await refusals('Grace.Okafor1')).toEqual([expect.stringContaining('email address')]);
-    await setSettings({ password_blocklist: false });
+    await setSettings({ passwordBlocklist: false });
     expect(await refusals('Password1!')).toEqual([]);
-    await setSettings({ password_blocklist: true });
+    await setSettings({ passwordBlocklist: true });
   });
 
   it('the profile after NIST asks for length only, and for more of it without a second step', async () => {
-    await setSettings({ password_profile: 'nist' });
+    await setSettings({ passwordProfile: 'nist' });
     expect(await refusals('low tide pools')).toEqual([]);
     expect(await refusals('sea gll')).toEqual(['body.password: 8 to 50 characters']);
-    await setSettings({ two_step_required: false });
+    await setSettings({ twoStepRequired: false });
     const told = await t.call(practice.accountSettings, { params: { accountId } });
     expect(told.body.passwordPolicy).toEqual({ profile: 'nist', isTwoStep: false, isCommonRefused: true });
     expect(await refusals('low tide po')).toEqual(['body.password: 12 to 50 characters']);
-    await setSettings({ password_profile: 'spec', two_step_required: true });
+    await setSettings({ passwordProfile: 'spec', twoStepRequired: true });
   });
 });
 

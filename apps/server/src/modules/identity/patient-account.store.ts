@@ -4,23 +4,23 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { limits } from './identity.policy.ts';
 
 /** The account of a contact with its open sessions, or undefined. */
-export function selectAccountOf(tx: Tx, contactId: string, now: Date) {
+export function selectAccountOf(tx: Tx, patientId: string, now: Date) {
   return tx
     .selectFrom('accounts as a')
     .leftJoin('sessions as s', (join) =>
-      join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.account_id', '=', 'a.account_id'),
+      join.onRef('s.tenantId', '=', 'a.tenantId').onRef('s.accountId', '=', 'a.accountId'),
     )
-    .select(['a.account_id', 'a.email_address', 'a.is_suspended', 'a.created_at'])
-    .select(sql<Date | null>`max(s.last_active_at)`.as('last_active_at'))
+    .select(['a.accountId', 'a.emailAddress', 'a.isSuspended', 'a.createdAt'])
+    .select(sql<Date | null>`max(s.last_active_at)`.as('lastActiveAt'))
     .select(
       sql<number>`count(*) filter (where s.revoked_at is null and s.expires_at > ${now}
-        and s.last_active_at >= ${new Date(now.getTime() - limits.idleMs)})::int`.as('open_sessions'),
+        and s.last_active_at >= ${new Date(now.getTime() - limits.idleMs)})::int`.as('openSessions'),
     )
-    .where('a.contact_id', '=', contactId)
-    .groupBy(['a.tenant_id', 'a.account_id', 'a.email_address', 'a.is_suspended', 'a.created_at'])
+    .where('a.patientId', '=', patientId)
+    .groupBy(['a.tenantId', 'a.accountId', 'a.emailAddress', 'a.isSuspended', 'a.createdAt'])
     .executeTakeFirst();
 }
 
 export async function setSuspended(tx: Tx, accountId: string, isSuspended: boolean): Promise<void> {
-  await tx.updateTable('accounts').set({ is_suspended: isSuspended }).where('account_id', '=', accountId).execute();
+  await tx.updateTable('accounts').set({ isSuspended }).where('accountId', '=', accountId).execute();
 }

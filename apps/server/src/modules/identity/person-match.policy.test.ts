@@ -15,10 +15,10 @@ it('both ways to write a birth date mean the same day', { tags: ['API-033'] }, (
 });
 
 it('is the person only when both are right', () => {
-  const record = { name_last: 'Chen', birth_date: '1985-04-12' };
+  const record = { nameLast: 'Chen', birthDate: '1985-04-12' };
   const birthDate = '1985-04-12T12:00:00.000Z';
   expect(isSamePerson(record, { lastName: 'chen', birthDate })).toBe(true);
   expect(isSamePerson(record, { lastName: 'cheng', birthDate })).toBe(false);
   expect(isSamePerson(record, { lastName: 'chen', birthDate: '1985-04-13T12:00:00.000Z' })).toBe(false);
-  expect(isSamePerson({ name_last: null, birth_date: null }, { lastName: '', birthDate })).toBe(false);
+  expect(isSamePerson({ nameLast: null, birthDate: null }, { lastName: '', birthDate })).toBe(false);
 });

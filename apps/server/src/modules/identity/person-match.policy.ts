@@ -11,13 +11,13 @@ export function dayOf(birthDate: string): string {
 }
 
 export interface PersonOnRecord {
-  readonly name_last: string | null;
+  readonly nameLast: string | null;
   /** YYYY-MM-DD. */
-  readonly birth_date: string | null;
+  readonly birthDate: string | null;
 }
 
 /** `birthDate` is ISO or a UTC string, as the calls carry it. */
 export function isSamePerson(record: PersonOnRecord, typed: { lastName: string; birthDate: string }): boolean {
-  if (record.name_last === null) return false;
-  return foldName(record.name_last) === foldName(typed.lastName) && record.birth_date === dayOf(typed.birthDate);
+  if (record.nameLast === null) return false;
+  return foldName(record.nameLast) === foldName(typed.lastName) && record.birthDate === dayOf(typed.birthDate);
 }

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { familyOf, selectContact, selectPhones } from '../patients/public.ts';
+import { familyOf, selectPatient, selectPhones } from '../patients/public.ts';
 import { selectAccount } from './accounts.store.ts';
 import { rightsOf } from './identity.policy.ts';
 
@@ -14,20 +14,20 @@ export function readProfile(ctx: Ctx) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {
-    const contact = await selectContact(tx, principal.contactId);
+    const contact = await selectPatient(tx, principal.patientId);
     if (!contact) throw problem('not-found');
     const account = await selectAccount(tx, principal.accountId);
-    const family = await familyOf(tx, principal.contactId);
-    const phones = await selectPhones(tx, principal.contactId);
-    await audit(tx, ctx, { action: 'read', object: { kind: 'profile', id: principal.contactId } });
+    const family = await familyOf(tx, principal.patientId);
+    const phones = await selectPhones(tx, principal.patientId);
+    await audit(tx, ctx, { action: 'read', object: { kind: 'profile', id: principal.patientId } });
     return {
-      id: contact.contact_id,
+      id: contact.patientId,
       isGuardian: family.length > 0,
-      nameFirst: contact.name_first,
-      nameMiddle: contact.name_middle,
-      nameLast: contact.name_last,
-      emailAddress: account.email_address,
-      birthDate: contact.birth_date,
+      nameFirst: contact.nameFirst,
+      nameMiddle: contact.nameMiddle,
+      nameLast: contact.nameLast,
+      emailAddress: account.emailAddress,
+      birthDate: contact.birthDate,
       accountId: ctx.tenant.id,
       phoneNumbers: sortPhones(phones),
     };
@@ -41,9 +41,9 @@ export function readStaffProfile(ctx: Ctx) {
   return inTenant(ctx, async (tx) => {
     const account = await selectAccount(tx, principal.accountId);
     return {
-      id: account.account_id,
+      id: account.accountId,
       name: account.name,
-      emailAddress: account.email_address,
+      emailAddress: account.emailAddress,
       role: principal.role,
       rights: [...rightsOf(principal.role)],
     };

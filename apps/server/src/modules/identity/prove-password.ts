@@ -23,7 +23,7 @@ export async function provePassword(
     account: await selectAccount(tx, accountId),
   }));
   if (refused) throw refused;
-  if (await ctx.hasher.verify(currentPassword, account.password_hash, { rank: 'first', signal: ctx.signal }))
+  if (await ctx.hasher.verify(currentPassword, account.passwordHash, { rank: 'first', signal: ctx.signal }))
     return account;
   await inTenant(ctx, (tx) =>
     audit(tx, ctx, { action, object: { kind: 'account', id: accountId }, outcome: 'refused' }),

@@ -3,7 +3,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Problem } from '../../platform/problem.ts';
-import { selectContactsByEmail } from '../patients/public.ts';
+import { selectPatientsByEmail } from '../patients/public.ts';
 import { alreadyRegisteredMail, registrationMail } from './account-messages.ts';
 import { hasAccount } from './accounts.store.ts';
 import { foldEmail } from './identity.policy.ts';
@@ -19,7 +19,7 @@ export interface Registration {
 
 /** The one contact that all three entries name, or undefined. */
 async function contactOf(tx: Tx, registration: Registration, email: string) {
-  const contacts = await selectContactsByEmail(tx, email);
+  const contacts = await selectPatientsByEmail(tx, email);
   const matching = contacts.filter((contact) => isSamePerson(contact, registration));
   return matching.length === 1 ? matching[0] : undefined;
 }
@@ -37,12 +37,12 @@ export async function register(
     const tooMany = await countWish(tx, ctx, 'registration', email);
     if (tooMany) return tooMany;
     const contact = await contactOf(tx, registration, email);
-    const isRegistered = await hasAccount(tx, { contactId: contact?.contact_id ?? null, email });
+    const isRegistered = await hasAccount(tx, { patientId: contact?.patientId ?? null, email });
     await sendKey(tx, ctx, {
       purpose: 'registration',
       key,
-      owner: contact && !isRegistered ? { contactId: contact.contact_id } : undefined,
-      to: contact?.email_address,
+      owner: contact && !isRegistered ? { patientId: contact.patientId } : undefined,
+      to: contact?.emailAddress,
       mail: contact && isRegistered ? mails.already : mails.fresh,
     });
     return undefined;

@@ -17,7 +17,7 @@ import { type StartedSession, startSession } from './start-session.ts';
 /** A key that can set a password now; one for registering can only after the identity was verified. */
 interface ReadyKey {
   readonly keyId: string;
-  readonly contactId: string;
+  readonly patientId: string;
   /** Undefined for who has no account yet. */
   readonly accountId: string | undefined;
   readonly email: string;
@@ -25,18 +25,18 @@ interface ReadyKey {
 
 function readyKey(open: OpenKey | undefined): ReadyKey | undefined {
   if (!open) return undefined;
-  const { key_id: keyId } = open;
-  if (open.contact_id !== null && open.contact_email !== null && open.verified_at !== null)
-    return { keyId, contactId: open.contact_id, accountId: undefined, email: foldEmail(open.contact_email) };
+  const { keyId } = open;
+  if (open.patientId !== null && open.contactEmail !== null && open.verifiedAt !== null)
+    return { keyId, patientId: open.patientId, accountId: undefined, email: foldEmail(open.contactEmail) };
   if (
     open.purpose !== 'invitation' &&
-    open.account_id !== null &&
-    open.account_contact_id !== null &&
-    open.account_email !== null
+    open.accountId !== null &&
+    open.accountPatientId !== null &&
+    open.accountEmail !== null
   )
-    return open.is_suspended
+    return open.isSuspended
       ? undefined
-      : { keyId, contactId: open.account_contact_id, accountId: open.account_id, email: open.account_email };
+      : { keyId, patientId: open.accountPatientId, accountId: open.accountId, email: open.accountEmail };
   return undefined;
 }
 
@@ -59,19 +59,18 @@ async function store(tx: Tx, ctx: Ctx, ready: ReadyKey, hash: string): Promise<s
     return ready.accountId;
   }
   return insertPatientAccount(tx, {
-    tenant_id: ctx.tenant.id,
-    account_id: crypto.randomUUID(),
+    accountId: crypto.randomUUID(),
     kind: 'patient',
-    contact_id: ready.contactId,
-    email_address: ready.email,
-    password_hash: hash,
-    created_at: ctx.clock.now(),
+    patientId: ready.patientId,
+    emailAddress: ready.email,
+    passwordHash: hash,
+    createdAt: ctx.clock.now(),
   });
 }
 
 export interface PasswordSet {
   readonly session: StartedSession;
-  readonly contactId: string;
+  readonly patientId: string;
 }
 
 /** @throws link-expired, password-refused */
@@ -90,7 +89,7 @@ export async function resetPassword(
     if (!(await consumeKey(tx, ready.keyId, now))) return problem('link-expired');
     const accountId = await store(tx, ctx, ready, hash);
     if (accountId === undefined) return problem('link-expired');
-    await cancelKeys(tx, { contactId: ready.contactId, accountId }, now);
+    await cancelKeys(tx, { patientId: ready.patientId, accountId }, now);
     await revokeSessionsOf(tx, accountId, now);
     await endChallenges(tx, accountId, now);
     await ctx.messages.sendMail(tx, {
@@ -99,8 +98,8 @@ export async function resetPassword(
       ...(ready.accountId === undefined ? accountReadyMail : passwordChangedMail).draw(ctx),
     });
     await audit(tx, ctx, { action: 'set-password', object: { kind: 'account', id: accountId } });
-    const session = await startSession(tx, ctx, { account_id: accountId }, browser);
-    return { session, contactId: ready.contactId };
+    const session = await startSession(tx, ctx, { accountId }, browser);
+    return { session, patientId: ready.patientId };
   });
   if (result instanceof Error) throw result;
   return result;

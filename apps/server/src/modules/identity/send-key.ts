@@ -53,13 +53,12 @@ export async function sendKey(
   { purpose, key, owner, to, mail }: KeyMail,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const whose = { contactId: owner?.contactId ?? null, accountId: owner?.accountId ?? null };
+  const whose = { patientId: owner?.patientId ?? null, accountId: owner?.accountId ?? null };
   if (purpose === 'reset') await cancelResets(tx, whose.accountId, limits.resetLinks - 1, now);
   else await cancelKeys(tx, whose, now);
   const expiresAt = new Date(now.getTime() + lives[purpose]);
   await insertKey(tx, {
     ...whose,
-    tenantId: ctx.tenant.id,
     digest: tokenDigest(key),
     purpose,
     createdAt: now,
@@ -73,6 +72,6 @@ export async function sendKey(
   });
   await audit(tx, ctx, {
     action: purpose === 'invitation' ? 'send-link' : purpose === 'reset' ? 'ask-reset' : 'ask-registration',
-    object: { kind: 'person', id: whose.accountId ?? whose.contactId ?? 'unknown' },
+    object: { kind: 'person', id: whose.accountId ?? whose.patientId ?? 'unknown' },
   });
 }

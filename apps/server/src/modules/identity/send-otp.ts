@@ -32,10 +32,10 @@ async function refusal(
   const waited = sentAt ? (now - sentAt.getTime()) / 1000 : Number.POSITIVE_INFINITY;
   if (waited < limits.resendSeconds)
     return problem('code-too-soon', { retryAfter: Math.ceil(limits.resendSeconds - waited) });
-  if (challenge.failed_attempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
+  if (challenge.failedAttempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
   const secret = ctx.secrets.throttle;
   const budgets: [string, Limit][] = [
-    [throttleKey(secret, 'codes of', challenge.account_id), limits.sendsPerAccount],
+    [throttleKey(secret, 'codes of', challenge.accountId), limits.sendsPerAccount],
     [throttleKey(secret, 'codes from', ctx.ip), limits.sendsPerAddress],
   ];
   if (type === 'sms') budgets.push([throttleKey(secret, 'texts', 'all'), limits.textsPerTenant]);
@@ -56,15 +56,13 @@ async function deliver(
 ): Promise<void> {
   const { messages } = ctx;
   const number =
-    challenge.contact_id === null
-      ? challenge.mobile_number
-      : textableNumber(await selectPhones(tx, challenge.contact_id));
+    challenge.patientId === null ? challenge.mobileNumber : textableNumber(await selectPhones(tx, challenge.patientId));
   if (type === 'sms' && number && messages.canText)
     await messages.sendSms(tx, { tenantId: ctx.tenant.id, to: number, text: codeText(ctx, code), expiresAt });
   else
     await messages.sendMail(tx, {
       tenantId: ctx.tenant.id,
-      to: challenge.email_address,
+      to: challenge.emailAddress,
       ...codeMail.draw(ctx, code),
       expiresAt,
     });
@@ -83,19 +81,19 @@ export async function sendOtp(
     // The wait is the account's: a second sign-in opens no second code.
     const sentAt = await lockLastSent(tx, tokenDigest(authId));
     const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
-    if (!challenge || challenge.is_suspended) return problem('sign-in-expired');
-    if (kind === 'staff' && (await secondSteps.hasApp(tx, challenge.account_id))) return problem('app-code-needed');
+    if (!challenge || challenge.isSuspended) return problem('sign-in-expired');
+    if (kind === 'staff' && (await secondSteps.hasApp(tx, challenge.accountId))) return problem('app-code-needed');
     const refused = await refusal(tx, ctx, challenge, sentAt, type);
     if (refused) return refused;
     const code = newCode();
     const expiresAt = new Date(now.getTime() + limits.codeLifeMs);
-    await setCode(tx, challenge.challenge_id, {
-      digest: codeDigest(ctx.secrets.pepper, challenge.challenge_id, code),
+    await setCode(tx, challenge.challengeId, {
+      digest: codeDigest(ctx.secrets.pepper, challenge.challengeId, code),
       expiresAt,
       sentAt: now,
     });
     await deliver(tx, ctx, challenge, code, type, expiresAt);
-    await audit(tx, ctx, { action: 'send-code', object: { kind: 'account', id: challenge.account_id } });
+    await audit(tx, ctx, { action: 'send-code', object: { kind: 'account', id: challenge.accountId } });
     return {
       expiredDateTime: new Date(now.getTime() + limits.resendSeconds * 1000),
       remainingTime: limits.resendSeconds,

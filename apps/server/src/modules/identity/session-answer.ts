@@ -9,11 +9,11 @@ import type { StartedSession } from './start-session.ts';
 /** Answers with a session, and binds it to the browser that it is for. */
 export function session(
   kind: AccountKind,
-  step: { session: StartedSession; contactId: string },
+  step: { session: StartedSession; patientId: string },
   { request, reply }: Exchange,
 ) {
   const isHttps = request.protocol === 'https';
   if (step.session.binding !== undefined) setBinding(reply, kind, step.session.binding, isHttps);
   setKnown(reply, step.session.known, isHttps);
-  return ok({ token: step.session.token, contactId: step.contactId });
+  return ok({ token: step.session.token, contactId: step.patientId });
 }

@@ -1,18 +1,18 @@
 // SQL of sessions: made and ended by the practice's own role, found by the narrow one.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { type AccountKind, limits } from './identity.policy.ts';
 
 export interface FoundSession {
-  readonly session_id: string;
-  readonly account_id: string;
-  readonly binding_digest: Buffer | null;
-  readonly last_active_at: Date;
-  readonly expires_at: Date;
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly bindingDigest: Buffer | null;
+  readonly lastActiveAt: Date;
+  readonly expiresAt: Date;
   readonly kind: AccountKind;
-  readonly contact_id: string | null;
+  readonly patientId: string | null;
   readonly role: 'admin' | 'office' | null;
 }
 
@@ -24,7 +24,8 @@ export async function insertSession(tx: Tx, session: Insertable<Schema['sessions
 export async function findSession(db: Database, tenantId: string, digest: Buffer): Promise<FoundSession | undefined> {
   const { rows } = await db.lookup.query<FoundSession>({
     name: 'session-by-token',
-    text: `select s.session_id, s.account_id, s.binding_digest, s.last_active_at, s.expires_at, a.kind, a.contact_id, a.role
+    text: `select s.session_id as "sessionId", s.account_id as "accountId", s.binding_digest as "bindingDigest",
+        s.last_active_at as "lastActiveAt", s.expires_at as "expiresAt", a.kind, a.patient_id as "patientId", a.role
       from sessions s join accounts a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
       where s.tenant_id = $1 and s.token_digest = $2 and s.revoked_at is null and not a.is_suspended`,
     values: [tenantId, digest],
@@ -36,18 +37,18 @@ export async function findSession(db: Database, tenantId: string, digest: Buffer
 export async function touchSession(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ last_active_at: at })
-    .where('session_id', '=', sessionId)
-    .where('last_active_at', '<', at)
+    .set({ lastActiveAt: at })
+    .where('sessionId', '=', sessionId)
+    .where('lastActiveAt', '<', at)
     .execute();
 }
 
 export async function revokeSession(tx: Tx, sessionId: string, at: Date): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ revoked_at: at })
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
+    .set({ revokedAt: at })
+    .where('sessionId', '=', sessionId)
+    .where('revokedAt', 'is', null)
     .execute();
 }
 
@@ -55,30 +56,30 @@ export async function revokeSession(tx: Tx, sessionId: string, at: Date): Promis
 export async function revokeSessionsOf(tx: Tx, accountId: string, at: Date, except?: string): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ revoked_at: at })
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('session_id', '!=', except ?? ''))
+    .set({ revokedAt: at })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .$if(except !== undefined, (query) => query.where('sessionId', '!=', except ?? ''))
     .execute();
 }
 
 /** Removes what ended long ago: sessions, sign-ins and keys. */
 export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('sessions').where('expires_at', '<', before).execute();
-  await tx.deleteFrom('sign_in_challenges').where('expires_at', '<', before).execute();
-  await tx.deleteFrom('account_keys').where('expires_at', '<', before).execute();
+  await tx.deleteFrom('sessions').where('expiresAt', '<', before).execute();
+  await tx.deleteFrom('signInChallenges').where('expiresAt', '<', before).execute();
+  await tx.deleteFrom('accountKeys').where('expiresAt', '<', before).execute();
 }
 
 /** Sessions that still open something, the latest first. */
 export function selectLiveSessions(tx: Tx, accountId: string, now: Date) {
   return tx
     .selectFrom('sessions')
-    .select(['session_id', 'device', 'created_at', 'last_active_at'])
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('last_active_at', '>=', new Date(now.getTime() - limits.idleMs))
-    .orderBy('last_active_at', 'desc')
+    .select(['sessionId', 'device', 'createdAt', 'lastActiveAt'])
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('lastActiveAt', '>=', new Date(now.getTime() - limits.idleMs))
+    .orderBy('lastActiveAt', 'desc')
     .execute();
 }
 
@@ -86,11 +87,11 @@ export function selectLiveSessions(tx: Tx, accountId: string, now: Date) {
 export async function revokeSessionOf(tx: Tx, accountId: string, sessionId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('sessions')
-    .set({ revoked_at: at })
-    .where('account_id', '=', accountId)
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .returning('session_id')
+    .set({ revokedAt: at })
+    .where('accountId', '=', accountId)
+    .where('sessionId', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .returning('sessionId')
     .executeTakeFirst();
   return row !== undefined;
 }

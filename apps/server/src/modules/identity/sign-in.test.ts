@@ -49,7 +49,7 @@ describe('step 1, the password', () => {
     expect((await ask()).body.token).toBeUndefined();
     const { inTenant } = await import('../../platform/db/tenant-transaction.ts');
     await inTenant(t.systemCtx('quiet'), (tx) =>
-      tx.updateTable('tenant_settings').set({ two_step_required: false }).execute(),
+      tx.updateTable('practiceSettings').set({ twoStepRequired: false }).execute(),
     );
     t.pass(1);
     const { body } = await ask();

@@ -7,16 +7,16 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 export function selectStaff(tx: Tx) {
   return tx
     .selectFrom('accounts as a')
-    .select(['a.account_id', 'a.name', 'a.email_address', 'a.role', 'a.is_suspended', 'a.is_invited'])
+    .select(['a.accountId', 'a.name', 'a.emailAddress', 'a.role', 'a.isSuspended', 'a.isInvited'])
     .select(revisionOf('staff', 'a.account_id').as('revision'))
     .select(
       sql<Date | null>`(select max(s.last_active_at) from sessions s where s.tenant_id = a.tenant_id and s.account_id = a.account_id)`.as(
-        'last_active_at',
+        'lastActiveAt',
       ),
     )
     .where('a.kind', '=', 'staff')
     .orderBy(sql`lower(a.name)`)
-    .orderBy('a.email_address')
+    .orderBy('a.emailAddress')
     .execute();
 }
 
@@ -26,8 +26,8 @@ export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 export function lockStaff(tx: Tx, accountId: string) {
   return tx
     .selectFrom('accounts')
-    .select(['account_id', 'name', 'email_address', 'role', 'is_suspended', 'is_invited'])
-    .where('account_id', '=', accountId)
+    .select(['accountId', 'name', 'emailAddress', 'role', 'isSuspended', 'isInvited'])
+    .where('accountId', '=', accountId)
     .where('kind', '=', 'staff')
     .forUpdate()
     .executeTakeFirst();
@@ -37,48 +37,43 @@ export function lockStaff(tx: Tx, accountId: string) {
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('accounts')
-    .select('account_id')
+    .select('accountId')
     .where('kind', '=', 'staff')
     .where('role', '=', 'admin')
-    .where('is_suspended', '=', false)
-    .where('is_invited', '=', false)
-    .orderBy('account_id')
+    .where('isSuspended', '=', false)
+    .where('isInvited', '=', false)
+    .orderBy('accountId')
     .forUpdate()
     .execute();
-  return rows.map((row) => row.account_id);
+  return rows.map((row) => row.accountId);
 }
 
 /** Id of the new account; undefined when its address has one. */
 export async function insertStaff(
   tx: Tx,
   account: {
-    tenant_id: string;
-    account_id: string;
-    email_address: string;
-    password_hash: string;
+    tenantId: string;
+    accountId: string;
+    emailAddress: string;
+    passwordHash: string;
     name: string;
     role: 'admin' | 'office';
-    created_at: Date;
+    createdAt: Date;
   },
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('accounts')
-    .values({ ...account, kind: 'staff', is_invited: true })
+    .values({ ...account, kind: 'staff', isInvited: true })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('account_id')
+    .returning('accountId')
     .executeTakeFirst();
-  return row?.account_id;
+  return row?.accountId;
 }
 
 export async function updateStaff(
   tx: Tx,
   accountId: string,
-  change: { name?: string; role?: 'admin' | 'office'; is_suspended?: boolean; is_invited?: boolean },
+  change: { name?: string; role?: 'admin' | 'office'; isSuspended?: boolean; isInvited?: boolean },
 ): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set(change)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'staff')
-    .execute();
+  await tx.updateTable('accounts').set(change).where('accountId', '=', accountId).where('kind', '=', 'staff').execute();
 }

@@ -24,7 +24,7 @@ export interface StartedSession {
 export async function startSession(
   tx: Tx,
   ctx: Ctx & Uses<'secrets' | 'ip'>,
-  account: { account_id: string },
+  account: { accountId: string },
   browser: Browser,
 ): Promise<StartedSession> {
   const token = newToken();
@@ -32,17 +32,16 @@ export async function startSession(
   const now = ctx.clock.now();
   const sessionId = crypto.randomUUID();
   await insertSession(tx, {
-    tenant_id: ctx.tenant.id,
-    session_id: sessionId,
-    token_digest: tokenDigest(token),
-    binding_digest: binding === undefined ? null : tokenDigest(binding),
-    account_id: account.account_id,
+    sessionId,
+    tokenDigest: tokenDigest(token),
+    bindingDigest: binding === undefined ? null : tokenDigest(binding),
+    accountId: account.accountId,
     device: browser.device ?? '',
-    created_at: now,
-    last_active_at: now,
-    expires_at: new Date(now.getTime() + limits.sessionLifeMs),
+    createdAt: now,
+    lastActiveAt: now,
+    expiresAt: new Date(now.getTime() + limits.sessionLifeMs),
   });
-  await audit(tx, ctx, { action: 'sign-in', object: { kind: 'account', id: account.account_id } });
-  const known = await rememberSource(tx, ctx, account.account_id, browser);
+  await audit(tx, ctx, { action: 'sign-in', object: { kind: 'account', id: account.accountId } });
+  const known = await rememberSource(tx, ctx, account.accountId, browser);
   return { token, binding, known };
 }

@@ -36,11 +36,11 @@ export async function verifyIdentity(
     const isRight = isSamePerson(open, { lastName: nameLast, birthDate });
     await audit(tx, ctx, {
       action: 'verify-identity',
-      object: { kind: 'person', id: open.contact_id ?? 'unknown' },
+      object: { kind: 'person', id: open.patientId ?? 'unknown' },
       outcome: isRight ? 'done' : 'refused',
     });
-    if (isRight) return void (await markVerified(tx, open.key_id, now));
-    const isStillOpen = await countWrongTry(tx, open.key_id, limits.triesPerKey, now);
+    if (isRight) return void (await markVerified(tx, open.keyId, now));
+    const isStillOpen = await countWrongTry(tx, open.keyId, limits.triesPerKey, now);
     return problem(isStillOpen ? 'identity-mismatch' : 'link-expired');
   });
   if (refused) throw refused;

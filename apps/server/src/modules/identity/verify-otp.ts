@@ -14,26 +14,26 @@ import { type StartedSession, startSession } from './start-session.ts';
 
 export interface SecondStep {
   readonly session: StartedSession;
-  readonly contactId: string;
+  readonly patientId: string;
 }
 
 type Challenge = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>;
 
 function isCode(ctx: Ctx & Uses<'secrets'>, challenge: Challenge, otp: string, now: Date): boolean {
-  if (!challenge.code_digest || !challenge.code_expires_at || challenge.code_expires_at <= now) return false;
-  return sameBytes(challenge.code_digest, codeDigest(ctx.secrets.pepper, challenge.challenge_id, otp));
+  if (!challenge.codeDigest || !challenge.codeExpiresAt || challenge.codeExpiresAt <= now) return false;
+  return sameBytes(challenge.codeDigest, codeDigest(ctx.secrets.pepper, challenge.challengeId, otp));
 }
 
 /** Counts a wrong second step against its sign-in and its account. Answers the refusal. */
 export async function countWrong(tx: Tx, ctx: Ctx, challenge: Challenge, accountKey: string): Promise<Problem> {
-  await countFailure(tx, challenge.challenge_id);
+  await countFailure(tx, challenge.challengeId);
   await hit(tx, ctx, accountKey, limits.wrongCodesPerAccount);
   await audit(tx, ctx, {
     action: 'verify-code',
-    object: { kind: 'account', id: challenge.account_id },
+    object: { kind: 'account', id: challenge.accountId },
     outcome: 'refused',
   });
-  return problem(challenge.failed_attempts + 1 >= limits.attemptsPerChallenge ? 'code-exhausted' : 'code-incorrect');
+  return problem(challenge.failedAttempts + 1 >= limits.attemptsPerChallenge ? 'code-exhausted' : 'code-incorrect');
 }
 
 /** @throws sign-in-expired, code-incorrect, code-exhausted, rate-limited */
@@ -49,17 +49,17 @@ export async function verifyOtp(
   const result = await inTenant(ctx, async (tx): Promise<SecondStep | Problem> => {
     const now = ctx.clock.now();
     const challenge = await lockChallenge(tx, tokenDigest(authId), kind, now);
-    if (!challenge || challenge.is_suspended) return problem('sign-in-expired');
-    if (challenge.failed_attempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
-    const accountKey = throttleKey(ctx.secrets.throttle, 'wrong codes of', challenge.account_id);
+    if (!challenge || challenge.isSuspended) return problem('sign-in-expired');
+    if (challenge.failedAttempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
+    const accountKey = throttleKey(ctx.secrets.throttle, 'wrong codes of', challenge.accountId);
     const verdict = await peek(tx, ctx, accountKey, limits.wrongCodesPerAccount);
     if (!verdict.isAllowed) return problem('rate-limited', { retryAfter: verdict.retryAfter });
-    const ofApp = kind === 'staff' ? await secondSteps.takeCode(tx, ctx, cipher, challenge.account_id, otp) : 'no-app';
+    const ofApp = kind === 'staff' ? await secondSteps.takeCode(tx, ctx, cipher, challenge.accountId, otp) : 'no-app';
     const isRight = ofApp === 'no-app' ? isCode(ctx, challenge, otp, now) : ofApp;
     if (!isRight) return countWrong(tx, ctx, challenge, accountKey);
-    if (!(await consumeChallenge(tx, challenge.challenge_id, now))) return problem('sign-in-expired');
+    if (!(await consumeChallenge(tx, challenge.challengeId, now))) return problem('sign-in-expired');
     const session = await startSession(tx, ctx, challenge, browser);
-    return { session, contactId: challenge.contact_id ?? challenge.account_id };
+    return { session, patientId: challenge.patientId ?? challenge.accountId };
   });
   if (result instanceof Error) throw result;
   return result;

@@ -22,7 +22,7 @@ const partSize = 100;
 interface Exported {
   readonly row: ReturnType<typeof toRow>;
   readonly approvedAt: string;
-  readonly contactId: string | null;
+  readonly patientId: string | null;
   readonly birthDate: string;
   readonly formVersionId: string;
   readonly answers: ExportedAnswer[];
@@ -48,7 +48,7 @@ async function* listed(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: Wi
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (rows.length < partSize || !last) return;
-    filter = { ...filter, after: { submittedAt: last.submitted_at, submissionId: last.submission_id } };
+    filter = { ...filter, after: { submittedAt: last.submittedAt, submissionId: last.submissionId } };
   }
 }
 
@@ -67,24 +67,24 @@ function surroundings(ctx: Ctx & Uses<'caches'>) {
 async function* exported(ctx: Ctx & Uses<'caches'>, cipher: TenantCipher, wish: Wish): AsyncGenerator<Exported> {
   const around = surroundings(ctx);
   for await (const rows of listed(ctx, cipher, wish)) {
-    const ids = rows.map((row) => row.submission_id);
+    const ids = rows.map((row) => row.submissionId);
     const revisions = await inTenant(ctx, async (tx) => {
       const found = await selectNewestRevisions(tx, ids);
       await auditMany(tx, ctx, { action: 'export', kind: 'submission' }, ids);
-      return new Map(found.map((revision) => [revision.submission_id, revision]));
+      return new Map(found.map((revision) => [revision.submissionId, revision]));
     });
     for (const row of rows) {
-      const revision = revisions.get(row.submission_id);
-      const version = revision && (await formVersion(ctx, revision.form_version_id));
+      const revision = revisions.get(row.submissionId);
+      const version = revision && (await formVersion(ctx, revision.formVersionId));
       if (!version) continue;
-      const entries = openAnswers(cipher, row.submission_id, revision.revision, revision.answers_sealed);
+      const entries = openAnswers(cipher, row.submissionId, revision.revision, revision.answersSealed);
       yield {
         row: toRow(cipher, row),
-        approvedAt: row.approved_at?.toISOString() ?? '',
-        contactId: row.contact_id,
-        birthDate: revision.birth_date ?? '',
-        formVersionId: revision.form_version_id,
-        answers: exportedAnswers(version.fields, entries, await around(version, revision.submitted_by)),
+        approvedAt: row.approvedAt?.toISOString() ?? '',
+        patientId: row.patientId,
+        birthDate: revision.birthDate ?? '',
+        formVersionId: revision.formVersionId,
+        answers: exportedAnswers(version.fields, entries, await around(version, revision.submittedBy)),
       };
     }
   }
@@ -104,10 +104,10 @@ async function* csv(items: AsyncIterable<Exported>, columns: readonly ExportColu
 
 async function* json(items: AsyncIterable<Exported>): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const { row, approvedAt, contactId, birthDate, formVersionId, answers } of items) {
+  for await (const { row, approvedAt, patientId, birthDate, formVersionId, answers } of items) {
     const { id, formId, formName, personName, isGuest, submittedAt, status, revision } = row;
     const form = { id: formId, name: formName, versionId: formVersionId };
-    const person = { name: personName, birthDate, contactId, isGuest };
+    const person = { name: personName, birthDate, patientId, isGuest };
     const approved = approvedAt === '' ? null : approvedAt;
     yield before + JSON.stringify({ id, revision, submittedAt, status, approvedAt: approved, form, person, answers });
     before = ',\n';
@@ -138,7 +138,7 @@ async function formOf(ctx: Ctx, wish: Wish): Promise<string | undefined> {
     return wish.formId;
   }
   const rows = await inTenant(ctx, (tx) => selectRowsById(tx, ids));
-  const [formId, ...others] = new Set(rows.map((row) => row.form_id));
+  const [formId, ...others] = new Set(rows.map((row) => row.formId));
   if (others.length > 0) throw problem('one-form-only');
   return formId;
 }

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts'
 
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;
-let sam: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
 let front: string;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function guest(first: string, last: string, more: Readonly<Record<string, 
 
 describe('the answers beside the record', () => {
   it('are new, changed or the same, and approving writes exactly that: again after a revision, and never a blank', async () => {
-    const before = await chart(sam.contactId);
+    const before = await chart(sam.patientId);
     const id = await send(information([answer('sex', 'Male')]));
     const first = await compared(id);
     expect(of(first, 'maritalStatus')).toEqual({ difference: 'changed', record: ['Married'] });
@@ -72,12 +72,12 @@ describe('the answers beside the record', () => {
     expect(of(first, 'birthDate')).toEqual({ difference: 'same', record: ['09/03/1991'] });
     expect(of(first, 'phone')?.difference).toBe('new');
     expect(await read(id)).toMatchObject({
-      patient: { id: sam.contactId, isMatch: false },
+      patient: { id: sam.patientId, isMatch: false },
       guest: null,
       revisions: [{ revision: 1, by: 'Sam Rivera' }],
     });
     // Looking writes nothing.
-    expect(await chart(sam.contactId)).toMatchObject({ maritalStatus: 'Married', phones: before.phones });
+    expect(await chart(sam.patientId)).toMatchObject({ maritalStatus: 'Married', phones: before.phones });
 
     const edited = await send(
       information([
@@ -97,7 +97,7 @@ describe('the answers beside the record', () => {
     expect((await approve(id, 2)).status).toBe(204);
     expect((await approve(id, 2)).problem.code).toBe('already-approved');
     expect([...(await compared(id)).values()].filter(({ difference }) => difference === 'changed')).toEqual([]);
-    const after = await chart(sam.contactId);
+    const after = await chart(sam.patientId);
     expect(after).toMatchObject({
       maritalStatus: 'Partnered',
       // Nobody answered these.
@@ -113,8 +113,8 @@ describe('the answers beside the record', () => {
     expect(again).toMatchObject({ status: 'new', approvedBy: null, revision: 3 });
     expect(again.revisions.map(({ revision }) => revision)).toEqual([3, 2, 1]);
     expect((await approve(id, 3)).status).toBe(204);
-    expect((await chart(sam.contactId)).address.line1).toBe('2 Elm Street');
-    expect(await trailOf(sam.contactId)).toContain('update');
+    expect((await chart(sam.patientId)).address.line1).toBe('2 Elm Street');
+    expect(await trailOf(sam.patientId)).toContain('update');
   });
 
   it('keep each revision readable, with who sent it', async () => {
@@ -144,8 +144,8 @@ describe('the answers beside the record', () => {
 });
 
 describe('a guest', () => {
-  const match = (submissionId: string, contactId: string) =>
-    t.call(inbox.matchSubmission, { params: { submissionId }, body: { contactId } }, { token: front });
+  const match = (submissionId: string, patientId: string) =>
+    t.call(inbox.matchSubmission, { params: { submissionId }, body: { contactId: patientId } }, { token: front });
   const file = (submissionId: string, revision = 1) =>
     t.call(inbox.fileSubmission, { params: { submissionId }, body: { revision } }, { token: front });
   const unmatch = (submissionId: string) =>
@@ -155,23 +155,23 @@ describe('a guest', () => {
     const birth = { 'Date of birth': '1991-09-03T00:00:00.000Z' };
     const id = await guest('Sam', 'Rivera', { ...birth, Phone: '(207) 555-0777' });
     const { body } = await t.call(inbox.suggestPatients, { params: { submissionId: id } }, { token: front });
-    expect(body[0]).toMatchObject({ id: sam.contactId, name: 'Sam Rivera', reasons: ['name', 'birth-date'] });
+    expect(body[0]).toMatchObject({ id: sam.patientId, name: 'Sam Rivera', reasons: ['name', 'birth-date'] });
     expect(await read(id)).toMatchObject({
       patient: null,
       compared: [],
       guest: { nameFirst: 'Sam', nameLast: 'Rivera', birthDate: '1991-09-03', phone: '2075550777' },
     });
     expect((await match(id, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
-    expect((await match(id, sam.contactId)).status).toBe(204);
+    expect((await match(id, sam.patientId)).status).toBe(204);
     expect(await read(id)).toMatchObject({
       isGuest: true,
       hasPatient: true,
-      patient: { id: sam.contactId, isMatch: true },
+      patient: { id: sam.patientId, isMatch: true },
     });
     expect((await read(id)).compared.length).toBeGreaterThan(2);
     // Until it is approved it is nobody's: the patient sees nothing of a wrong match.
-    const [{ contact_id }] = await f.query('select contact_id from submissions where submission_id = $1', [id]);
-    expect(contact_id).toBeNull();
+    const [{ patient_id }] = await f.query('select patient_id from submissions where submission_id = $1', [id]);
+    expect(patient_id).toBeNull();
     expect((await unmatch(id)).status).toBe(204);
     expect((await unmatch(id)).problem.code).toBe('match-impossible');
     expect(await read(id)).toMatchObject({ patient: null, hasPatient: false });
@@ -185,15 +185,15 @@ describe('a guest', () => {
     expect(await read(id)).toMatchObject({ status: 'filed', approvedBy: 'Joan Whitfield' });
     expect(await trailOf(id)).toContain('file');
     expect(await trailOf(id)).not.toContain('approve');
-    expect((await chart(sam.contactId)).phones.map(({ number }) => number)).not.toContain('2075550777');
-    await match(id, sam.contactId);
+    expect((await chart(sam.patientId)).phones.map(({ number }) => number)).not.toContain('2075550777');
+    await match(id, sam.patientId);
     expect((await read(id)).status).toBe('new');
     expect((await file(id)).problem.code).toBe('match-impossible');
     expect((await approve(id)).status).toBe(204);
-    expect((await chart(sam.contactId)).phones.map(({ number }) => number)).toContain('2075550777');
+    expect((await chart(sam.patientId)).phones.map(({ number }) => number)).toContain('2075550777');
     expect(await read(id)).toMatchObject({ isGuest: false, personName: 'Sam Rivera', patient: { isMatch: false } });
     expect((await unmatch(id)).problem.code).toBe('match-impossible');
-    expect((await match(id, sam.contactId)).problem.code).toBe('match-impossible');
+    expect((await match(id, sam.patientId)).problem.code).toBe('match-impossible');
     expect((await trailOf(id)).filter((action) => action.includes('match'))).toEqual(['match', 'unmatch', 'match']);
   });
 
@@ -221,11 +221,11 @@ describe('a guest', () => {
   it('who was matched to a record that was merged since is written to the kept one', async () => {
     const add = async (first: string) => {
       const rows = await f.query(
-        `insert into contacts (tenant_id, contact_id, name_first, name_last, birth_date, created_at)
-         values ($1, gen_random_uuid(), $2, 'Double', '1980-01-01', now()) returning contact_id`,
+        `insert into patients (tenant_id, patient_id, name_first, name_last, birth_date, created_at)
+         values ($1, gen_random_uuid(), $2, 'Double', '1980-01-01', now()) returning patient_id`,
         [tenantId('demo'), first],
       );
-      return rows[0].contact_id as string;
+      return rows[0].patient_id as string;
     };
     const [kept, other] = [await add('Ida'), await add('Idah')];
     const id = await guest('Ida', 'Double', { 'Date of birth': '1980-01-01T00:00:00.000Z' });

@@ -4,8 +4,8 @@ import { problem } from '../../platform/problem.ts';
 
 const cursor = z.tuple([z.iso.datetime(), z.uuid()]);
 
-export function writeCursor(row: { submitted_at: Date; submission_id: string }): string {
-  return Buffer.from(JSON.stringify([row.submitted_at.toISOString(), row.submission_id])).toString('base64url');
+export function writeCursor(row: { submittedAt: Date; submissionId: string }): string {
+  return Buffer.from(JSON.stringify([row.submittedAt.toISOString(), row.submissionId])).toString('base64url');
 }
 
 /** @throws validation-failed for a text this server did not write. */

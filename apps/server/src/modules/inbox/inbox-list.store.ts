@@ -38,8 +38,8 @@ function matches(filter: InboxFilter): Sql {
   const parts: Sql[] = [];
   if (filter.status === 'new') parts.push(sql`s.approved_at is null`);
   if (filter.status === 'approved') parts.push(sql`s.approved_at is not null`);
-  if (filter.who === 'guest') parts.push(sql`s.contact_id is null`);
-  if (filter.who === 'patient') parts.push(sql`s.contact_id is not null`);
+  if (filter.who === 'guest') parts.push(sql`s.patient_id is null`);
+  if (filter.who === 'patient') parts.push(sql`s.patient_id is not null`);
   // One form is compared by equality, so that its own index has the order.
   if (filter.formIds?.length === 1) parts.push(sql`s.form_id = ${filter.formIds[0]}::uuid`);
   else if (filter.formIds) parts.push(sql`s.form_id = any(${filter.formIds}::uuid[])`);
@@ -52,7 +52,7 @@ function matches(filter: InboxFilter): Sql {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
-const columns = sql`s.tenant_id, s.submission_id, s.form_id, s.contact_id, s.matched_contact_id, s.person_name_sealed, s.revision,
+const columns = sql`s.tenant_id, s.submission_id, s.form_id, s.patient_id, s.matched_patient_id, s.person_name_sealed, s.revision,
   s.submitted_at, s.read_at, s.approved_at`;
 
 const walk = (filter: InboxFilter, condition: Sql, limit: number): Sql =>
@@ -61,15 +61,15 @@ const walk = (filter: InboxFilter, condition: Sql, limit: number): Sql =>
 
 const patientsWith = (words: readonly string[]): Sql =>
   sql.join(
-    words.map((word) => sql`select contact_id from contact_words where word >= ${word} and word < ${behind(word)}`),
+    words.map((word) => sql`select patient_id from patient_words where word >= ${word} and word < ${behind(word)}`),
     sql` intersect `,
   );
 
 /** Ids of patients with these words, or undefined for more than a few. */
 async function findFew(tx: Tx, words: readonly string[]): Promise<string[] | undefined> {
-  const { rows } = await sql<{ contact_id: string }>`
-    select distinct contact_id from (${patientsWith(words)}) p limit ${fewPatients + 1}`.execute(tx);
-  return rows.length > fewPatients ? undefined : rows.map((row) => row.contact_id);
+  const { rows } = await sql<{ patientId: string }>`
+    select distinct patient_id from (${patientsWith(words)}) p limit ${fewPatients + 1}`.execute(tx);
+  return rows.length > fewPatients ? undefined : rows.map((row) => row.patientId);
 }
 
 async function walksOf(tx: Tx, { filter, name }: SearchReading, limit: number): Promise<Sql[]> {
@@ -79,11 +79,11 @@ async function walksOf(tx: Tx, { filter, name }: SearchReading, limit: number): 
     const few = await findFew(tx, name.words);
     // The limit keeps it a look-up for each submission on the way, also in a plan made for words of any kind.
     const has = name.words.map(
-      (word) => sql`(select true from contact_words w where w.contact_id = s.contact_id
+      (word) => sql`(select true from patient_words w where w.patient_id = s.patient_id
         and w.word >= ${word} and w.word < ${behind(word)} limit 1)`,
     );
     if (!few) walks.push(walk({ ...filter, who: 'patient' }, sql.join(has, sql` and `), limit));
-    else if (few.length > 0) walks.push(walk(filter, sql`s.contact_id = any(${few}::uuid[])`, limit));
+    else if (few.length > 0) walks.push(walk(filter, sql`s.patient_id = any(${few}::uuid[])`, limit));
   }
   if (filter.who !== 'patient')
     walks.push(
@@ -98,18 +98,18 @@ async function walksOf(tx: Tx, { filter, name }: SearchReading, limit: number): 
 }
 
 export interface InboxListRow {
-  readonly submission_id: string;
-  readonly form_id: string;
-  readonly contact_id: string | null;
-  readonly matched_contact_id: string | null;
-  readonly person_name_sealed: Buffer | null;
+  readonly submissionId: string;
+  readonly formId: string;
+  readonly patientId: string | null;
+  readonly matchedPatientId: string | null;
+  readonly personNameSealed: Buffer | null;
   readonly revision: number;
-  readonly submitted_at: Date;
-  readonly read_at: Date | null;
-  readonly approved_at: Date | null;
-  readonly form_name: string;
-  readonly name_first: string | null;
-  readonly name_last: string | null;
+  readonly submittedAt: Date;
+  readonly readAt: Date | null;
+  readonly approvedAt: Date | null;
+  readonly formName: string;
+  readonly nameFirst: string | null;
+  readonly nameLast: string | null;
 }
 
 /** One page of what answers to any of `wanted`, newest first, with the patient's name where there is one. */
@@ -124,7 +124,7 @@ export async function selectInbox(tx: Tx, wanted: readonly SearchReading[], limi
     select p.*, f.name as form_name, c.name_first, c.name_last
     from page p
     join forms f on f.tenant_id = p.tenant_id and f.form_id = p.form_id
-    left join contacts c on c.tenant_id = p.tenant_id and c.contact_id = p.contact_id
+    left join patients c on c.tenant_id = p.tenant_id and c.patient_id = p.patient_id
     order by p.submitted_at desc, p.submission_id desc`.execute(tx);
   return rows;
 }
@@ -135,7 +135,7 @@ export async function selectRowsById(tx: Tx, ids: readonly string[]): Promise<In
     select ${columns}, f.name as form_name, c.name_first, c.name_last
     from submissions s
     join forms f on f.tenant_id = s.tenant_id and f.form_id = s.form_id
-    left join contacts c on c.tenant_id = s.tenant_id and c.contact_id = s.contact_id
+    left join patients c on c.tenant_id = s.tenant_id and c.patient_id = s.patient_id
     where s.submission_id = any(${ids}::uuid[])
     order by s.submitted_at desc, s.submission_id desc`.execute(tx);
   return rows;
@@ -143,25 +143,25 @@ export async function selectRowsById(tx: Tx, ids: readonly string[]): Promise<In
 
 /** Every form of the practice by name, also those that are not offered any more. */
 export function selectFormNames(tx: Tx) {
-  return tx.selectFrom('forms').select(['form_id', 'name']).orderBy('name').orderBy('form_id').execute();
+  return tx.selectFrom('forms').select(['formId', 'name']).orderBy('name').orderBy('formId').execute();
 }
 
 /** Forms that have been sent in. */
 export function selectSentForms(tx: Tx) {
   return tx
     .selectFrom('forms as f')
-    .select(['f.form_id', 'f.name'])
+    .select(['f.formId', 'f.name'])
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('submissions as s')
-          .select('s.submission_id')
-          .whereRef('s.tenant_id', '=', 'f.tenant_id')
-          .whereRef('s.form_id', '=', 'f.form_id'),
+          .select('s.submissionId')
+          .whereRef('s.tenantId', '=', 'f.tenantId')
+          .whereRef('s.formId', '=', 'f.formId'),
       ),
     )
     .orderBy('f.name')
-    .orderBy('f.form_id')
+    .orderBy('f.formId')
     .execute();
 }
 

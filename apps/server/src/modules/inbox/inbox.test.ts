@@ -146,10 +146,8 @@ describe('the audit trail', () => {
   });
 
   it('can be added to, never changed or emptied, by the server’s role', async () => {
-    const change = inTenant(ctx(), (tx) => tx.updateTable('audit_entries').set({ outcome: 'done' }).execute());
+    const change = inTenant(ctx(), (tx) => tx.updateTable('auditEntries').set({ outcome: 'done' }).execute());
     await expect(change).rejects.toThrow(/permission denied/);
-    await expect(inTenant(ctx(), (tx) => tx.deleteFrom('audit_entries').execute())).rejects.toThrow(
-      /permission denied/,
-    );
+    await expect(inTenant(ctx(), (tx) => tx.deleteFrom('auditEntries').execute())).rejects.toThrow(/permission denied/);
   });
 });

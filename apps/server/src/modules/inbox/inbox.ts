@@ -29,9 +29,9 @@ async function patientOf(
   tx: Tx,
   ctx: Ctx,
   cipher: TenantCipher,
-  row: { contact_id: string | null; matched_contact_id: string | null },
+  row: { patientId: string | null; matchedPatientId: string | null },
 ) {
-  const given = row.contact_id ?? row.matched_contact_id;
+  const given = row.patientId ?? row.matchedPatientId;
   const id = given === null ? undefined : await selectStanding(tx, given);
   const record = id && (await keptRecord(tx, cipher, id));
   if (!id || !record) return undefined;
@@ -42,7 +42,7 @@ async function patientOf(
       id,
       name: `${record.name.first} ${record.name.last}`,
       birthDate: record.birthDate,
-      isMatch: row.contact_id === null,
+      isMatch: row.patientId === null,
     },
   };
 }
@@ -62,31 +62,31 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
   if (!found) throw problem('not-found');
   const { row, submission, revisions, known } = found;
   const [version, { entries, signatures }] = await Promise.all([
-    formVersion(ctx, submission.form_version_id),
+    formVersion(ctx, submission.formVersionId),
     openRevision(ctx, submission),
   ]);
   if (!version) throw problem('not-found');
   return {
     ...toRow(cipher, row),
     isRead: true,
-    approvedAt: row.approved_at?.toISOString() ?? null,
+    approvedAt: row.approvedAt?.toISOString() ?? null,
     approvedBy: row.approver,
-    birthDate: row.birth_date,
+    birthDate: row.birthDate,
     revisions: revisions.map(revisionOf),
     patient: known?.patient ?? null,
-    guest: row.contact_id === null ? guestFacts(version.fields, entries) : null,
+    guest: row.patientId === null ? guestFacts(version.fields, entries) : null,
     compared: known ? compareAnswers(version.fields, entries, known.record) : [],
     object: entries,
     signatures,
-    ...(await shownForm(ctx, version, submission.submitted_by ?? submission.contact_id)),
+    ...(await shownForm(ctx, version, submission.submittedBy ?? submission.patientId)),
   };
 }
 
 /** Gives a guest's submission to the patient: with its files, and the visit that it booked. */
-async function giveToPatient(tx: Tx, submissionId: string, contactId: string, at: Date): Promise<void> {
-  await giveSubmission(tx, submissionId, contactId);
-  await giveAttachments(tx, submissionId, contactId);
-  await giveVisit(tx, submissionId, contactId, at);
+async function giveToPatient(tx: Tx, submissionId: string, patientId: string, at: Date): Promise<void> {
+  await giveSubmission(tx, submissionId, patientId);
+  await giveAttachments(tx, submissionId, patientId);
+  await giveVisit(tx, submissionId, patientId, at);
 }
 
 /**
@@ -106,8 +106,8 @@ export async function approveSubmission(
     const known = await lockSubmission(tx, submissionId);
     if (!known) return problem('not-found');
     if (known.revision !== revision) return problem('submission-changed');
-    if (known.approved_at) return problem('already-approved');
-    const given = known.contact_id ?? known.matched_contact_id;
+    if (known.approvedAt) return problem('already-approved');
+    const given = known.patientId ?? known.matchedPatientId;
     const owner = given === null ? undefined : await selectStanding(tx, given);
     if (!owner) return problem('not-matched');
     const at = ctx.clock.now();
@@ -115,8 +115,8 @@ export async function approveSubmission(
     await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
     const submission = await selectSubmission(tx, submissionId);
     if (!submission) return undefined;
-    if (known.contact_id === null) await giveToPatient(tx, submissionId, owner, at);
-    const answers = openAnswers(cipher, submissionId, revision, submission.answers_sealed);
+    if (known.patientId === null) await giveToPatient(tx, submissionId, owner, at);
+    const answers = openAnswers(cipher, submissionId, revision, submission.answersSealed);
     await writeRecord(tx, ctx, cipher, owner, answers);
     return undefined;
   });
@@ -134,8 +134,8 @@ export async function fileSubmission(ctx: Ctx, submissionId: string, revision: n
     const known = await lockSubmission(tx, submissionId);
     if (!known) return problem('not-found');
     if (known.revision !== revision) return problem('submission-changed');
-    if (known.approved_at) return problem('already-approved');
-    if (known.contact_id !== null || known.matched_contact_id !== null) return problem('match-impossible');
+    if (known.approvedAt) return problem('already-approved');
+    if (known.patientId !== null || known.matchedPatientId !== null) return problem('match-impossible');
     await recordApproval(tx, submissionId, principal.accountId, ctx.clock.now());
     await audit(tx, ctx, { action: 'file', object: { kind: 'submission', id: submissionId } });
     return undefined;

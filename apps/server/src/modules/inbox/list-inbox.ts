@@ -38,21 +38,21 @@ export interface InboxQuery extends InboxView {
 const countLimit = 1000;
 
 export function toRow(cipher: TenantCipher, row: InboxListRow) {
-  const isGuest = row.contact_id === null;
-  const hasPatient = !isGuest || row.matched_contact_id !== null;
-  const status = row.approved_at === null ? 'new' : hasPatient ? 'approved' : 'filed';
+  const isGuest = row.patientId === null;
+  const hasPatient = !isGuest || row.matchedPatientId !== null;
+  const status = row.approvedAt === null ? 'new' : hasPatient ? 'approved' : 'filed';
   return {
-    id: row.submission_id,
-    formId: row.form_id,
-    formName: row.form_name,
+    id: row.submissionId,
+    formId: row.formId,
+    formName: row.formName,
     personName: isGuest
-      ? openPersonName(cipher, row.submission_id, row.person_name_sealed)
-      : `${row.name_first} ${row.name_last}`,
+      ? openPersonName(cipher, row.submissionId, row.personNameSealed)
+      : `${row.nameFirst} ${row.nameLast}`,
     isGuest,
     hasPatient,
-    submittedAt: row.submitted_at.toISOString(),
+    submittedAt: row.submittedAt.toISOString(),
     status: status as 'new' | 'approved' | 'filed',
-    isRead: row.read_at !== null,
+    isRead: row.readAt !== null,
     revision: row.revision,
   };
 }
@@ -79,9 +79,9 @@ export async function filterOf(ctx: Ctx & Uses<'caches'>, view: InboxView): Prom
 export async function wantedOf(tx: Tx, cipher: TenantCipher, filter: InboxFilter, q: string): Promise<SearchReading[]> {
   if (q === '') return [{ filter, name: undefined }];
   const forms = (await selectFormNames(tx)).filter(
-    ({ form_id }) => filter.formIds === undefined || filter.formIds.includes(form_id),
+    ({ formId }) => filter.formIds === undefined || filter.formIds.includes(formId),
   );
-  const named = forms.map(({ form_id, name }) => ({ id: form_id, words: foldedWords(name) }));
+  const named = forms.map(({ formId, name }) => ({ id: formId, words: foldedWords(name) }));
   return searchParts(foldedWords(q), named).map(({ name, formIds }) => ({
     filter: formIds ? { ...filter, formIds } : filter,
     name: name.length === 0 ? undefined : { words: name, digests: name.map((word) => wordDigest(cipher, word)) },
@@ -132,5 +132,5 @@ export async function pulseOf(ctx: Ctx) {
 
 export async function listSentForms(ctx: Ctx) {
   const forms = await inTenant(ctx, selectSentForms);
-  return forms.map(({ form_id: id, name }) => ({ id, name }));
+  return forms.map(({ formId: id, name }) => ({ id, name }));
 }

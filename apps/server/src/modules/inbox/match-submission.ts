@@ -5,7 +5,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { formVersion } from '../forms/public.ts';
-import { addContact, selectContact, suggestPatients } from '../patients/public.ts';
+import { insertPatientData, selectPatient, suggestPatients } from '../patients/public.ts';
 import { checkBirth, readPhones } from '../records/public.ts';
 import { openAnswers, recordMatch, selectSubmission } from '../submissions/public.ts';
 import { guestFacts } from './guest-facts.policy.ts';
@@ -17,10 +17,10 @@ type NewPatient = ParsedInput<typeof inbox.matchNewPatient>['body'];
 export async function suggestFor(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string) {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const row = await inTenant(ctx, (tx) => selectSubmission(tx, submissionId));
-  const version = row && (await formVersion(ctx, row.form_version_id));
+  const version = row && (await formVersion(ctx, row.formVersionId));
   if (!row || !version) throw problem('not-found');
-  if (row.contact_id !== null) return [];
-  const facts = guestFacts(version.fields, openAnswers(cipher, submissionId, row.revision, row.answers_sealed));
+  if (row.patientId !== null) return [];
+  const facts = guestFacts(version.fields, openAnswers(cipher, submissionId, row.revision, row.answersSealed));
   const name = `${facts.nameFirst} ${facts.nameLast}`.trim();
   const found = await inTenant(ctx, async (tx) => {
     const [suggestions] = await Promise.all([
@@ -30,37 +30,37 @@ export async function suggestFor(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submiss
     return suggestions;
   });
   return found.map(({ patient, reasons }) => ({
-    id: patient.contact_id,
-    name: `${patient.name_first} ${patient.name_last}`,
-    birthDate: patient.birth_date,
+    id: patient.patientId,
+    name: `${patient.nameFirst} ${patient.nameLast}`,
+    birthDate: patient.birthDate,
     phone: patient.phone ?? '',
-    email: patient.email_address,
+    email: patient.emailAddress,
     reasons,
   }));
 }
 
 /** Both sides of it in the trail: who looks up the patient finds it, and who looks up the submission. */
-async function auditMatch(tx: Tx, ctx: Ctx, action: 'match' | 'unmatch', submissionId: string, contactId: string) {
+async function auditMatch(tx: Tx, ctx: Ctx, action: 'match' | 'unmatch', submissionId: string, patientId: string) {
   await audit(tx, ctx, { action, object: { kind: 'submission', id: submissionId } });
-  await audit(tx, ctx, { action, object: { kind: 'patient', id: contactId } });
+  await audit(tx, ctx, { action, object: { kind: 'patient', id: patientId } });
 }
 
 /** A submission that came from a guest and belongs to nobody yet. */
 async function lockGuests(tx: Tx, submissionId: string): Promise<Problem | undefined> {
   const known = await lockSubmission(tx, submissionId);
   if (!known) return problem('not-found');
-  return known.contact_id === null ? undefined : problem('match-impossible');
+  return known.patientId === null ? undefined : problem('match-impossible');
 }
 
 /** @throws not-found, match-impossible where it belongs to a patient */
-export async function matchSubmission(ctx: Ctx, submissionId: string, contactId: string): Promise<void> {
+export async function matchSubmission(ctx: Ctx, submissionId: string, patientId: string): Promise<void> {
   const refused = await inTenant(ctx, async (tx) => {
     const problemFound = await lockGuests(tx, submissionId);
     if (problemFound) return problemFound;
-    const contact = await selectContact(tx, contactId);
-    if (!contact || contact.merged_into !== null) return problem('not-found');
-    await recordMatch(tx, submissionId, contactId);
-    await auditMatch(tx, ctx, 'match', submissionId, contactId);
+    const contact = await selectPatient(tx, patientId);
+    if (!contact || contact.mergedInto !== null) return problem('not-found');
+    await recordMatch(tx, submissionId, patientId);
+    await auditMatch(tx, ctx, 'match', submissionId, patientId);
     return undefined;
   });
   if (refused) throw refused;
@@ -78,7 +78,7 @@ export async function matchNewPatient(
   const done = await inTenant(ctx, async (tx) => {
     const refused = await lockGuests(tx, submissionId);
     if (refused) return { refused };
-    const contactId = await addContact(tx, ctx, {
+    const patientId = await insertPatientData(tx, ctx, {
       nameFirst: given.nameFirst,
       nameMiddle: given.nameMiddle,
       nameLast: given.nameLast,
@@ -90,13 +90,13 @@ export async function matchNewPatient(
       maritalStatus: '',
       communicationPreference: '',
     });
-    await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id: contactId } });
-    await recordMatch(tx, submissionId, contactId);
-    await auditMatch(tx, ctx, 'match', submissionId, contactId);
-    return { contactId };
+    await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id: patientId } });
+    await recordMatch(tx, submissionId, patientId);
+    await auditMatch(tx, ctx, 'match', submissionId, patientId);
+    return { patientId };
   });
-  if (done.contactId === undefined) throw done.refused;
-  return done.contactId;
+  if (done.patientId === undefined) throw done.refused;
+  return done.patientId;
 }
 
 /** @throws not-found, match-impossible where it is approved or was not matched */
@@ -104,8 +104,8 @@ export async function unmatchSubmission(ctx: Ctx, submissionId: string): Promise
   const refused = await inTenant(ctx, async (tx) => {
     const known = await lockSubmission(tx, submissionId);
     if (!known) return problem('not-found');
-    const { matched_contact_id: matched } = known;
-    if (known.contact_id !== null || known.approved_at !== null || matched === null) return problem('match-impossible');
+    const { matchedPatientId: matched } = known;
+    if (known.patientId !== null || known.approvedAt !== null || matched === null) return problem('match-impossible');
     await recordMatch(tx, submissionId, null);
     await auditMatch(tx, ctx, 'unmatch', submissionId, matched);
     return undefined;

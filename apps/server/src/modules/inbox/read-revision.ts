@@ -12,8 +12,8 @@ import { shownForm } from './shown-form.ts';
 export function revisionOf(row: Awaited<ReturnType<typeof selectRevisions>>[number]) {
   return {
     revision: row.revision,
-    submittedAt: row.submitted_at.toISOString(),
-    by: `${row.name_first ?? ''} ${row.name_last ?? ''}`.trim(),
+    submittedAt: row.submittedAt.toISOString(),
+    by: `${row.nameFirst ?? ''} ${row.nameLast ?? ''}`.trim(),
   };
 }
 
@@ -24,13 +24,13 @@ export async function readRevision(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submi
     if (found) await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });
     return found;
   });
-  const version = row && (await formVersion(ctx, row.form_version_id));
+  const version = row && (await formVersion(ctx, row.formVersionId));
   if (!row || !version) throw problem('not-found');
   const { entries, signatures } = await openRevision(ctx, row);
   return {
     ...revisionOf(row),
     object: entries,
     signatures,
-    ...(await shownForm(ctx, version, row.submitted_by)),
+    ...(await shownForm(ctx, version, row.submittedBy)),
   };
 }

@@ -3,22 +3,22 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 const revisions = (tx: Tx) =>
   tx
-    .selectFrom('submission_revisions as r')
-    .leftJoin('contacts as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'r.tenant_id').onRef('c.contact_id', '=', 'r.submitted_by'),
+    .selectFrom('submissionRevisions as r')
+    .leftJoin('patients as c', (join) =>
+      join.onRef('c.tenantId', '=', 'r.tenantId').onRef('c.patientId', '=', 'r.submittedBy'),
     )
-    .select(['r.submission_id', 'r.revision', 'r.submitted_at', 'r.submitted_by', 'c.name_first', 'c.name_last']);
+    .select(['r.submissionId', 'r.revision', 'r.submittedAt', 'r.submittedBy', 'c.nameFirst', 'c.nameLast']);
 
 /** Newest first. */
 export function selectRevisions(tx: Tx, submissionId: string) {
-  return revisions(tx).where('r.submission_id', '=', submissionId).orderBy('r.revision', 'desc').execute();
+  return revisions(tx).where('r.submissionId', '=', submissionId).orderBy('r.revision', 'desc').execute();
 }
 
 /** With its answers, sealed; undefined where there is no such revision. */
 export function selectRevision(tx: Tx, submissionId: string, revision: number) {
   return revisions(tx)
-    .select(['r.form_version_id', 'r.answers_sealed'])
-    .where('r.submission_id', '=', submissionId)
+    .select(['r.formVersionId', 'r.answersSealed'])
+    .where('r.submissionId', '=', submissionId)
     .where('r.revision', '=', revision)
     .executeTakeFirst();
 }
@@ -27,28 +27,28 @@ export function selectRevision(tx: Tx, submissionId: string, revision: number) {
 export function selectNewestRevisions(tx: Tx, submissionIds: readonly string[]) {
   return tx
     .selectFrom('submissions as s')
-    .innerJoin('submission_revisions as r', (join) =>
+    .innerJoin('submissionRevisions as r', (join) =>
       join
-        .onRef('r.tenant_id', '=', 's.tenant_id')
-        .onRef('r.submission_id', '=', 's.submission_id')
+        .onRef('r.tenantId', '=', 's.tenantId')
+        .onRef('r.submissionId', '=', 's.submissionId')
         .onRef('r.revision', '=', 's.revision'),
     )
-    .leftJoin('contacts as c', (join) =>
-      join.onRef('c.tenant_id', '=', 's.tenant_id').onRef('c.contact_id', '=', 's.contact_id'),
+    .leftJoin('patients as c', (join) =>
+      join.onRef('c.tenantId', '=', 's.tenantId').onRef('c.patientId', '=', 's.patientId'),
     )
-    .select(['s.submission_id', 'r.revision', 'r.form_version_id', 'r.answers_sealed', 'r.submitted_by'])
-    .select('c.birth_date')
-    .where('s.submission_id', 'in', submissionIds)
+    .select(['s.submissionId', 'r.revision', 'r.formVersionId', 'r.answersSealed', 'r.submittedBy'])
+    .select('c.birthDate')
+    .where('s.submissionId', 'in', submissionIds)
     .execute();
 }
 
 /** Ids of a form's versions, newest first. */
 export async function selectVersionIds(tx: Tx, formId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('form_versions')
-    .select('form_version_id')
-    .where('form_id', '=', formId)
+    .selectFrom('formVersions')
+    .select('formVersionId')
+    .where('formId', '=', formId)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map((row) => row.form_version_id);
+  return rows.map((row) => row.formVersionId);
 }

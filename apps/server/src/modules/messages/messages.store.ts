@@ -1,6 +1,6 @@
 // SQL of the messages between patients and the office.
 import { type Insertable, sql } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export async function insertMessage(tx: Tx, message: Insertable<Schema['messages']>): Promise<void> {
@@ -8,19 +8,16 @@ export async function insertMessage(tx: Tx, message: Insertable<Schema['messages
 }
 
 /** The latest messages of a patient, newest first; words are sealed. */
-export function selectMessages(tx: Tx, contactId: string, limit: number) {
+export function selectMessages(tx: Tx, patientId: string, limit: number) {
   return tx
     .selectFrom('messages as m')
     .leftJoin('accounts as a', (join) =>
-      join
-        .onRef('a.tenant_id', '=', 'm.tenant_id')
-        .onRef('a.account_id', '=', 'm.account_id')
-        .on('a.kind', '=', 'staff'),
+      join.onRef('a.tenantId', '=', 'm.tenantId').onRef('a.accountId', '=', 'm.accountId').on('a.kind', '=', 'staff'),
     )
-    .select(['m.message_id', 'm.author', 'm.sent_at', 'm.subject_sealed', 'm.body_sealed'])
-    .select(sql<string>`coalesce(nullif(a.name, ''), a.email_address, '')`.as('written_by'))
-    .where('m.contact_id', '=', contactId)
-    .orderBy('m.sent_at', 'desc')
+    .select(['m.messageId', 'm.author', 'm.sentAt', 'm.subjectSealed', 'm.bodySealed'])
+    .select(sql<string>`coalesce(nullif(a.name, ''), a.email_address, '')`.as('writtenBy'))
+    .where('m.patientId', '=', patientId)
+    .orderBy('m.sentAt', 'desc')
     .limit(limit)
     .execute();
 }
@@ -33,8 +30,8 @@ export async function moveMessages(
   only: 'all' | readonly string[],
 ): Promise<string[]> {
   if (only !== 'all' && only.length === 0) return [];
-  const move = tx.updateTable('messages').set({ contact_id: to }).where('contact_id', '=', from);
-  const chosen = only === 'all' ? move : move.where('message_id', 'in', only);
-  const rows = await chosen.returning('message_id as id').execute();
+  const move = tx.updateTable('messages').set({ patientId: to }).where('patientId', '=', from);
+  const chosen = only === 'all' ? move : move.where('messageId', 'in', only);
+  const rows = await chosen.returning('messageId as id').execute();
   return rows.map(({ id }) => id);
 }

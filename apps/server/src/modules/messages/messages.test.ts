@@ -113,7 +113,7 @@ describe('a message of the office', () => {
   beforeEach(async () => {
     front = (await t.signIn('office@example.com', { kind: 'staff' })).token;
     t.pass(2);
-    id = (await t.signIn(sam)).contactId;
+    id = (await t.signIn(sam)).patientId;
   });
   const write = (params: { id: string }, body = { subject: 'Re: Moving my visit', body: 'Friday at ten\nis free.' }) =>
     t.call(messages.writeToPatient, { params, body }, { token: front });

@@ -6,18 +6,18 @@ import { selectMessages } from './messages.store.ts';
 const latest = 50;
 
 /** The latest fifty, newest first. */
-export async function messagesOf(tx: Tx, cipher: TenantCipher, contactId: string) {
-  const rows = await selectMessages(tx, contactId, latest);
+export async function messagesOf(tx: Tx, cipher: TenantCipher, patientId: string) {
+  const rows = await selectMessages(tx, patientId, latest);
   return rows.map((row) => {
-    const open = (column: 'subject_sealed' | 'body_sealed') =>
-      cipher.open({ table: 'messages', row: row.message_id, column }, row[column]);
+    const open = (column: string, sealed: Buffer) =>
+      cipher.open({ table: 'messages', row: row.messageId, column }, sealed);
     return {
-      id: row.message_id,
+      id: row.messageId,
       author: row.author,
-      writtenBy: row.written_by,
-      sentAt: row.sent_at.toISOString(),
-      subject: open('subject_sealed'),
-      body: open('body_sealed'),
+      writtenBy: row.writtenBy,
+      sentAt: row.sentAt.toISOString(),
+      subject: open('subject_sealed', row.subjectSealed),
+      body: open('body_sealed', row.bodySealed),
     };
   });
 }

@@ -6,7 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { accountOf } from '../identity/public.ts';
-import { selectContact } from '../patients/public.ts';
+import { selectPatient } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { messageToOfficeMail } from './message-mail.ts';
 import { insertMessage } from './messages.store.ts';
@@ -32,8 +32,8 @@ export async function sendEmail(
 ): Promise<void> {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
-  const { contactId, accountId } = principal;
-  const { email_address: office } = await settingsOf(ctx);
+  const { patientId, accountId } = principal;
+  const { emailAddress: office } = await settingsOf(ctx);
   if (office === '') throw problem('office-without-email');
   const named = written.recipientEmail?.trim().toLowerCase() ?? '';
   if (named !== '' && named !== office.toLowerCase()) throw problem('recipient-refused');
@@ -49,19 +49,18 @@ export async function sendEmail(
       ['messages', 'all', limits.ofPractice],
     );
     if (tooMany) return tooMany;
-    const contact = await selectContact(tx, contactId);
+    const contact = await selectPatient(tx, patientId);
     if (!contact) return problem('not-found');
     const account = await accountOf(tx, accountId);
     await insertMessage(tx, {
-      tenant_id: ctx.tenant.id,
-      message_id: messageId,
-      contact_id: contactId,
-      account_id: accountId,
-      subject_sealed: seal('subject_sealed', written.subject),
-      body_sealed: seal('body_sealed', written.body),
-      sent_at: ctx.clock.now(),
+      messageId,
+      patientId,
+      accountId,
+      subjectSealed: seal('subject_sealed', written.subject),
+      bodySealed: seal('body_sealed', written.body),
+      sentAt: ctx.clock.now(),
     });
-    const sender = { name: `${contact.name_first} ${contact.name_last}`.trim(), email: account.email_address };
+    const sender = { name: `${contact.nameFirst} ${contact.nameLast}`.trim(), email: account.emailAddress };
     await ctx.messages.sendMail(tx, {
       messageId,
       tenantId: ctx.tenant.id,

@@ -6,7 +6,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
-import { selectContact } from '../patients/public.ts';
+import { selectPatient } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { messageToPatientMail } from './message-mail.ts';
 import { insertMessage } from './messages.store.ts';
@@ -16,35 +16,34 @@ const toPatient = { limit: 20, windowMs: 3_600_000 };
 /** Id of the message. @throws not-found, patient-without-email, rate-limited */
 export async function writeToPatient(
   ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf'>,
-  contactId: string,
+  patientId: string,
   written: ParsedInput<typeof messages.writeToPatient>['body'],
 ): Promise<string> {
   const writer = actorId(ctx);
   if (writer === null) throw problem('forbidden');
   const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.cipherOf(ctx.tenant.id)]);
-  const { email_address: office, office_number: officeNumber } = settings;
+  const { emailAddress: office, officeNumber } = settings;
   const messageId = randomUUIDv7();
   const seal = (column: string, text: string) => cipher.seal({ table: 'messages', row: messageId, column }, text);
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const contact = await selectContact(tx, contactId);
-    if (!contact || contact.merged_into !== null) return problem('not-found');
-    if (contact.email_address === '') return problem('patient-without-email');
-    const tooMany = await overLimit(tx, ctx, ['messages to', contactId, toPatient]);
+    const contact = await selectPatient(tx, patientId);
+    if (!contact || contact.mergedInto !== null) return problem('not-found');
+    if (contact.emailAddress === '') return problem('patient-without-email');
+    const tooMany = await overLimit(tx, ctx, ['messages to', patientId, toPatient]);
     if (tooMany) return tooMany;
     await insertMessage(tx, {
-      tenant_id: ctx.tenant.id,
-      message_id: messageId,
-      contact_id: contactId,
-      account_id: writer,
+      messageId,
+      patientId,
+      accountId: writer,
       author: 'office',
-      subject_sealed: seal('subject_sealed', written.subject),
-      body_sealed: seal('body_sealed', written.body),
-      sent_at: ctx.clock.now(),
+      subjectSealed: seal('subject_sealed', written.subject),
+      bodySealed: seal('body_sealed', written.body),
+      sentAt: ctx.clock.now(),
     });
     await ctx.messages.sendMail(tx, {
       messageId,
       tenantId: ctx.tenant.id,
-      to: contact.email_address,
+      to: contact.emailAddress,
       ...(office === '' ? {} : { replyTo: office }),
       fromName: ctx.tenant.companyName,
       ...messageToPatientMail.draw(ctx, { written, canReply: office !== '', officeNumber }),

@@ -42,22 +42,22 @@ async function filterOf(tx: Tx, query: TrailQuery, zone: string, limit: number):
 
 async function readTrail(tx: Tx, query: TrailQuery, zone: string, limit: number) {
   const rows = await selectTrail(tx, await filterOf(tx, query, zone, limit));
-  const objectIds = [...new Set(rows.map((row) => row.object_id).filter((id) => uuid.test(id)))];
-  const actorIds = [...new Set(rows.flatMap((row) => row.actor_id ?? []))];
+  const objectIds = [...new Set(rows.map((row) => row.objectId).filter((id) => uuid.test(id)))];
+  const actorIds = [...new Set(rows.flatMap((row) => row.actorId ?? []))];
   const [owners, actors] = await Promise.all([selectOwners(tx, objectIds), selectActors(tx, actorIds)]);
-  const ownerOf = new Map(owners.map((owner) => [owner.object_id, owner]));
-  const nameOf = new Map(actors.map((actor) => [actor.account_id, actor.name]));
+  const ownerOf = new Map(owners.map((owner) => [owner.objectId, owner]));
+  const nameOf = new Map(actors.map((actor) => [actor.accountId, actor.name]));
   return rows.map((row) => {
-    const owner = ownerOf.get(row.object_id);
+    const owner = ownerOf.get(row.objectId);
     return {
-      id: String(row.entry_id),
+      id: String(row.entryId),
       at: row.at.toISOString(),
-      actorKind: row.actor_kind,
-      actorName: nameOf.get(row.actor_id ?? '') ?? '',
+      actorKind: row.actorKind,
+      actorName: nameOf.get(row.actorId ?? '') ?? '',
       action: row.action,
-      objectKind: row.object_kind,
-      personId: owner?.contact_id ?? null,
-      personName: owner ? `${owner.name_first} ${owner.name_last}` : '',
+      objectKind: row.objectKind,
+      personId: owner?.patientId ?? null,
+      personName: owner ? `${owner.nameFirst} ${owner.nameLast}` : '',
       outcome: row.outcome,
     };
   });
@@ -77,7 +77,7 @@ export async function listTrail(ctx: Ctx & Uses<'caches'>, query: TrailQuery) {
     return {
       items,
       next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null,
-      staff: staff.map((person) => ({ id: person.account_id, name: person.name || person.email_address })),
+      staff: staff.map((person) => ({ id: person.accountId, name: person.name || person.emailAddress })),
       actions,
     };
   });

@@ -17,34 +17,34 @@ export interface TrailFilter {
 /** Newest first. */
 export function selectTrail(tx: Tx, { objectIds, actorId, action, from, until, before, limit }: TrailFilter) {
   return tx
-    .selectFrom('audit_entries')
-    .select(['entry_id', 'at', 'actor_kind', 'actor_id', 'action', 'object_kind', 'object_id', 'outcome'])
-    .$if(objectIds !== undefined, (query) => query.where('object_id', 'in', [...(objectIds ?? []), '']))
-    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
+    .selectFrom('auditEntries')
+    .select(['entryId', 'at', 'actorKind', 'actorId', 'action', 'objectKind', 'objectId', 'outcome'])
+    .$if(objectIds !== undefined, (query) => query.where('objectId', 'in', [...(objectIds ?? []), '']))
+    .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date()))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date()))
-    .$if(before !== undefined, (query) => query.where('entry_id', '<', before ?? ''))
-    .orderBy('entry_id', 'desc')
+    .$if(before !== undefined, (query) => query.where('entryId', '<', before ?? ''))
+    .orderBy('entryId', 'desc')
     .limit(limit)
     .execute();
 }
 
 /** Ids under which the trail may speak of a person: their own, and those of what they sent, booked and signed in with. */
-export async function selectIdsOf(tx: Tx, contactId: string): Promise<string[]> {
+export async function selectIdsOf(tx: Tx, patientId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select submission_id::text as id from submissions where contact_id = ${contactId}
-    union all select message_id::text from messages where contact_id = ${contactId}
-    union all select appointment_id::text from appointments where contact_id = ${contactId}
-    union all select account_id::text from accounts where contact_id = ${contactId}`.execute(tx);
-  return [contactId, ...rows.map(({ id }) => id)];
+    select submission_id::text as id from submissions where patient_id = ${patientId}
+    union all select message_id::text from messages where patient_id = ${patientId}
+    union all select visit_id::text from visits where patient_id = ${patientId}
+    union all select account_id::text from accounts where patient_id = ${patientId}`.execute(tx);
+  return [patientId, ...rows.map(({ id }) => id)];
 }
 
 export interface Owner {
-  readonly object_id: string;
-  readonly contact_id: string;
-  readonly name_first: string;
-  readonly name_last: string;
+  readonly objectId: string;
+  readonly patientId: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
 }
 
 /** Whose each object is, of those that are somebody's. */
@@ -53,23 +53,23 @@ export async function selectOwners(tx: Tx, objectIds: readonly string[]): Promis
   const ids = sql`${[...objectIds]}::uuid[]`;
   const { rows } = await sql<Owner>`
     with owned as (
-      select contact_id as object_id, contact_id from contacts where contact_id = any(${ids})
-      union all select submission_id, contact_id from submissions where submission_id = any(${ids})
-      union all select message_id, contact_id from messages where message_id = any(${ids})
-      union all select appointment_id, contact_id from appointments where appointment_id = any(${ids})
-      union all select account_id, contact_id from accounts where account_id = any(${ids})
+      select patient_id as object_id, patient_id from patients where patient_id = any(${ids})
+      union all select submission_id, patient_id from submissions where submission_id = any(${ids})
+      union all select message_id, patient_id from messages where message_id = any(${ids})
+      union all select visit_id, patient_id from visits where visit_id = any(${ids})
+      union all select account_id, patient_id from accounts where account_id = any(${ids})
     )
-    select owned.object_id, c.contact_id, c.name_first, c.name_last
-    from owned join contacts c on c.contact_id = owned.contact_id`.execute(tx);
+    select owned.object_id, c.patient_id, c.name_first, c.name_last
+    from owned join patients c on c.patient_id = owned.patient_id`.execute(tx);
   return rows;
 }
 
 /** Names behind accounts: of staff their own, of patients that of their contact. */
 export async function selectActors(tx: Tx, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
-  const { rows } = await sql<{ account_id: string; name: string }>`
+  const { rows } = await sql<{ accountId: string; name: string }>`
     select a.account_id, case when a.kind = 'staff' then coalesce(nullif(a.name, ''), a.email_address) else concat_ws(' ', c.name_first, c.name_last) end as name
-    from accounts a left join contacts c on c.contact_id = a.contact_id and c.tenant_id = a.tenant_id
+    from accounts a left join patients c on c.patient_id = a.patient_id and c.tenant_id = a.tenant_id
     where a.account_id = any(${[...accountIds]}::uuid[])`.execute(tx);
   return rows;
 }
@@ -77,7 +77,7 @@ export async function selectActors(tx: Tx, accountIds: readonly string[]) {
 export function selectStaffNames(tx: Tx) {
   return tx
     .selectFrom('accounts')
-    .select(['account_id', 'name', 'email_address'])
+    .select(['accountId', 'name', 'emailAddress'])
     .where('kind', '=', 'staff')
     .orderBy('name')
     .execute();

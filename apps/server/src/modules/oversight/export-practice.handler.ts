@@ -36,7 +36,7 @@ export async function workOnExports(services: Services, log: Logger): Promise<vo
       const dataKey = randomBytes(32);
       const cipher = await services.cipherOf(tenantId);
       const sealedKey = cipher.seal(keyPlace(exportId), dataKey.toString('base64'));
-      await change({ status: 'running', done: 0, total: 0, parts: 0, bytes: '0', data_key_sealed: sealedKey });
+      await change({ status: 'running', done: 0, total: 0, parts: 0, bytes: '0', dataKeySealed: sealedKey });
 
       let done = 0;
       let total = 0;
@@ -68,7 +68,7 @@ export async function workOnExports(services: Services, log: Logger): Promise<vo
       await telling;
       const now = services.clock.now();
       const isDone = await inTenant(ctx, async (tx) => {
-        const end = { finished_at: now, expires_at: new Date(now.getTime() + lifeMs) };
+        const end = { finishedAt: now, expiresAt: new Date(now.getTime() + lifeMs) };
         const changed = await updateExport(tx, exportId, {
           status: 'done',
           done: total,

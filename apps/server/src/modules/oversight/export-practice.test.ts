@@ -91,7 +91,7 @@ describe('an export', () => {
     const patients = json('patients.json');
     const sam = patients.find(({ name_first }: { name_first: string }) => name_first === 'Sam');
     const record = json('patient-records.json').find(
-      ({ contact_id }: { contact_id: string }) => contact_id === sam.contact_id,
+      ({ patient_id }: { patient_id: string }) => patient_id === sam.patient_id,
     );
     expect(record.ssn).toMatch(/^\d/);
     expect(record.medical_record).toMatchObject({});
@@ -133,7 +133,7 @@ describe('an export', () => {
     const names = await Array.fromAsync(storage.list());
     expect(names).toHaveLength(1);
     const trail = await inTenant(t.systemCtx('demo'), (tx) =>
-      tx.selectFrom('audit_entries').select('action').where('object_id', '=', exportId).orderBy('entry_id').execute(),
+      tx.selectFrom('auditEntries').select('action').where('objectId', '=', exportId).orderBy('entryId').execute(),
     );
     expect(trail.map(({ action }) => action)).toEqual(['start-export', 'export', 'download-export']);
   });

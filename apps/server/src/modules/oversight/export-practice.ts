@@ -13,14 +13,14 @@ import { exportJob, keyPlace, lifeMs } from './export-practice.job.ts';
 export async function listExports(ctx: Ctx) {
   const rows = await inTenant(ctx, selectExports);
   return rows.map((row) => ({
-    id: row.export_id,
+    id: row.exportId,
     status: row.status,
-    requestedAt: row.requested_at.toISOString(),
+    requestedAt: row.requestedAt.toISOString(),
     requestedBy: row.name,
     done: row.done,
     total: row.total,
     bytes: Number(row.bytes),
-    expiresAt: row.expires_at.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
   }));
 }
 
@@ -36,12 +36,11 @@ export async function startExport(
   const now = ctx.clock.now();
   return inTenant(ctx, async (tx) => {
     const isNew = await insertExport(tx, {
-      tenant_id: ctx.tenant.id,
-      export_id: exportId,
-      requested_by: principal.accountId,
-      requested_at: now,
+      exportId,
+      requestedBy: principal.accountId,
+      requestedAt: now,
       // Until it is done: one that never is goes as one that is.
-      expires_at: new Date(now.getTime() + lifeMs),
+      expiresAt: new Date(now.getTime() + lifeMs),
     });
     if (!isNew) return (await selectOpenExport(tx)) ?? exportId;
     await ctx.queue.send(tx, exportJob, { tenantId: ctx.tenant.id, exportId }, { id: exportId });
@@ -66,14 +65,14 @@ export async function cancelExport(ctx: Ctx, exportId: string): Promise<void> {
 export async function openExport(ctx: Ctx & Uses<'storage' | 'caches' | 'cipherOf'>, exportId: string) {
   const row = await inTenant(ctx, async (tx) => {
     const found = await lockExport(tx, exportId);
-    if (found?.status !== 'done' || found.expires_at <= ctx.clock.now()) return undefined;
+    if (found?.status !== 'done' || found.expiresAt <= ctx.clock.now()) return undefined;
     await audit(tx, ctx, { action: 'download-export', object: { kind: 'practice', id: exportId } });
     return found;
   });
-  if (!row?.data_key_sealed) throw problem('not-found');
+  if (!row?.dataKeySealed) throw problem('not-found');
   const { tenant } = ctx;
   const cipher = await ctx.cipherOf(tenant.id);
-  const dataKey = Buffer.from(cipher.open(keyPlace(exportId), row.data_key_sealed), 'base64');
+  const dataKey = Buffer.from(cipher.open(keyPlace(exportId), row.dataKeySealed), 'base64');
   return {
     stream: readParts({ storage: ctx.storage, tenantId: tenant.id, exportId }, dataKey, row.parts),
     bytes: Number(row.bytes),

@@ -1,83 +1,80 @@
 // SQL of an export: its own row, and the pages of every table that it holds.
-import { sql, type Updateable } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { ExportTable } from './export-tables.ts';
 
 /** The newest first, with the name of who asked. */
 export function selectExports(tx: Tx) {
   return tx
-    .selectFrom('practice_exports as e')
+    .selectFrom('practiceExports as e')
     .innerJoin('accounts as a', (join) =>
-      join.onRef('a.tenant_id', '=', 'e.tenant_id').onRef('a.account_id', '=', 'e.requested_by'),
+      join.onRef('a.tenantId', '=', 'e.tenantId').onRef('a.accountId', '=', 'e.requestedBy'),
     )
     .selectAll('e')
     .select('a.name')
-    .orderBy('e.requested_at', 'desc')
+    .orderBy('e.requestedAt', 'desc')
     .limit(20)
     .execute();
 }
 
 export function lockExport(tx: Tx, exportId: string) {
-  return tx.selectFrom('practice_exports').selectAll().where('export_id', '=', exportId).forUpdate().executeTakeFirst();
+  return tx.selectFrom('practiceExports').selectAll().where('exportId', '=', exportId).forUpdate().executeTakeFirst();
 }
 
 /** Id of the one that is waiting or under way. */
 export async function selectOpenExport(tx: Tx): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('practice_exports')
-    .select('export_id')
+    .selectFrom('practiceExports')
+    .select('exportId')
     .where('status', 'in', ['waiting', 'running'])
     .executeTakeFirst();
-  return row?.export_id;
+  return row?.exportId;
 }
 
 /** False when another one is under way. */
 export async function insertExport(
   tx: Tx,
-  row: Pick<Schema['practice_exports'], 'tenant_id' | 'export_id' | 'requested_by'> & {
-    requested_at: Date;
-    expires_at: Date;
-  },
+  row: Pick<Insertable<Schema['practiceExports']>, 'exportId' | 'requestedBy' | 'requestedAt' | 'expiresAt'>,
 ): Promise<boolean> {
   const inserted = await tx
-    .insertInto('practice_exports')
+    .insertInto('practiceExports')
     .values({ ...row, status: 'waiting' })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('export_id')
+    .returning('exportId')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-type ExportChange = Omit<Updateable<Schema['practice_exports']>, 'tenant_id' | 'export_id'>;
+type ExportChange = Omit<Updateable<Schema['practiceExports']>, 'tenantId' | 'exportId'>;
 
 /** False when it was canceled or removed meanwhile: then nothing is changed. */
 export async function updateExport(tx: Tx, exportId: string, change: ExportChange): Promise<boolean> {
   const row = await tx
-    .updateTable('practice_exports')
+    .updateTable('practiceExports')
     .set(change)
-    .where('export_id', '=', exportId)
+    .where('exportId', '=', exportId)
     .where('status', 'in', ['waiting', 'running'])
-    .returning('export_id')
+    .returning('exportId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function cancelExportRow(tx: Tx, exportId: string, expiresAt: Date): Promise<void> {
   await tx
-    .updateTable('practice_exports')
-    .set({ status: 'canceled', expires_at: expiresAt })
-    .where('export_id', '=', exportId)
+    .updateTable('practiceExports')
+    .set({ status: 'canceled', expiresAt })
+    .where('exportId', '=', exportId)
     .execute();
 }
 
 /** Those whose time is over and that nobody works on. */
 export function selectOldExports(tx: Tx, now: Date) {
-  return tx.selectFrom('practice_exports').select(['export_id', 'parts']).where('expires_at', '<=', now).execute();
+  return tx.selectFrom('practiceExports').select(['exportId', 'parts']).where('expiresAt', '<=', now).execute();
 }
 
 export async function deleteExport(tx: Tx, exportId: string): Promise<void> {
-  await tx.deleteFrom('practice_exports').where('export_id', '=', exportId).execute();
+  await tx.deleteFrom('practiceExports').where('exportId', '=', exportId).execute();
 }
 
 const column = (name: string) => sql.ref(name);

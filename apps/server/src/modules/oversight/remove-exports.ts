@@ -10,7 +10,7 @@ export const exportsRound = defineRound({
   work: async (ctx) => {
     const tenantId = ctx.tenant.id;
     const old = await inTenant(ctx, (tx) => selectOldExports(tx, ctx.clock.now()));
-    for (const { export_id: exportId, parts } of old) {
+    for (const { exportId, parts } of old) {
       await removeParts({ storage: ctx.storage, tenantId, exportId }, parts);
       await inTenant(ctx, (tx) => deleteExport(tx, exportId));
     }

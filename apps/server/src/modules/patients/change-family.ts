@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { deleteLink, upsertLink } from './family.store.ts';
-import { selectContact } from './patients.store.ts';
+import { selectPatient } from './patients.store.ts';
 
 interface Pair {
   readonly guardianId: string;
@@ -19,14 +19,13 @@ export async function linkFamily(
 ): Promise<void> {
   if (guardianId === memberId) throw problem('family-impossible');
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const people = await Promise.all([selectContact(tx, guardianId), selectContact(tx, memberId)]);
-    if (people.some((person) => !person || person.merged_into !== null)) return problem('not-found');
+    const people = await Promise.all([selectPatient(tx, guardianId), selectPatient(tx, memberId)]);
+    if (people.some((person) => !person || person.mergedInto !== null)) return problem('not-found');
     await upsertLink(tx, {
-      tenant_id: ctx.tenant.id,
-      guardian_id: guardianId,
-      member_id: memberId,
+      guardianId,
+      memberId,
       relationship: link.relationship,
-      family_access: link.familyAccess,
+      familyAccess: link.familyAccess,
     });
     for (const id of [guardianId, memberId])
       await audit(tx, ctx, { action: 'link-family', object: { kind: 'patient', id } });

@@ -1,22 +1,22 @@
 // SQL of the links between guardians, guarantors and members of a family.
 import { type Insertable, sql } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export type FamilyLink = Insertable<Schema['family_links']>;
+export type FamilyLink = Insertable<Schema['familyLinks']>;
 
 /** Adds a link behind those that are there, or changes its relationship and access. */
-export async function upsertLink(tx: Tx, link: Omit<FamilyLink, 'position' | 'guarantor_position'>): Promise<void> {
-  const { guardian_id, member_id, relationship, family_access } = link;
+export async function upsertLink(tx: Tx, link: Omit<FamilyLink, 'position' | 'guarantorPosition'>): Promise<void> {
+  const { guardianId, memberId, relationship, familyAccess } = link;
   await tx
-    .insertInto('family_links')
+    .insertInto('familyLinks')
     .values({
       ...link,
-      position: sql<number>`(select coalesce(max(position) + 1, 0) from family_links where guardian_id = ${guardian_id})`,
-      guarantor_position: sql<number>`(select coalesce(max(guarantor_position) + 1, 0) from family_links where member_id = ${member_id})`,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from family_links where guardian_id = ${guardianId})`,
+      guarantorPosition: sql<number>`(select coalesce(max(guarantor_position) + 1, 0) from family_links where member_id = ${memberId})`,
     })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'guardian_id', 'member_id']).doUpdateSet({ relationship, family_access }),
+      conflict.columns(['tenantId', 'guardianId', 'memberId']).doUpdateSet({ relationship, familyAccess }),
     )
     .execute();
 }
@@ -24,19 +24,19 @@ export async function upsertLink(tx: Tx, link: Omit<FamilyLink, 'position' | 'gu
 /** Whether there was such a link. */
 export async function deleteLink(tx: Tx, guardianId: string, memberId: string): Promise<boolean> {
   const row = await tx
-    .deleteFrom('family_links')
-    .where('guardian_id', '=', guardianId)
-    .where('member_id', '=', memberId)
-    .returning('member_id')
+    .deleteFrom('familyLinks')
+    .where('guardianId', '=', guardianId)
+    .where('memberId', '=', memberId)
+    .returning('memberId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Ends every link of a contact and answers them as they were. */
-export function takeLinks(tx: Tx, contactId: string) {
+export function takeLinks(tx: Tx, patientId: string) {
   return tx
-    .deleteFrom('family_links')
-    .where((either) => either.or([either('guardian_id', '=', contactId), either('member_id', '=', contactId)]))
+    .deleteFrom('familyLinks')
+    .where((either) => either.or([either('guardianId', '=', patientId), either('memberId', '=', patientId)]))
     .returningAll()
     .execute();
 }
@@ -45,9 +45,9 @@ export function takeLinks(tx: Tx, contactId: string) {
 export async function insertLinks(tx: Tx, links: readonly FamilyLink[]) {
   if (links.length === 0) return [];
   return tx
-    .insertInto('family_links')
+    .insertInto('familyLinks')
     .values([...links])
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['guardian_id', 'member_id'])
+    .returning(['guardianId', 'memberId'])
     .execute();
 }

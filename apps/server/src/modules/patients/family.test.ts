@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 it('a guardian’s contacts come with the own record first', { tags: ['API-053', 'API-054', 'ROLE-06'] }, async () => {
-  const { token, contactId } = await t.signIn('grace.okafor@example.com');
+  const { token, patientId } = await t.signIn('grace.okafor@example.com');
   const { body } = await t.call(patients.familyContacts, {}, { token });
-  expect(body[0]).toEqual({ id: contactId, nameFirst: 'Grace', nameLast: 'Okafor', birthdate: '1984-02-17' });
+  expect(body[0]).toEqual({ id: patientId, nameFirst: 'Grace', nameLast: 'Okafor', birthdate: '1984-02-17' });
   expect(body.map(({ nameFirst }) => nameFirst)).toEqual(['Grace', 'Ada', 'Obi', 'Zora']);
 });
 

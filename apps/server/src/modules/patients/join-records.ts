@@ -3,71 +3,70 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { deleteLink, type FamilyLink, insertLinks, takeLinks } from './family.store.ts';
-import { notingContact } from './patient-data.ts';
-import { selectContact, selectPhones } from './patients.store.ts';
-import { replacePhones, selectRecord, setMergedInto, updateContact, upsertRecord } from './record.store.ts';
+import { notingPatientData } from './patient-data.ts';
+import { selectPatient, selectPhones } from './patients.store.ts';
+import { replacePhones, selectRecord, setMergedInto, updatePatient, upsertRecord } from './record.store.ts';
 import { missingFields, type RecordFields, withFields, withoutFields } from './record-fields.policy.ts';
 import { openParts, sealParts } from './record-seals.ts';
 
-const plain = ['marital_status', 'communication_type_preference', 'referral_type'] as const;
-const address = ['address_line1', 'address_line2', 'city', 'state', 'postal_code', 'country'] as const;
+const plain = ['maritalStatus', 'communicationTypePreference', 'referralType'] as const;
+const address = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode', 'country'] as const;
 
 /** What was moved of the record itself; JSON. */
 export interface JoinedRecord {
   readonly fields: RecordFields;
   readonly numbers: readonly string[];
   readonly linksBefore: readonly FamilyLink[];
-  readonly linksAdded: readonly { readonly guardian_id: string; readonly member_id: string }[];
+  readonly linksAdded: readonly { readonly guardianId: string; readonly memberId: string }[];
 }
 
-async function readFields(tx: Tx, cipher: TenantCipher, contactId: string): Promise<RecordFields> {
-  const [contact, row] = await Promise.all([selectContact(tx, contactId), selectRecord(tx, contactId)]);
-  const parts = openParts(cipher, contactId, row);
+async function readFields(tx: Tx, cipher: TenantCipher, patientId: string): Promise<RecordFields> {
+  const [contact, row] = await Promise.all([selectPatient(tx, patientId), selectRecord(tx, patientId)]);
+  const parts = openParts(cipher, patientId, row);
   const lines = address.map((name) => row?.[name] ?? '');
   const json = (value: unknown) => (value ? JSON.stringify(value) : '');
   return {
-    email_address: contact?.email_address ?? '',
+    emailAddress: contact?.emailAddress ?? '',
     gender: contact?.gender ?? '',
     ...Object.fromEntries(plain.map((name) => [name, row?.[name] ?? ''])),
     // An address is one thing: two halves of two would be no place.
     address: lines.slice(0, -1).some(Boolean) ? JSON.stringify(lines) : '',
     ssn: parts.ssn,
-    primary_insurance: json(parts.primaryInsurance),
-    secondary_insurance: json(parts.secondaryInsurance),
+    primaryInsurance: json(parts.primaryInsurance),
+    secondaryInsurance: json(parts.secondaryInsurance),
     ...Object.fromEntries(
       Object.entries(parts.medicalRecord).map(([name, value]) => [`medical ${name}`, JSON.stringify(value)]),
     ),
   };
 }
 
-async function writeFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, contactId: string, fields: RecordFields) {
+async function writeFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientId: string, fields: RecordFields) {
   const text = (name: string) => fields[name] ?? '';
   const parsed = (name: string) => (text(name) === '' ? null : JSON.parse(text(name)));
   const lines = (parsed('address') ?? address.map(() => '')) as string[];
   const medical = Object.entries(fields).filter(([name, value]) => name.startsWith('medical ') && value !== '');
-  await updateContact(tx, contactId, { email_address: text('email_address'), gender: text('gender') });
+  await updatePatient(tx, patientId, { emailAddress: text('emailAddress'), gender: text('gender') });
   await upsertRecord(tx, {
-    tenant_id: ctx.tenant.id,
-    contact_id: contactId,
+    patientId,
     ...Object.fromEntries(plain.map((name) => [name, text(name)])),
     ...Object.fromEntries(address.map((name, at) => [name, lines[at] ?? ''])),
-    ...sealParts(cipher, contactId, {
+    ...sealParts(cipher, patientId, {
       ssn: text('ssn'),
-      primaryInsurance: parsed('primary_insurance'),
-      secondaryInsurance: parsed('secondary_insurance'),
+      primaryInsurance: parsed('primaryInsurance'),
+      secondaryInsurance: parsed('secondaryInsurance'),
       medicalRecord: Object.fromEntries(medical.map(([name, value]) => [name.slice(8), JSON.parse(value)])),
     }),
-    updated_at: ctx.clock.now(),
+    updatedAt: ctx.clock.now(),
   });
 }
 
 const digitsOf = (number: string) => number.replace(/\D/g, '');
 
-async function addPhones(tx: Tx, ctx: Ctx, keptId: string, otherId: string): Promise<string[]> {
+async function addPhones(tx: Tx, keptId: string, otherId: string): Promise<string[]> {
   const [kept, other] = [await selectPhones(tx, keptId), await selectPhones(tx, otherId)];
   const known = new Set(kept.map(({ number }) => digitsOf(number)));
   const added = other.filter(({ number }) => !known.has(digitsOf(number)));
-  if (added.length > 0) await replacePhones(tx, { tenant_id: ctx.tenant.id, contact_id: keptId }, [...kept, ...added]);
+  if (added.length > 0) await replacePhones(tx, { patientId: keptId }, [...kept, ...added]);
   return added.map(({ number }) => number);
 }
 
@@ -81,18 +80,18 @@ export async function joinRecords(
 ): Promise<JoinedRecord> {
   const [kept, other] = [await readFields(tx, cipher, keptId), await readFields(tx, cipher, otherId)];
   const fields = missingFields(kept, other);
-  const numbers = await notingContact(tx, ctx, keptId, async () => {
+  const numbers = await notingPatientData(tx, ctx, keptId, async () => {
     if (Object.keys(fields).length > 0) await writeFields(tx, ctx, cipher, keptId, withFields(kept, fields));
-    return addPhones(tx, ctx, keptId, otherId);
+    return addPhones(tx, keptId, otherId);
   });
   const linksBefore = await takeLinks(tx, otherId);
   const moved = linksBefore
     .map((link) => ({
       ...link,
-      guardian_id: link.guardian_id === otherId ? keptId : link.guardian_id,
-      member_id: link.member_id === otherId ? keptId : link.member_id,
+      guardianId: link.guardianId === otherId ? keptId : link.guardianId,
+      memberId: link.memberId === otherId ? keptId : link.memberId,
     }))
-    .filter((link) => link.guardian_id !== link.member_id);
+    .filter((link) => link.guardianId !== link.memberId);
   const linksAdded = await insertLinks(tx, moved);
   await setMergedInto(tx, otherId, keptId);
   return { fields, numbers, linksBefore, linksAdded };
@@ -107,18 +106,18 @@ export async function partRecords(
   otherId: string,
   joined: JoinedRecord,
 ): Promise<void> {
-  await notingContact(tx, ctx, keptId, async () => {
+  await notingPatientData(tx, ctx, keptId, async () => {
     const now = await readFields(tx, cipher, keptId);
     await writeFields(tx, ctx, cipher, keptId, withoutFields(now, joined.fields));
     const added = new Set(joined.numbers.map(digitsOf));
     const phones = await selectPhones(tx, keptId);
     await replacePhones(
       tx,
-      { tenant_id: ctx.tenant.id, contact_id: keptId },
+      { patientId: keptId },
       phones.filter(({ number }) => !added.has(digitsOf(number))),
     );
   });
-  for (const { guardian_id, member_id } of joined.linksAdded) await deleteLink(tx, guardian_id, member_id);
+  for (const { guardianId, memberId } of joined.linksAdded) await deleteLink(tx, guardianId, memberId);
   await insertLinks(tx, joined.linksBefore);
   await setMergedInto(tx, otherId, null);
 }

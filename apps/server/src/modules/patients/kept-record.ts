@@ -2,22 +2,22 @@
 import type { ContactRecord } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { contactFacts } from './patient-facts.policy.ts';
-import { selectContact, selectPhones } from './patients.store.ts';
+import { patientFacts } from './patient-facts.policy.ts';
+import { selectPatient, selectPhones } from './patients.store.ts';
 import { selectRecord } from './record.store.ts';
 import { openParts } from './record-seals.ts';
 
 /** Undefined where there is no such contact. Whoever asks has the right to, and writes it down. */
-export async function keptRecord(tx: Tx, cipher: TenantCipher, contactId: string): Promise<ContactRecord | undefined> {
+export async function keptRecord(tx: Tx, cipher: TenantCipher, patientId: string): Promise<ContactRecord | undefined> {
   const [contact, row, phones] = await Promise.all([
-    selectContact(tx, contactId),
-    selectRecord(tx, contactId),
-    selectPhones(tx, contactId),
+    selectPatient(tx, patientId),
+    selectRecord(tx, patientId),
+    selectPhones(tx, patientId),
   ]);
   if (!contact) return undefined;
-  const parts = openParts(cipher, contactId, row);
+  const parts = openParts(cipher, patientId, row);
   return {
-    ...contactFacts(contact, row, phones),
+    ...patientFacts(contact, row, phones),
     spouse: null,
     guardian_1: null,
     guardian_2: null,

@@ -1,33 +1,33 @@
 // What the rows of a patient say in the clear, in the shape that forms are filled from.
 
 import { sortPhones } from '@foyer/forms';
-import type { selectContact, selectPhones } from './patients.store.ts';
+import type { selectPatient, selectPhones } from './patients.store.ts';
 import type { selectRecord } from './record.store.ts';
 
-type Contact = NonNullable<Awaited<ReturnType<typeof selectContact>>>;
+type Contact = NonNullable<Awaited<ReturnType<typeof selectPatient>>>;
 type Row = Awaited<ReturnType<typeof selectRecord>>;
 type Phones = Awaited<ReturnType<typeof selectPhones>>;
 
 /** `row` is undefined while nothing is kept besides the contact. */
-export function contactFacts(contact: Contact, row: Row, phones: Phones) {
-  const { address_line1 = '', address_line2 = '', city = '', state = '', postal_code = '', country = '' } = row ?? {};
+export function patientFacts(contact: Contact, row: Row, phones: Phones) {
+  const { addressLine1 = '', addressLine2 = '', city = '', state = '', postalCode = '', country = '' } = row ?? {};
   return {
-    name: { first: contact.name_first, middle: contact.name_middle, last: contact.name_last },
-    emailAddress: contact.email_address,
+    name: { first: contact.nameFirst, middle: contact.nameMiddle, last: contact.nameLast },
+    emailAddress: contact.emailAddress,
     phoneNumbers: sortPhones(phones),
-    birthDate: contact.birth_date,
+    birthDate: contact.birthDate,
     gender: contact.gender,
     addressInformation: {
-      address: [address_line1, address_line2].filter(Boolean).join(', '),
-      addressLine1: address_line1,
-      addressLine2: address_line2,
+      address: [addressLine1, addressLine2].filter(Boolean).join(', '),
+      addressLine1,
+      addressLine2,
       city,
       state,
-      postalCode: postal_code,
+      postalCode,
       country,
     },
-    marital_status: row?.marital_status ?? '',
-    communication_type_preference: row?.communication_type_preference ?? '',
-    referral_type: row?.referral_type ?? '',
+    marital_status: row?.maritalStatus ?? '',
+    communication_type_preference: row?.communicationTypePreference ?? '',
+    referral_type: row?.referralType ?? '',
   };
 }

@@ -1,34 +1,35 @@
 // SQL of patients, their phones and their family links.
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Phone } from './phones.policy.ts';
 
 /** A contact by id, or undefined. */
-export function selectContact(tx: Tx, contactId: string) {
-  return tx.selectFrom('contacts').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
+export function selectPatient(tx: Tx, patientId: string) {
+  return tx.selectFrom('patients').selectAll().where('patientId', '=', patientId).executeTakeFirst();
 }
 
 /** The same, and until the transaction ends nobody else locks the record so; rows that refer to it may still come. */
-export function lockContact(tx: Tx, contactId: string) {
-  return tx.selectFrom('contacts').selectAll().where('contact_id', '=', contactId).forNoKeyUpdate().executeTakeFirst();
+export function lockPatient(tx: Tx, patientId: string) {
+  return tx.selectFrom('patients').selectAll().where('patientId', '=', patientId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Everybody whose address it is, whatever its case. */
-export function selectContactsByEmail(tx: Tx, email: string) {
+export function selectPatientsByEmail(tx: Tx, email: string) {
   return tx
-    .selectFrom('contacts')
+    .selectFrom('patients')
     .selectAll()
-    .where('email_folded', '=', email.toLowerCase())
-    .where('merged_into', 'is', null)
+    .where('emailFolded', '=', email.toLowerCase())
+    .where('mergedInto', 'is', null)
     .execute();
 }
 
 /** Phones in the order they were given. */
-export function selectPhones(tx: Tx, contactId: string) {
+export function selectPhones(tx: Tx, patientId: string) {
   return tx
-    .selectFrom('contact_phones')
+    .selectFrom('patientPhones')
     .select(['type', 'number', 'extension'])
-    .where('contact_id', '=', contactId)
+    .where('patientId', '=', patientId)
     .orderBy('position')
     .execute();
 }
@@ -36,60 +37,60 @@ export function selectPhones(tx: Tx, contactId: string) {
 /** Members that a guardian may act for now, in the order of the links. */
 export function selectFamily(tx: Tx, guardianId: string) {
   return tx
-    .selectFrom('family_links as l')
-    .innerJoin('contacts as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'l.tenant_id').onRef('c.contact_id', '=', 'l.member_id'),
+    .selectFrom('familyLinks as l')
+    .innerJoin('patients as c', (join) =>
+      join.onRef('c.tenantId', '=', 'l.tenantId').onRef('c.patientId', '=', 'l.memberId'),
     )
-    .select(['c.contact_id', 'c.name_first', 'c.name_middle', 'c.name_last', 'c.birth_date', 'l.relationship'])
-    .where('l.guardian_id', '=', guardianId)
-    .where('l.family_access', '=', true)
+    .select(['c.patientId', 'c.nameFirst', 'c.nameMiddle', 'c.nameLast', 'c.birthDate', 'l.relationship'])
+    .where('l.guardianId', '=', guardianId)
+    .where('l.familyAccess', '=', true)
     .orderBy('l.position')
-    .orderBy('c.name_first')
+    .orderBy('c.nameFirst')
     .execute();
 }
 
 /** Whether a link lets `guardianId` act for `memberId`. */
 export async function isLinked(tx: Tx, guardianId: string, memberId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('family_links')
-    .select('member_id')
-    .where('guardian_id', '=', guardianId)
-    .where('member_id', '=', memberId)
-    .where('family_access', '=', true)
+    .selectFrom('familyLinks')
+    .select('memberId')
+    .where('guardianId', '=', guardianId)
+    .where('memberId', '=', memberId)
+    .where('familyAccess', '=', true)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function insertContact(
+export async function insertPatient(
   tx: Tx,
-  contact: Insertable<Schema['contacts']>,
-  phones: { type: string; number: string }[],
+  contact: Insertable<Schema['patients']>,
+  phones: readonly Pick<Phone, 'type' | 'number'>[],
 ): Promise<void> {
-  await tx.insertInto('contacts').values(contact).execute();
-  const { tenant_id, contact_id } = contact;
+  await tx.insertInto('patients').values(contact).execute();
+  const { patientId } = contact;
   if (phones.length > 0)
     await tx
-      .insertInto('contact_phones')
-      .values(phones.map((phone, position) => ({ tenant_id, contact_id, position, ...phone })))
+      .insertInto('patientPhones')
+      .values(phones.map((phone, position) => ({ patientId, position, ...phone })))
       .execute();
 }
 
-export async function insertFamilyLink(tx: Tx, link: Insertable<Schema['family_links']>): Promise<void> {
-  await tx.insertInto('family_links').values(link).execute();
+export async function insertFamilyLink(tx: Tx, link: Insertable<Schema['familyLinks']>): Promise<void> {
+  await tx.insertInto('familyLinks').values(link).execute();
 }
 
 /** Whom a contact is linked to as guardian or guarantor, whether they may act for them or not. */
 export function selectMembers(tx: Tx, guardianId: string) {
   return tx
-    .selectFrom('family_links as l')
-    .innerJoin('contacts as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'l.tenant_id').onRef('c.contact_id', '=', 'l.member_id'),
+    .selectFrom('familyLinks as l')
+    .innerJoin('patients as c', (join) =>
+      join.onRef('c.tenantId', '=', 'l.tenantId').onRef('c.patientId', '=', 'l.memberId'),
     )
-    .select(['c.contact_id', 'c.name_first', 'c.name_middle', 'c.name_last', 'c.birth_date'])
-    .select(['l.relationship', 'l.family_access'])
-    .where('l.guardian_id', '=', guardianId)
+    .select(['c.patientId', 'c.nameFirst', 'c.nameMiddle', 'c.nameLast', 'c.birthDate'])
+    .select(['l.relationship', 'l.familyAccess'])
+    .where('l.guardianId', '=', guardianId)
     .orderBy('l.position')
-    .orderBy('c.name_first')
-    .orderBy('c.contact_id')
+    .orderBy('c.nameFirst')
+    .orderBy('c.patientId')
     .execute();
 }

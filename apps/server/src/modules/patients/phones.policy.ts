@@ -1,7 +1,7 @@
 // Which of a person's phones takes a text message, and in which order they are shown.
 
 export interface Phone {
-  readonly type: string;
+  readonly type: 'home' | 'work' | 'mobile' | 'fax' | 'pager' | 'other';
   readonly number: string;
   readonly extension: string;
 }

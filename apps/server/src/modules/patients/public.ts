@@ -6,20 +6,26 @@ export { familyOf, ownAndFamily } from './family.ts';
 export { type JoinedRecord, joinRecords, partRecords } from './join-records.ts';
 export { keptRecord } from './kept-record.ts';
 export { findableWords, foldedWords } from './name-words.policy.ts';
-export { addContact, type ContactChange, type ContactData, changeContact, contactRevision } from './patient-data.ts';
 export {
-  insertContact,
+  changePatientData,
+  insertPatientData,
+  type PatientChange,
+  type PatientData,
+  patientDataRevision,
+} from './patient-data.ts';
+export {
   insertFamilyLink,
-  lockContact,
-  selectContact,
-  selectContactsByEmail,
+  insertPatient,
+  lockPatient,
   selectMembers,
+  selectPatient,
+  selectPatientsByEmail,
   selectPhones,
 } from './patients.store.ts';
 export { keptNumber, phoneHint } from './phone-number.policy.ts';
 export { textableNumber } from './phones.policy.ts';
 export { readFormRecord } from './read-form-record.ts';
-export { lockContacts, selectGuarantors, selectRecord, upsertRecord } from './record.store.ts';
+export { lockPatients, selectGuarantors, selectRecord, upsertRecord } from './record.store.ts';
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { suggestPatients } from './suggest-patients.ts';

@@ -7,8 +7,8 @@ import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
 import { maskSsn } from './attributes.policy.ts';
 import { ownAndFamily } from './family.ts';
-import { contactFacts } from './patient-facts.policy.ts';
-import { selectContact, selectPhones } from './patients.store.ts';
+import { patientFacts } from './patient-facts.policy.ts';
+import { selectPatient, selectPhones } from './patients.store.ts';
 import { selectGuarantors, selectRecord } from './record.store.ts';
 import { openParts } from './record-seals.ts';
 
@@ -18,40 +18,40 @@ const masked = (kept: RecordInsurance | null) => kept && { ...kept, ssn: maskSsn
  * The record with social security numbers masked, which therefore fill nothing; the family that the patient acts for, the patient
  * first; and whether the practice fills forms at all. Written down as a reading of the patient. @throws not-found
  */
-export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, contactId: string) {
+export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patientId: string) {
   const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
   const found = await inTenant(ctx, async (tx) => {
-    const contact = await selectContact(tx, contactId);
+    const contact = await selectPatient(tx, patientId);
     if (!contact) return undefined;
-    const guarantors = await selectGuarantors(tx, contactId);
+    const guarantors = await selectGuarantors(tx, patientId);
     const people = new Map<string, Omit<RelatedPerson, 'relationship'>>();
     for (const row of guarantors)
-      people.set(row.guardian_id, {
-        name: { first: row.name_first, middle: row.name_middle, last: row.name_last },
-        birthDate: row.birth_date,
+      people.set(row.guardianId, {
+        name: { first: row.nameFirst, middle: row.nameMiddle, last: row.nameLast },
+        birthDate: row.birthDate,
         // How to reach somebody is told of those who have access to the patient, as on the portal.
-        emailAddress: row.family_access ? row.email_address : '',
-        phoneNumbers: row.family_access ? sortPhones(await selectPhones(tx, row.guardian_id)) : [],
+        emailAddress: row.familyAccess ? row.emailAddress : '',
+        phoneNumbers: row.familyAccess ? sortPhones(await selectPhones(tx, row.guardianId)) : [],
       });
-    await audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: contactId } });
+    await audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } });
     return {
       contact,
       people,
       guarantors,
-      phones: await selectPhones(tx, contactId),
-      row: await selectRecord(tx, contactId),
-      family: await ownAndFamily(tx, contactId),
+      phones: await selectPhones(tx, patientId),
+      row: await selectRecord(tx, patientId),
+      family: await ownAndFamily(tx, patientId),
     };
   });
   if (!found) throw problem('not-found');
   const { contact, row, people, guarantors, phones, family } = found;
-  const parts = openParts(cipher, contactId, row);
+  const parts = openParts(cipher, patientId, row);
   const { role: _, ...profile } = deriveProfile({
     role: '',
     people,
-    guarantors: guarantors.map(({ guardian_id, family_access, relationship }) => ({
-      id: guardian_id,
-      familyAccess: family_access,
+    guarantors: guarantors.map(({ guardianId: id, familyAccess, relationship }) => ({
+      id,
+      familyAccess,
       relationship,
     })),
     primaryInsurance: masked(parts.primaryInsurance),
@@ -59,18 +59,18 @@ export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, con
   });
   const record: ContactRecord = {
     ...profile,
-    ...contactFacts(contact, row, phones),
+    ...patientFacts(contact, row, phones),
     ssn: maskSsn(parts.ssn),
     medicalRecord: parts.medicalRecord,
   };
   return {
     record,
-    family: family.map(({ contactId: id, nameFirst, nameLast, birthDate }) => ({
+    family: family.map(({ patientId: id, nameFirst, nameLast, birthDate }) => ({
       id,
       nameFirst,
       nameLast,
       birthdate: birthDate,
     })),
-    isPrefilled: settings.patient_forms_enabled,
+    isPrefilled: settings.patientFormsEnabled,
   };
 }

@@ -10,8 +10,8 @@ import { settingsOf } from '../practice/public.ts';
 import { mayActFor } from './acting.ts';
 import { type AttributeName, isWholeSsn, maskSsn, wantedAttributes } from './attributes.policy.ts';
 import { familyOf } from './family.ts';
-import { contactFacts } from './patient-facts.policy.ts';
-import { selectContact, selectPhones } from './patients.store.ts';
+import { patientFacts } from './patient-facts.policy.ts';
+import { selectPatient, selectPhones } from './patients.store.ts';
 import { selectGuarantors, selectRecord } from './record.store.ts';
 import { openParts } from './record-seals.ts';
 
@@ -21,7 +21,7 @@ export interface Attribute {
   readonly value: string;
 }
 
-type Contact = NonNullable<Awaited<ReturnType<typeof selectContact>>>;
+type Contact = NonNullable<Awaited<ReturnType<typeof selectPatient>>>;
 
 const attribute = (name: string, value: unknown): Attribute => ({ name, value: JSON.stringify(value ?? null) });
 
@@ -29,15 +29,15 @@ const attribute = (name: string, value: unknown): Attribute => ({ name, value: J
 async function readAs<T>(
   ctx: Ctx,
   kind: AccessObject,
-  contactId: string,
+  patientId: string,
   read: (tx: Tx, contact: Contact) => Promise<T>,
 ): Promise<T> {
   const found = await inTenant(ctx, async (tx) => {
-    const isAllowed = await mayActFor(tx, ctx, contactId);
-    const contact = isAllowed ? await selectContact(tx, contactId) : undefined;
+    const isAllowed = await mayActFor(tx, ctx, patientId);
+    const contact = isAllowed ? await selectPatient(tx, patientId) : undefined;
     await audit(tx, ctx, {
       action: 'read',
-      object: { kind, id: contactId },
+      object: { kind, id: patientId },
       outcome: contact ? 'done' : 'refused',
     });
     return contact ? { value: await read(tx, contact) } : undefined;
@@ -49,26 +49,26 @@ async function readAs<T>(
 /** @throws not-found */
 export async function readAttributes(
   ctx: Ctx & Uses<'caches' | 'cipherOf'>,
-  contactId: string,
+  patientId: string,
   filter: string | undefined,
 ): Promise<Attribute[]> {
   const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
-  const isWhole = isWholeSsn(filter, settings.patient_forms_enabled);
+  const isWhole = isWholeSsn(filter, settings.patientFormsEnabled);
   const { contact, row, phones, guarantors } = await readAs(
     ctx,
     'contact-attributes',
-    contactId,
+    patientId,
     async (tx, contact) => ({
       contact,
-      row: await selectRecord(tx, contactId),
-      phones: await selectPhones(tx, contactId),
-      guarantors: await selectGuarantors(tx, contactId),
+      row: await selectRecord(tx, patientId),
+      phones: await selectPhones(tx, patientId),
+      guarantors: await selectGuarantors(tx, patientId),
     }),
   );
-  const parts = openParts(cipher, contactId, row);
+  const parts = openParts(cipher, patientId, row);
   const shown = (ssn: string) => (isWhole ? ssn : maskSsn(ssn));
   const insurance = (kept: RecordInsurance | null) => kept && { ...kept, ssn: shown(kept.ssn) };
-  const facts = contactFacts(contact, row, phones);
+  const facts = patientFacts(contact, row, phones);
   const values: Record<AttributeName, () => unknown> = {
     ssn: () => shown(parts.ssn),
     gender: () => facts.gender,
@@ -76,11 +76,7 @@ export async function readAttributes(
     communication_type_preference: () => facts.communication_type_preference,
     referral_type: () => facts.referral_type,
     guarantor: () =>
-      guarantors.map(({ guardian_id, family_access, relationship }) => ({
-        id: guardian_id,
-        familyAccess: family_access,
-        relationship,
-      })),
+      guarantors.map(({ guardianId: id, familyAccess, relationship }) => ({ id, familyAccess, relationship })),
     primary_insurance: () => insurance(parts.primaryInsurance),
     secondary_insurance: () => insurance(parts.secondaryInsurance),
     name: () => facts.name,
@@ -93,10 +89,10 @@ export async function readAttributes(
 }
 
 /** Answers to medical and dental questions, by question. @throws not-found */
-export async function readMedicalAttributes(ctx: Ctx & Uses<'cipherOf'>, contactId: string): Promise<Attribute[]> {
+export async function readMedicalAttributes(ctx: Ctx & Uses<'cipherOf'>, patientId: string): Promise<Attribute[]> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const row = await readAs(ctx, 'medical-attributes', contactId, (tx) => selectRecord(tx, contactId));
-  const { medicalRecord } = openParts(cipher, contactId, row);
+  const row = await readAs(ctx, 'medical-attributes', patientId, (tx) => selectRecord(tx, patientId));
+  const { medicalRecord } = openParts(cipher, patientId, row);
   return Object.entries(medicalRecord).map(([name, value]) => attribute(name, value));
 }
 
@@ -104,26 +100,26 @@ export async function readMedicalAttributes(ctx: Ctx & Uses<'cipherOf'>, contact
  * The contact, then who is answerable for them, then whom they act for, each once. How to reach somebody is told of the contact and
  * of those who have access to them. @throws not-found
  */
-export function readContactFamily(ctx: Ctx, contactId: string) {
-  return readAs(ctx, 'family', contactId, async (tx, own) => {
-    const guarantors = await selectGuarantors(tx, contactId);
-    const reachable = [{ ...own, guardian_id: own.contact_id, family_access: true }, ...guarantors];
+export function readPatientFamily(ctx: Ctx, patientId: string) {
+  return readAs(ctx, 'family', patientId, async (tx, own) => {
+    const guarantors = await selectGuarantors(tx, patientId);
+    const reachable = [{ ...own, guardianId: own.patientId, familyAccess: true }, ...guarantors];
     const people = [];
     for (const person of reachable)
       people.push({
-        id: person.guardian_id,
-        nameFirst: person.name_first,
-        nameMiddle: person.name_middle,
-        nameLast: person.name_last,
-        birthdate: person.birth_date,
-        emailAddress: person.family_access ? person.email_address : '',
-        phoneNumbers: person.family_access ? sortPhones(await selectPhones(tx, person.guardian_id)) : [],
+        id: person.guardianId,
+        nameFirst: person.nameFirst,
+        nameMiddle: person.nameMiddle,
+        nameLast: person.nameLast,
+        birthdate: person.birthDate,
+        emailAddress: person.familyAccess ? person.emailAddress : '',
+        phoneNumbers: person.familyAccess ? sortPhones(await selectPhones(tx, person.guardianId)) : [],
       });
     const known = new Set(people.map(({ id }) => id));
-    const members = (await familyOf(tx, contactId)).filter((member) => !known.has(member.contactId));
+    const members = (await familyOf(tx, patientId)).filter((member) => !known.has(member.patientId));
     return [
       ...people,
-      ...members.map(({ contactId: id, nameFirst, nameLast, birthDate }) => ({
+      ...members.map(({ patientId: id, nameFirst, nameLast, birthDate }) => ({
         id,
         nameFirst,
         nameMiddle: '',

@@ -2,9 +2,16 @@
 import type { RecordInsurance } from '@foyer/forms';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 
-const table = 'contact_records';
+const table = 'patient_records';
 
-type SealedColumn = 'ssn_sealed' | 'primary_insurance_sealed' | 'secondary_insurance_sealed' | 'medical_record_sealed';
+/** The columns, by how the database calls them, which the seals are bound to. */
+const columns = {
+  ssnSealed: 'ssn_sealed',
+  primaryInsuranceSealed: 'primary_insurance_sealed',
+  secondaryInsuranceSealed: 'secondary_insurance_sealed',
+  medicalRecordSealed: 'medical_record_sealed',
+} as const;
+type SealedColumn = keyof typeof columns;
 
 export interface SealedParts {
   readonly ssn: string;
@@ -15,29 +22,28 @@ export interface SealedParts {
 
 type SealedRow = Readonly<Partial<Record<SealedColumn, Buffer | null>>>;
 
-export function openParts(cipher: TenantCipher, contactId: string, row: SealedRow | undefined): SealedParts {
+export function openParts(cipher: TenantCipher, patientId: string, row: SealedRow | undefined): SealedParts {
   const open = (column: SealedColumn): unknown => {
     const sealed = row?.[column];
-    return sealed ? JSON.parse(cipher.open({ table, row: contactId, column }, sealed)) : null;
+    return sealed ? JSON.parse(cipher.open({ table, row: patientId, column: columns[column] }, sealed)) : null;
   };
   return {
-    ssn: (open('ssn_sealed') ?? '') as string,
-    primaryInsurance: open('primary_insurance_sealed') as RecordInsurance | null,
-    secondaryInsurance: open('secondary_insurance_sealed') as RecordInsurance | null,
-    medicalRecord: (open('medical_record_sealed') ?? {}) as Record<string, unknown>,
+    ssn: (open('ssnSealed') ?? '') as string,
+    primaryInsurance: open('primaryInsuranceSealed') as RecordInsurance | null,
+    secondaryInsurance: open('secondaryInsuranceSealed') as RecordInsurance | null,
+    medicalRecord: (open('medicalRecordSealed') ?? {}) as Record<string, unknown>,
   };
 }
 
-/** What is empty has no column to read. */
-export function sealParts(cipher: TenantCipher, contactId: string, parts: SealedParts) {
+/** Empty parts are stored as null. */
+export function sealParts(cipher: TenantCipher, patientId: string, parts: SealedParts) {
   const seal = (column: SealedColumn, value: unknown) =>
-    cipher.seal({ table, row: contactId, column }, JSON.stringify(value));
+    cipher.seal({ table, row: patientId, column: columns[column] }, JSON.stringify(value));
   const { ssn, primaryInsurance, secondaryInsurance, medicalRecord } = parts;
   return {
-    ssn_sealed: ssn === '' ? null : seal('ssn_sealed', ssn),
-    primary_insurance_sealed: primaryInsurance && seal('primary_insurance_sealed', primaryInsurance),
-    secondary_insurance_sealed: secondaryInsurance && seal('secondary_insurance_sealed', secondaryInsurance),
-    medical_record_sealed:
-      Object.keys(medicalRecord).length === 0 ? null : seal('medical_record_sealed', medicalRecord),
+    ssnSealed: ssn === '' ? null : seal('ssnSealed', ssn),
+    primaryInsuranceSealed: primaryInsurance && seal('primaryInsuranceSealed', primaryInsurance),
+    secondaryInsuranceSealed: secondaryInsurance && seal('secondaryInsuranceSealed', secondaryInsurance),
+    medicalRecordSealed: Object.keys(medicalRecord).length === 0 ? null : seal('medicalRecordSealed', medicalRecord),
   };
 }

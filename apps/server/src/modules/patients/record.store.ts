@@ -1,82 +1,83 @@
 // SQL of the record that a practice keeps of a contact, and of who is answerable for them.
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
+import type { Phone } from './phones.policy.ts';
 
-export type RecordRow = Insertable<Schema['contact_records']>;
+export type RecordRow = Insertable<Schema['patientRecords']>;
 
 /** A contact's record, or undefined while nothing is kept. */
-export function selectRecord(tx: Tx, contactId: string) {
-  return tx.selectFrom('contact_records').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
+export function selectRecord(tx: Tx, patientId: string) {
+  return tx.selectFrom('patientRecords').selectAll().where('patientId', '=', patientId).executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockRecord(tx: Tx, contactId: string) {
+export async function lockRecord(tx: Tx, patientId: string) {
   // The contact's own row is locked, for there may be no record yet.
-  await tx.selectFrom('contacts').select('contact_id').where('contact_id', '=', contactId).forUpdate().execute();
-  return selectRecord(tx, contactId);
+  await tx.selectFrom('patients').select('patientId').where('patientId', '=', patientId).forUpdate().execute();
+  return selectRecord(tx, patientId);
 }
 
 export async function upsertRecord(tx: Tx, row: RecordRow): Promise<void> {
-  const { tenant_id: _tenant, contact_id: _contact, ...changes } = row;
+  const { tenantId: _tenant, patientId, ...changes } = row;
   await tx
-    .insertInto('contact_records')
+    .insertInto('patientRecords')
     .values(row)
-    .onConflict((c) => c.columns(['tenant_id', 'contact_id']).doUpdateSet(changes))
+    .onConflict((c) => c.columns(['tenantId', 'patientId']).doUpdateSet(changes))
     .execute();
 }
 
-export async function updateContact(
+export async function updatePatient(
   tx: Tx,
-  contactId: string,
-  changes: Partial<Omit<Insertable<Schema['contacts']>, 'tenant_id' | 'contact_id'>>,
+  patientId: string,
+  changes: Partial<Omit<Insertable<Schema['patients']>, 'tenantId' | 'patientId'>>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0)
-    await tx.updateTable('contacts').set(changes).where('contact_id', '=', contactId).execute();
+    await tx.updateTable('patients').set(changes).where('patientId', '=', patientId).execute();
 }
 
 /** Puts all of a contact's phones in place of those before. */
 export async function replacePhones(
   tx: Tx,
-  place: { readonly tenant_id: string; readonly contact_id: string },
-  phones: readonly { type: string; number: string; extension: string }[],
+  place: { readonly patientId: string },
+  phones: readonly Phone[],
 ): Promise<void> {
-  await tx.deleteFrom('contact_phones').where('contact_id', '=', place.contact_id).execute();
+  await tx.deleteFrom('patientPhones').where('patientId', '=', place.patientId).execute();
   if (phones.length > 0)
     await tx
-      .insertInto('contact_phones')
+      .insertInto('patientPhones')
       .values(phones.map((phone, position) => ({ ...place, position, ...phone })))
       .execute();
 }
 
 /** Who is linked to a contact as guardian or spouse, the one who pays first. */
-export function selectGuarantors(tx: Tx, contactId: string) {
+export function selectGuarantors(tx: Tx, patientId: string) {
   return tx
-    .selectFrom('family_links as l')
-    .innerJoin('contacts as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'l.tenant_id').onRef('c.contact_id', '=', 'l.guardian_id'),
+    .selectFrom('familyLinks as l')
+    .innerJoin('patients as c', (join) =>
+      join.onRef('c.tenantId', '=', 'l.tenantId').onRef('c.patientId', '=', 'l.guardianId'),
     )
-    .select(['l.guardian_id', 'l.family_access', 'l.relationship'])
-    .select(['c.name_first', 'c.name_middle', 'c.name_last', 'c.birth_date', 'c.email_address'])
-    .where('l.member_id', '=', contactId)
-    .orderBy('l.guarantor_position')
-    .orderBy('c.name_first')
-    .orderBy('l.guardian_id')
+    .select(['l.guardianId', 'l.familyAccess', 'l.relationship'])
+    .select(['c.nameFirst', 'c.nameMiddle', 'c.nameLast', 'c.birthDate', 'c.emailAddress'])
+    .where('l.memberId', '=', patientId)
+    .orderBy('l.guarantorPosition')
+    .orderBy('c.nameFirst')
+    .orderBy('l.guardianId')
     .execute();
 }
 
 /** Both contacts, locked in the order of their ids, so that two merges never wait for each other. */
-export function lockContacts(tx: Tx, contactIds: readonly string[]) {
+export function lockPatients(tx: Tx, patientIds: readonly string[]) {
   return tx
-    .selectFrom('contacts')
-    .select(['contact_id', 'merged_into'])
-    .where('contact_id', 'in', contactIds)
-    .orderBy('contact_id')
+    .selectFrom('patients')
+    .select(['patientId', 'mergedInto'])
+    .where('patientId', 'in', patientIds)
+    .orderBy('patientId')
     .forUpdate()
     .execute();
 }
 
 /** Marks a contact as merged into another, or as itself again. */
-export async function setMergedInto(tx: Tx, contactId: string, into: string | null): Promise<void> {
-  await tx.updateTable('contacts').set({ merged_into: into }).where('contact_id', '=', contactId).execute();
+export async function setMergedInto(tx: Tx, patientId: string, into: string | null): Promise<void> {
+  await tx.updateTable('patients').set({ mergedInto: into }).where('patientId', '=', patientId).execute();
 }

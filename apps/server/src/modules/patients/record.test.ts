@@ -10,8 +10,8 @@ import { writeRecord } from './write-record.ts';
 
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;
-let sam: { token: string; contactId: string };
-let grace: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
+let grace: { token: string; patientId: string };
 let front: { token: string };
 
 const specified =
@@ -24,7 +24,7 @@ beforeAll(async () => {
   grace = await t.signIn('grace.okafor@example.com');
   front = await t.signIn('office@example.com', { kind: 'staff' });
   await f.query(
-    `insert into contacts (tenant_id, contact_id, name_first, name_last, birth_date, created_at)
+    `insert into patients (tenant_id, patient_id, name_first, name_last, birth_date, created_at)
      values ($1, $2, 'Noel', 'Power', '1970-01-01', now())`,
     [tenantId('maple'), onlyInMaple],
   );
@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 async function idOf(first: string): Promise<string> {
-  const rows = await f.query('select contact_id from contacts where name_first = $1 and tenant_id = $2', [
+  const rows = await f.query('select patient_id from patients where name_first = $1 and tenant_id = $2', [
     first,
     tenantId('demo'),
   ]);
-  return rows[0].contact_id;
+  return rows[0].patient_id;
 }
 
 async function attributes(id: string, token: string, namesFilter?: string) {
@@ -59,7 +59,7 @@ const calls = [patients.contactAttributes, patients.medicalAttributes, patients.
 
 describe('attributes of a contact', () => {
   it('are names with JSON texts, those that were asked for', { tags: ['API-049', 'API-050'] }, async () => {
-    const { status, body, values } = await attributes(sam.contactId, sam.token, specified);
+    const { status, body, values } = await attributes(sam.patientId, sam.token, specified);
     expect(status).toBe(200);
     expect(body.map(({ name }) => name)).toEqual(specified.split(','));
     for (const { value } of body) expect(typeof value).toBe('string');
@@ -72,7 +72,7 @@ describe('attributes of a contact', () => {
       policy: 'CMD-551-090-12',
     });
     expect(values.get('secondary_insurance')).toBeNull();
-    const some = await attributes(sam.contactId, sam.token, 'gender,constructor,password_hash');
+    const some = await attributes(sam.patientId, sam.token, 'gender,constructor,password_hash');
     expect(some.body.map(({ name }) => name)).toEqual(['gender']);
   });
 
@@ -81,35 +81,37 @@ describe('attributes of a contact', () => {
   }, async () => {
     const { values } = await attributes(await idOf('Ada'), grace.token, 'guarantor');
     expect(values.get('guarantor')).toEqual([
-      { id: grace.contactId, familyAccess: true, relationship: 'Mother' },
+      { id: grace.patientId, familyAccess: true, relationship: 'Mother' },
       { id: await idOf('Emeka'), familyAccess: true, relationship: 'Father' },
     ]);
   });
 
   it('show the last four digits of numbers, but to a form that is being filled', async () => {
-    const whole = await attributes(sam.contactId, sam.token, specified);
+    const whole = await attributes(sam.patientId, sam.token, specified);
     expect(whole.values.get('ssn')).toBe('900-45-6789');
     expect(whole.values.get('primary_insurance').ssn).toBe('900-45-6789');
-    const listed = await attributes(sam.contactId, sam.token);
+    const listed = await attributes(sam.patientId, sam.token);
     expect(listed.values.get('ssn')).toBe('xxx-xx-6789');
     expect(listed.values.get('primary_insurance').ssn).toBe('xxx-xx-6789');
-    await f.query('update tenant_settings set patient_forms_enabled = false where tenant_id = $1', [tenantId('demo')]);
+    await f.query('update practice_settings set patient_forms_enabled = false where tenant_id = $1', [
+      tenantId('demo'),
+    ]);
     t.pass(1);
-    const switchedOff = await attributes(sam.contactId, sam.token, specified);
+    const switchedOff = await attributes(sam.patientId, sam.token, specified);
     expect(switchedOff.values.get('ssn')).toBe('xxx-xx-6789');
-    await f.query('update tenant_settings set patient_forms_enabled = true where tenant_id = $1', [tenantId('demo')]);
+    await f.query('update practice_settings set patient_forms_enabled = true where tenant_id = $1', [tenantId('demo')]);
     t.pass(1);
   });
 
   it('rest sealed in the database', async () => {
-    const rows = await f.query('select contact_records::text as text from contact_records where contact_id = $1', [
-      sam.contactId,
+    const rows = await f.query('select patient_records::text as text from patient_records where patient_id = $1', [
+      sam.patientId,
     ]);
     // Sealed bytes, written as hexadecimal digits, hold any four digits by chance; they are looked at below.
     expect(rows[0].text.replace(/x[0-9a-f]{20,}/g, '')).not.toContain('6789');
     const sealed = await f.query(
-      'select ssn_sealed, primary_insurance_sealed, medical_record_sealed from contact_records where contact_id = $1',
-      [sam.contactId],
+      'select ssn_sealed, primary_insurance_sealed, medical_record_sealed from patient_records where patient_id = $1',
+      [sam.patientId],
     );
     for (const value of Object.values(sealed[0]))
       expect((value as Buffer).toString('latin1')).not.toMatch(/6789|CMD-551|Asthma/);
@@ -118,7 +120,7 @@ describe('attributes of a contact', () => {
 
 describe('medical answers and family', () => {
   it('medical attributes are the answers that the record holds, by question', { tags: ['API-051'] }, async () => {
-    const { body } = await t.call(patients.medicalAttributes, { params: { id: sam.contactId } }, { token: sam.token });
+    const { body } = await t.call(patients.medicalAttributes, { params: { id: sam.patientId } }, { token: sam.token });
     expect(JSON.parse(body.find(({ name }) => name === 'conditions')?.value ?? '')).toEqual({
       options: ['Asthma'],
       other: null,
@@ -130,12 +132,12 @@ describe('medical answers and family', () => {
     const { body } = await t.call(patients.contactFamily, { params: { id: ada } }, { token: grace.token });
     expect(body.map(({ nameFirst }) => nameFirst)).toEqual(['Ada', 'Grace', 'Emeka']);
     expect(body[1]).toMatchObject({
-      id: grace.contactId,
+      id: grace.patientId,
       nameLast: 'Okafor',
       birthdate: '1984-02-17',
       phoneNumbers: [{ type: 'mobile' }, { type: 'home' }],
     });
-    const own = await t.call(patients.contactFamily, { params: { id: grace.contactId } }, { token: grace.token });
+    const own = await t.call(patients.contactFamily, { params: { id: grace.patientId } }, { token: grace.token });
     expect(own.body.map(({ nameFirst }) => nameFirst)).toEqual(['Grace', 'Emeka', 'Ada', 'Obi', 'Zora']);
   });
 });
@@ -171,22 +173,22 @@ describe('rights', () => {
     // A spouse who may act for the guardian is not thereby somebody the guardian may act for.
     expect((await attributes(await idOf('Emeka'), grace.token, specified)).status).toBe(404);
     await f.query('update family_links set family_access = false where guardian_id = $1 and member_id = $2', [
-      grace.contactId,
+      grace.patientId,
       zora,
     ]);
     for (const call of calls)
       expect((await t.call(call, { params: { id: zora }, query: {} }, { token: grace.token })).status).toBe(404);
     await f.query('update family_links set family_access = true where guardian_id = $1 and member_id = $2', [
-      grace.contactId,
+      grace.patientId,
       zora,
     ]);
   });
 
   it('each read is written down, without a value', async () => {
-    await attributes(sam.contactId, sam.token, 'ssn');
+    await attributes(sam.patientId, sam.token, 'ssn');
     const rows = await f.query(
       `select action, object_kind, outcome from audit_entries where object_id = $1 order by entry_id desc limit 1`,
-      [sam.contactId],
+      [sam.patientId],
     );
     expect(rows).toEqual([{ action: 'read', object_kind: 'contact-attributes', outcome: 'done' }]);
   });
@@ -224,19 +226,19 @@ describe('approval', () => {
     expect(asStranger.problem.code).toBe('owner-not-allowed');
     const sent = await f.post(
       form,
-      { object: forged, is_approved: true, submitted_by: sam.contactId },
+      { object: forged, is_approved: true, submitted_by: sam.patientId },
       { token: sam.token },
     );
     expect(sent.status).toBe(200);
     const asOther = await f.post(form, { object: forged, account_id: tenantId('maple') }, { token: sam.token });
     expect(asOther.status).toBe(404);
     const [stored] = await f.query(
-      'select tenant_id, contact_id, approved_at from submissions where submission_id = $1',
+      'select tenant_id, patient_id, approved_at from submissions where submission_id = $1',
       [sent.body.id],
     );
-    expect(stored).toEqual({ tenant_id: tenantId('demo'), contact_id: sam.contactId, approved_at: null });
+    expect(stored).toEqual({ tenant_id: tenantId('demo'), patient_id: sam.patientId, approved_at: null });
 
-    const before = await attributes(sam.contactId, sam.token, `${specified},name,email_address,phone_numbers`);
+    const before = await attributes(sam.patientId, sam.token, `${specified},name,email_address,phone_numbers`);
     expect(before.values.get('marital_status')).toBe('Married');
     expect(before.values.get('name').middle).toBe('');
 
@@ -245,7 +247,7 @@ describe('approval', () => {
       { params: { submissionId: sent.body.id }, body: { revision: 1 } },
       { token: front.token },
     );
-    const after = await attributes(sam.contactId, sam.token, `${specified},name,email_address,phone_numbers`);
+    const after = await attributes(sam.patientId, sam.token, `${specified},name,email_address,phone_numbers`);
     expect(after.values.get('marital_status')).toBe('Partnered');
     expect(after.values.get('name')).toEqual({ first: 'Sam', middle: 'Luis', last: 'Rivera' });
     expect(after.values.get('email_address')).toBe('sam.new@example.com');
@@ -256,13 +258,13 @@ describe('approval', () => {
     expect(after.values.get('ssn')).toBe('900-45-6789');
     expect(after.values.get('primary_insurance')).toEqual(before.values.get('primary_insurance'));
     const [account] = await f.query(
-      `select kind, role, email_address from accounts where contact_id = $1 and kind = 'patient'`,
-      [sam.contactId],
+      `select kind, role, email_address from accounts where patient_id = $1 and kind = 'patient'`,
+      [sam.patientId],
     );
     expect(account).toEqual({ kind: 'patient', role: null, email_address: 'sam.rivera@example.com' });
     const trail = await f.query(
       `select action, object_kind from audit_entries where object_id in ($1, $2) and actor_kind = 'staff' order by entry_id`,
-      [sent.body.id, sam.contactId],
+      [sent.body.id, sam.patientId],
     );
     expect(trail).toEqual([
       { action: 'approve', object_kind: 'submission' },
@@ -273,8 +275,8 @@ describe('approval', () => {
   it('a phone of a type that there is takes the place of the first of its type; there are no others', {
     tags: ['DATA-18'],
   }, async () => {
-    const place = { tenant_id: tenantId('demo'), contact_id: grace.contactId };
-    const phones = ['home', 'work', 'mobile', 'fax', 'pager', 'other'].map((type, at) => ({
+    const place = { tenantId: tenantId('demo'), patientId: grace.patientId };
+    const phones = (['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const).map((type, at) => ({
       type,
       number: `207555020${at}`,
       extension: '',
@@ -288,9 +290,9 @@ describe('approval', () => {
     };
     await inTenant(ctx, async (tx) => {
       await replacePhones(tx, place, phones);
-      await writeRecord(tx, ctx, cipher, grace.contactId, [entry]);
+      await writeRecord(tx, ctx, cipher, grace.patientId, [entry]);
     });
-    const { values } = await attributes(grace.contactId, grace.token, 'phone_numbers');
+    const { values } = await attributes(grace.patientId, grace.token, 'phone_numbers');
     expect(
       values.get('phone_numbers').map(({ type, number }: { type: string; number: string }) => [type, number]),
     ).toEqual([
@@ -301,7 +303,9 @@ describe('approval', () => {
       ['pager', '2075550204'],
       ['other', '2075550205'],
     ]);
-    const unknown = inTenant(ctx, (tx) => replacePhones(tx, place, [{ type: 'telex', number: '1', extension: '' }]));
+    const unknown = inTenant(ctx, (tx) =>
+      replacePhones(tx, place, [{ type: 'telex' as 'other', number: '1', extension: '' }]),
+    );
     await expect(unknown).rejects.toThrow(/check constraint/);
   });
 
@@ -319,7 +323,7 @@ describe('approval', () => {
     );
     const { body } = await t.call(
       patients.medicalAttributes,
-      { params: { id: grace.contactId } },
+      { params: { id: grace.patientId } },
       { token: grace.token },
     );
     const values = Object.fromEntries(body.map(({ name, value }) => [name, JSON.parse(value)]));
@@ -333,16 +337,16 @@ describe('approval', () => {
   it('is all or nothing: where the record cannot be written, nothing is approved', async () => {
     const walter = await idOf('Walter');
     const [{ submission_id: submissionId }] = await f.query(
-      'select submission_id from submissions where contact_id = $1',
+      'select submission_id from submissions where patient_id = $1',
       [walter],
     );
-    await f.query(`update contact_records set ssn_sealed = '\\x00' where contact_id = $1`, [walter]);
+    await f.query(`update patient_records set ssn_sealed = '\\x00' where patient_id = $1`, [walter]);
     const approve = () =>
       t.call(inbox.approveSubmission, { params: { submissionId }, body: { revision: 1 } }, { token: front.token });
     expect((await approve()).status).toBe(500);
     const [row] = await f.query('select approved_at from submissions where submission_id = $1', [submissionId]);
     expect(row.approved_at).toBeNull();
-    await f.query('update contact_records set ssn_sealed = null where contact_id = $1', [walter]);
+    await f.query('update patient_records set ssn_sealed = null where patient_id = $1', [walter]);
     expect((await approve()).status).toBe(204);
   });
 });

@@ -3,7 +3,7 @@ import { patients } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { readFamilyContacts } from './family.ts';
 import { officePatientRoutes } from './office-routes.ts';
-import { readAttributes, readContactFamily, readMedicalAttributes } from './read-record.ts';
+import { readAttributes, readMedicalAttributes, readPatientFamily } from './read-record.ts';
 import type { SelectWithAccount } from './search-patients.ts';
 
 /** `selectWithAccount` says which patients have an account, which a later module knows. */
@@ -12,8 +12,8 @@ export function patientRoutes(selectWithAccount: SelectWithAccount): Bound[] {
     familyContacts: async (ctx) => {
       const contacts = await readFamilyContacts(ctx);
       return ok(
-        contacts.map(({ contactId, nameFirst, nameLast, birthDate }) => ({
-          id: contactId,
+        contacts.map(({ patientId, nameFirst, nameLast, birthDate }) => ({
+          id: patientId,
           nameFirst,
           nameLast,
           birthdate: birthDate,
@@ -23,7 +23,7 @@ export function patientRoutes(selectWithAccount: SelectWithAccount): Bound[] {
 
     contactAttributes: async (ctx, { params, query }) => ok(await readAttributes(ctx, params.id, query.namesFilter)),
     medicalAttributes: async (ctx, { params }) => ok(await readMedicalAttributes(ctx, params.id)),
-    contactFamily: async (ctx, { params }) => ok(await readContactFamily(ctx, params.id)),
+    contactFamily: async (ctx, { params }) => ok(await readPatientFamily(ctx, params.id)),
   });
   return [...own, ...officePatientRoutes(selectWithAccount)];
 }

@@ -11,7 +11,7 @@ const pageSize = 20;
 const wordLimit = 6;
 
 /** Returns those of the patients who have an account; identity, a later module, knows. */
-export type SelectWithAccount = (tx: Tx, contactIds: readonly string[]) => Promise<ReadonlySet<string>>;
+export type SelectWithAccount = (tx: Tx, patientIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** The best twenty for what was typed; nobody for nothing. */
 export async function searchPatients(ctx: Ctx & Uses<'caches'>, typed: string, selectWithAccount: SelectWithAccount) {
@@ -26,20 +26,20 @@ export async function searchPatients(ctx: Ctx & Uses<'caches'>, typed: string, s
     const found = rows.slice(0, pageSize);
     const members = await selectWithAccount(
       tx,
-      found.map((row) => row.contact_id),
+      found.map((row) => row.patientId),
     );
     return { found, members, isMore: rows.length > pageSize };
   });
   return {
     items: found.map((row) => ({
-      id: row.contact_id,
-      nameFirst: row.name_first,
-      nameMiddle: row.name_middle,
-      nameLast: row.name_last,
-      birthDate: row.birth_date,
+      id: row.patientId,
+      nameFirst: row.nameFirst,
+      nameMiddle: row.nameMiddle,
+      nameLast: row.nameLast,
+      birthDate: row.birthDate,
       phone: row.phone ?? '',
-      email: row.email_address,
-      hasAccount: members.has(row.contact_id),
+      email: row.emailAddress,
+      hasAccount: members.has(row.patientId),
     })),
     isMore,
   };

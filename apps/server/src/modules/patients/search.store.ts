@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { SearchQuery } from './search-query.policy.ts';
 
 export interface FoundPatient {
-  readonly contact_id: string;
-  readonly name_first: string;
-  readonly name_middle: string;
-  readonly name_last: string;
-  readonly birth_date: string;
-  readonly email_address: string;
+  readonly patientId: string;
+  readonly nameFirst: string;
+  readonly nameMiddle: string;
+  readonly nameLast: string;
+  readonly birthDate: string;
+  readonly emailAddress: string;
   readonly phone: string | null;
 }
 
@@ -31,18 +31,18 @@ const slipLength = 4;
 
 /** Who has the word in the name (0), a word that begins with it (1), or one that is a slip away (2). */
 function wordHits(word: string, isOnlyOne: boolean): Hits {
-  const begun = sql`select contact_id, case when word = ${word} then 0 else 1 end as rank from contact_words
+  const begun = sql`select patient_id, case when word = ${word} then 0 else 1 end as rank from patient_words
     where word >= ${word} and word < ${after(word)}`;
   if (word.length < slipLength) return isOnlyOne ? sql`${begun} order by word limit ${prefixLimit}` : begun;
-  return sql`select contact_id, min(rank) as rank from (
+  return sql`select patient_id, min(rank) as rank from (
       ${begun}
-      union all select contact_id, 2 from contact_words
+      union all select patient_id, 2 from patient_words
         where word = any(array(select word from name_variants where variant = any(foyer_word_variants(${word}))))
-    ) as near group by contact_id`;
+    ) as near group by patient_id`;
 }
 
 const birthHits = (dates: readonly string[]): Hits =>
-  sql`select contact_id, array_position(${dates}::date[], birth_date) as rank from contacts where birth_date = any(${dates}::date[])`;
+  sql`select patient_id, array_position(${dates}::date[], birth_date) as rank from patients where birth_date = any(${dates}::date[])`;
 
 function numberHits({ digits, birthDates, birthYear }: SearchQuery['numbers'][number]): Hits {
   const back = [...digits].reverse().join('');
@@ -50,14 +50,14 @@ function numberHits({ digits, birthDates, birthYear }: SearchQuery['numbers'][nu
   const year =
     birthYear === undefined
       ? sql``
-      : sql`union all (select contact_id, 2 from contacts where birth_date between ${`${birthYear}-01-01`}::date and ${`${birthYear}-12-31`}::date)`;
-  return sql`(select contact_id, 0 as rank from contact_phones where digits_back >= ${back} and digits_back < ${after(back)} limit 2000)
-    union all (select contact_id, 1 from contact_phones where digits >= ${digits} and digits < ${after(digits)} limit 2000)
+      : sql`union all (select patient_id, 2 from patients where birth_date between ${`${birthYear}-01-01`}::date and ${`${birthYear}-12-31`}::date)`;
+  return sql`(select patient_id, 0 as rank from patient_phones where digits_back >= ${back} and digits_back < ${after(back)} limit 2000)
+    union all (select patient_id, 1 from patient_phones where digits >= ${digits} and digits < ${after(digits)} limit 2000)
     ${dates} ${year}`;
 }
 
 const emailHits = (email: string): Hits =>
-  sql`(select contact_id, case when email_folded = ${email} then 0 else 1 end as rank from contacts
+  sql`(select patient_id, case when email_folded = ${email} then 0 else 1 end as rank from patients
     where email_folded >= ${email} and email_folded < ${after(email)} order by email_folded limit ${prefixLimit})`;
 
 /** The best ones that answer to everything asked for, nearest first, then by name. Nobody where nothing is asked for. */
@@ -77,21 +77,21 @@ export async function selectFound(
   if (parts.length === 0) return [];
   // One bit for each part, so that all of them are counted in one pass.
   const hits = parts.map(
-    (part, at) => sql`select contact_id, rank, ${1 << at}::int as part from (${part}) as each_part`,
+    (part, at) => sql`select patient_id, rank, ${1 << at}::int as part from (${part}) as each_part`,
   );
   const all = sql.join(hits, sql` union all `);
   const { rows } = await sql<FoundPatient>`
     with hits as materialized (
-      select contact_id, sum(rank) as rank from (${all}) as hit group by contact_id having bit_or(part) = ${(1 << parts.length) - 1}::int
+      select patient_id, sum(rank) as rank from (${all}) as hit group by patient_id having bit_or(part) = ${(1 << parts.length) - 1}::int
     ), best as materialized (
-      select c.tenant_id, c.contact_id, c.name_first, c.name_middle, c.name_last, c.birth_date, c.email_address, hits.rank
-      from hits join contacts c on c.contact_id = hits.contact_id
+      select c.tenant_id, c.patient_id, c.name_first, c.name_middle, c.name_last, c.birth_date, c.email_address, hits.rank
+      from hits join patients c on c.patient_id = hits.patient_id
       where c.merged_into is null
-      order by hits.rank, lower(c.name_last), lower(c.name_first), c.birth_date, c.contact_id
+      order by hits.rank, lower(c.name_last), lower(c.name_first), c.birth_date, c.patient_id
       limit ${limit}
     )
-    select contact_id, name_first, name_middle, name_last, birth_date, email_address,
-      (select p.number from contact_phones p where p.contact_id = best.contact_id order by (p.type <> 'mobile'), p.position limit 1) as phone
-    from best order by rank, lower(name_last), lower(name_first), birth_date, contact_id`.execute(tx);
+    select patient_id, name_first, name_middle, name_last, birth_date, email_address,
+      (select p.number from patient_phones p where p.patient_id = best.patient_id order by (p.type <> 'mobile'), p.position limit 1) as phone
+    from best order by rank, lower(name_last), lower(name_first), birth_date, patient_id`.execute(tx);
   return rows;
 }

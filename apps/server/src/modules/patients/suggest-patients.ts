@@ -30,9 +30,9 @@ export async function suggestPatients(
   const found = new Map<string, { patient: FoundPatient; reasons: Likeness[] }>();
   const look = async (reason: Likeness, words: readonly string[], query: Parameters<typeof selectFound>[2]) => {
     for (const patient of await selectFound(tx, words, query, lookedAt)) {
-      const known = found.get(patient.contact_id) ?? { patient, reasons: [] };
+      const known = found.get(patient.patientId) ?? { patient, reasons: [] };
       known.reasons.push(reason);
-      found.set(patient.contact_id, known);
+      found.set(patient.patientId, known);
     }
   };
   const digits = phone.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1');
@@ -46,7 +46,7 @@ export async function suggestPatients(
   const weightOf = (reasons: readonly Likeness[]) => reasons.reduce((sum, reason) => sum + weights[reason], 0);
   return [...found.values()]
     .map(({ patient, reasons }) => {
-      const born = patient.birth_date === birthDate ? (['birth-date'] as const) : [];
+      const born = patient.birthDate === birthDate ? (['birth-date'] as const) : [];
       return { patient, reasons: [...new Set<Likeness>([...reasons, ...born])] };
     })
     .filter(({ reasons }) => weightOf(reasons) > leastWeight)

@@ -9,33 +9,32 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 export async function logMail(
   tx: Tx,
   ctx: Ctx,
-  contactId: string,
+  patientId: string,
   purpose: (typeof records.touchpointPurposes)[number],
 ): Promise<void> {
   await tx
     .insertInto('touchpoints')
     .values({
-      tenant_id: ctx.tenant.id,
-      touchpoint_id: randomUUID(),
-      contact_id: contactId,
+      touchpointId: randomUUID(),
+      patientId,
       correspondence: 'email',
       // The record has one address, of which nobody said what kind it is.
-      email_type: 'other',
+      emailType: 'other',
       purpose,
       status: 'queued',
-      created_at: ctx.clock.now(),
-      created_by: actorId(ctx),
+      createdAt: ctx.clock.now(),
+      createdBy: actorId(ctx),
     })
     .execute();
 }
 
 /** The latest, newest first. */
-export function selectTouchpoints(tx: Tx, contactId: string, limit: number) {
+export function selectTouchpoints(tx: Tx, patientId: string, limit: number) {
   return tx
     .selectFrom('touchpoints')
-    .select(['touchpoint_id', 'correspondence', 'purpose', 'status', 'created_at'])
-    .where('contact_id', '=', contactId)
-    .orderBy('created_at', 'desc')
+    .select(['touchpointId', 'correspondence', 'purpose', 'status', 'createdAt'])
+    .where('patientId', '=', patientId)
+    .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
 }

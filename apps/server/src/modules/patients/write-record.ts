@@ -10,10 +10,10 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { notingContact } from './patient-data.ts';
+import { notingPatientData } from './patient-data.ts';
 import { selectPhones } from './patients.store.ts';
 import type { Phone } from './phones.policy.ts';
-import { lockRecord, replacePhones, updateContact, upsertRecord } from './record.store.ts';
+import { lockRecord, replacePhones, updatePatient, upsertRecord } from './record.store.ts';
 import { openParts, type SealedParts, sealParts } from './record-seals.ts';
 
 export const emptyInsurance: RecordInsurance = {
@@ -43,9 +43,20 @@ function mergePhones(kept: readonly Phone[], changes: RecordChanges['phones']): 
     const first = type === 'first' ? sortPhones(phones)[0] : phones.find((candidate) => candidate.type === type);
     const at = first ? phones.indexOf(first) : -1;
     if (first) phones[at] = { ...phone, type: first.type };
-    else phones.push({ ...phone, type: type === 'first' ? 'other' : type });
+    else phones.push({ ...phone, type: type === 'first' ? 'other' : (type as Phone['type']) });
   }
   return phones;
+}
+
+type Column<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Column<Rest>>}`
+  : Name;
+type ByColumn<Changes> = { [Name in keyof Changes as Column<Name & string>]: Changes[Name] };
+
+/** The field library names columns as the specification does (`birth_date`). */
+function byColumn<Changes extends object>(changes: Changes): ByColumn<Changes> {
+  const column = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [column(name), value])) as ByColumn<Changes>;
 }
 
 /** Answers whether anything was written. */
@@ -53,7 +64,7 @@ export async function writeRecord(
   tx: Tx,
   ctx: Ctx,
   cipher: TenantCipher,
-  contactId: string,
+  patientId: string,
   entries: readonly SubmissionEntry[],
 ): Promise<boolean> {
   const changes = recordChanges(entries);
@@ -62,9 +73,9 @@ export async function writeRecord(
     phones.size > 0 ||
     [contact, kept, primaryInsurance, secondaryInsurance, medicalRecord].some((part) => Object.keys(part).length > 0);
   if (!isSomething) return false;
-  const place = { tenant_id: ctx.tenant.id, contact_id: contactId };
-  const row = await lockRecord(tx, contactId);
-  const before = openParts(cipher, contactId, row);
+  const place = { tenantId: ctx.tenant.id, patientId };
+  const row = await lockRecord(tx, patientId);
+  const before = openParts(cipher, patientId, row);
   const { ssn = before.ssn, ...plain } = kept;
   const parts: SealedParts = {
     ssn,
@@ -72,11 +83,16 @@ export async function writeRecord(
     secondaryInsurance: mergeInsurance(before.secondaryInsurance, secondaryInsurance),
     medicalRecord: { ...before.medicalRecord, ...medicalRecord },
   };
-  await notingContact(tx, ctx, contactId, async () => {
-    await updateContact(tx, contactId, contact);
-    if (phones.size > 0) await replacePhones(tx, place, mergePhones(await selectPhones(tx, contactId), phones));
-    await upsertRecord(tx, { ...place, ...plain, ...sealParts(cipher, contactId, parts), updated_at: ctx.clock.now() });
+  await notingPatientData(tx, ctx, patientId, async () => {
+    await updatePatient(tx, patientId, byColumn(contact));
+    if (phones.size > 0) await replacePhones(tx, place, mergePhones(await selectPhones(tx, patientId), phones));
+    await upsertRecord(tx, {
+      ...place,
+      ...byColumn(plain),
+      ...sealParts(cipher, patientId, parts),
+      updatedAt: ctx.clock.now(),
+    });
   });
-  await audit(tx, ctx, { action: 'update', object: { kind: 'contact-record', id: contactId } });
+  await audit(tx, ctx, { action: 'update', object: { kind: 'contact-record', id: patientId } });
   return true;
 }

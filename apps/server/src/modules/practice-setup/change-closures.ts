@@ -74,7 +74,7 @@ export async function addTimeOff(
     const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), providerId, span });
     const outcome = outcomeOf(zone, visits, keepVisits);
     if (!outcome.isDone) return outcome;
-    const row = { tenant_id: ctx.tenant.id, away_id: randomUUID(), provider_id: providerId, reason: time.reason };
+    const row = { tenantId: ctx.tenant.id, awayId: randomUUID(), providerId, reason: time.reason };
     await insertAway(tx, row, span.from, span.until);
     await audit(tx, ctx, { action: 'add', object: { kind: 'provider time-off', id: providerId } });
     return outcome;
@@ -96,10 +96,10 @@ export async function changeTimeOff(
   return inTenant(ctx, async (tx) => {
     const known = await lockAway(tx, awayId);
     if (!known) throw problem('not-found');
-    if (known.external_id !== null) throw problem('synced-read-only');
-    const { provider_id: providerId } = known;
+    if (known.externalId !== null) throw problem('synced-read-only');
+    const { providerId } = known;
     const visits = await selectBookedVisits(tx, { now: ctx.clock.now(), providerId, span });
-    const isNew = (visit: (typeof visits)[number]) => visit.starts_at >= known.until || visit.ends_at <= known.from;
+    const isNew = (visit: (typeof visits)[number]) => visit.startsAt >= known.until || visit.endsAt <= known.from;
     const outcome = outcomeOf(zone, visits.filter(isNew), keepVisits);
     if (!outcome.isDone) return outcome;
     await updateAway(tx, awayId, time.reason, span);
@@ -113,9 +113,9 @@ export async function removeTimeOff(ctx: Ctx, awayId: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     const known = await lockAway(tx, awayId);
     if (!known) throw problem('not-found');
-    if (known.external_id !== null) throw problem('synced-read-only');
+    if (known.externalId !== null) throw problem('synced-read-only');
     await deleteAway(tx, awayId);
-    await audit(tx, ctx, { action: 'remove', object: { kind: 'provider time-off', id: known.provider_id } });
+    await audit(tx, ctx, { action: 'remove', object: { kind: 'provider time-off', id: known.providerId } });
   });
 }
 
@@ -147,11 +147,10 @@ export async function closeDays(
     const outcome = outcomeOf(zone, visits, keepVisits);
     if (!outcome.isDone) return outcome;
     await insertClosed(tx, {
-      tenant_id: ctx.tenant.id,
-      closed_id: randomUUID(),
-      location_id: locationId,
-      from_day: fromDay,
-      until_day: untilDay,
+      closedId: randomUUID(),
+      locationId,
+      fromDay,
+      untilDay,
       reason,
     });
     await audit(tx, ctx, { action: 'close-days', object: closedObject(ctx, locationId) });
@@ -161,13 +160,13 @@ export async function closeDays(
 
 /** @throws not-found, synced-read-only */
 export async function openDays(ctx: Ctx & Uses<'caches'>, closedId: string): Promise<void> {
-  const { booking_sync_availability: isSynced } = await settingsOf(ctx);
+  const { bookingSyncAvailability: isSynced } = await settingsOf(ctx);
   await inTenant(ctx, async (tx) => {
     const known = await lockClosed(tx, closedId);
     if (!known) throw problem('not-found');
-    if (isSynced && known.external_id !== null) throw problem('synced-read-only');
+    if (isSynced && known.externalId !== null) throw problem('synced-read-only');
     await deleteClosed(tx, closedId);
-    await audit(tx, ctx, { action: 'open-days', object: closedObject(ctx, known.location_id) });
+    await audit(tx, ctx, { action: 'open-days', object: closedObject(ctx, known.locationId) });
   });
 }
 

@@ -40,9 +40,9 @@ export async function setHours(
     const isKnown = await lockPlace(tx, 'provider', providerId);
     if (!isKnown || (await countPlaces(tx, 'location', locationIds)) !== locationIds.length) throw problem('not-found');
     const stored = await selectHours(tx, providerId);
-    const theirs = stored.filter(({ external_id }) => external_id !== null).map(weekRowOf);
+    const theirs = stored.filter(({ externalId }) => externalId !== null).map(weekRowOf);
     if (revision !== undefined) {
-      const now = { rows: stored.filter(({ external_id }) => external_id === null).map(weekRowOf) };
+      const now = { rows: stored.filter(({ externalId }) => externalId === null).map(weekRowOf) };
       const conflict = await conflictOf(tx, edited, revision, { now, wanted: { rows } });
       if (conflict) throw problem('record-changed', { conflict });
     }
@@ -62,16 +62,16 @@ export async function setHours(
     if (!outcome.isDone) return outcome;
     await deleteOwnHours(tx, providerId);
     const own = rows.map((row) => ({
-      tenant_id: ctx.tenant.id,
-      hours_id: randomUUID(),
-      provider_id: providerId,
-      location_id: row.locationId,
+      tenantId: ctx.tenant.id,
+      hoursId: randomUUID(),
+      providerId,
+      locationId: row.locationId,
       kind: row.kind,
       weekday: row.weekday,
-      from_minute: row.from,
-      until_minute: row.until,
-      valid_from: row.validFrom,
-      valid_until: row.validUntil,
+      fromMinute: row.from,
+      untilMinute: row.until,
+      validFrom: row.validFrom,
+      validUntil: row.validUntil,
     }));
     if (own.length > 0) await insertHours(tx, own);
     await noteMembers(tx, ctx, edited, ['rows']);

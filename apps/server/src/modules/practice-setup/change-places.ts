@@ -28,32 +28,14 @@ import {
 import { pointOfPostalCode } from './postal-codes.ts';
 import { outcomeOf, type PlaceChangeOutcome, untouched } from './touched-visits.ts';
 
-/** Where each thing that can be said lies. */
-const columns: Readonly<Record<PlaceKind, Readonly<Partial<Record<PlaceMember, string>>>>> = {
-  location: {
-    name: 'name',
-    displayName: 'display_name',
-    street: 'street',
-    street2: 'street2',
-    city: 'city',
-    state: 'state',
-    zipcode: 'zipcode',
-    country: 'country',
-    phone: 'phone',
-  },
-  provider: { name: 'display_name', title: 'title', isBookable: 'is_bookable' },
-  type: {
-    name: 'name',
-    duration: 'duration',
-    bufferBefore: 'buffer_before',
-    bufferAfter: 'buffer_after',
-    noticeMinutes: 'notice_minutes',
-    horizonDays: 'horizon_days',
-    isBookable: 'is_bookable',
-  },
+/** What can be said of each, and where it lies where that has another name. */
+const members: Readonly<Record<PlaceKind, readonly PlaceMember[]>> = {
+  location: ['name', 'displayName', 'street', 'street2', 'city', 'state', 'zipcode', 'country', 'phone'],
+  provider: ['name', 'title', 'isBookable'],
+  type: ['name', 'duration', 'bufferBefore', 'bufferAfter', 'noticeMinutes', 'horizonDays', 'isBookable'],
 };
-
-const membersOf = (kind: PlaceKind) => Object.keys(columns[kind]) as PlaceMember[];
+const columnOf = (kind: PlaceKind, member: PlaceMember): string =>
+  kind === 'provider' && member === 'name' ? 'displayName' : member;
 
 /** What the practice's software knows nothing of stays the practice's to say. */
 const alwaysOurs = ['phone', 'title'];
@@ -78,9 +60,9 @@ async function positionOf({ zipcode }: PlaceChange): Promise<Readonly<Record<str
 
 /** Which links each kind has. `back` is what the other side calls them. */
 const links = [
-  { name: 'typeIds', of: 'provider', table: 'type_providers', own: 'provider_id', to: 'type', back: 'providerIds' },
-  { name: 'providerIds', of: 'type', table: 'type_providers', own: 'type_id', to: 'provider', back: 'typeIds' },
-  { name: 'locationIds', of: 'type', table: 'type_locations', own: 'type_id', to: 'location', back: undefined },
+  { name: 'typeIds', of: 'provider', table: 'typeProviders', own: 'providerId', to: 'type', back: 'providerIds' },
+  { name: 'providerIds', of: 'type', table: 'typeProviders', own: 'typeId', to: 'provider', back: 'typeIds' },
+  { name: 'locationIds', of: 'type', table: 'typeLocations', own: 'typeId', to: 'location', back: undefined },
 ] as const;
 
 const idsOf = (ids: readonly string[] | undefined) => ids && [...new Set(ids)].sort();
@@ -92,7 +74,7 @@ async function setLinks(tx: Tx, ctx: Ctx, kind: PlaceKind, id: string, change: P
     const ids = idsOf(change[name]);
     if (ids === undefined || of !== kind) continue;
     if ((await countPlaces(tx, to, ids)) !== ids.length) throw problem('not-found');
-    const others = await setTypeLinks(tx, { tenantId: ctx.tenant.id, table, own, id, to: ids });
+    const others = await setTypeLinks(tx, { table, own, id, to: ids });
     if (others.length > 0) changed.push(name);
     if (back) for (const other of others) await noteMembers(tx, ctx, { kind: to, id: other }, [back]);
   }
@@ -101,22 +83,22 @@ async function setLinks(tx: Tx, ctx: Ctx, kind: PlaceKind, id: string, change: P
 
 /** What it says now of the members that a change names, as the change says it. */
 async function valuesOf(tx: Tx, kind: PlaceKind, id: string, row: Readonly<Record<string, unknown>>) {
-  const own = Object.entries(columns[kind]).map(([name, column]) => [name, row[column]] as const);
+  const own = members[kind].map((name) => [name, row[columnOf(kind, name)]] as const);
   const linked = [];
   for (const { name, table, own: column } of links.filter(({ of }) => of === kind))
     linked.push([name, await selectTypeLinks(tx, { table, own: column, id })] as const);
-  return Object.fromEntries([...own, ...linked, ['isActive', row.deleted_at === null]]);
+  return Object.fromEntries([...own, ...linked, ['isActive', row.deletedAt === null]]);
 }
 
 /** Answers its id. @throws not-found for a link to what the practice does not have */
 export async function addPlace(ctx: Ctx, kind: PlaceKind, values: PlaceChange): Promise<string> {
   const id = randomUUID();
   const position = kind === 'location' ? await positionOf(values) : {};
-  const own = Object.entries(columns[kind]).filter(([name]) => values[name] !== undefined);
+  const own = members[kind].filter((name) => values[name] !== undefined);
   await inTenant(ctx, async (tx) => {
     if (values.typeIds || values.providerIds) await lockLinked(tx);
-    const row = Object.fromEntries(own.map(([name, column]) => [column, values[name]]));
-    await insertPlace(tx, kind, { tenantId: ctx.tenant.id, id }, { ...row, ...position });
+    const row = Object.fromEntries(own.map((name) => [columnOf(kind, name), values[name]]));
+    await insertPlace(tx, kind, id, { ...row, ...position });
     await setLinks(tx, ctx, kind, id, values);
     await audit(tx, ctx, { action: 'add', object: { kind, id } });
   });
@@ -141,13 +123,12 @@ export async function changePlace(
     if (change.typeIds || change.providerIds) await lockLinked(tx);
     const before = await lockPlace(tx, kind, id);
     if (!before) throw problem('not-found');
-    const names = membersOf(kind).filter((name) => {
-      const column = columns[kind][name] ?? '';
-      return change[name] !== undefined && change[name] !== before[column];
-    });
-    const isTurned = isActive !== undefined && isActive !== (before.deleted_at === null);
+    const names = members[kind].filter(
+      (name) => change[name] !== undefined && change[name] !== before[columnOf(kind, name)],
+    );
+    const isTurned = isActive !== undefined && isActive !== (before.deletedAt === null);
     const hasLinks = [change.typeIds, change.providerIds, change.locationIds].some((ids) => ids !== undefined);
-    const isTheirs = settings.booking_sync_availability && before.external_id !== null;
+    const isTheirs = settings.bookingSyncAvailability && before.externalId !== null;
     if (isTheirs && (isTurned || hasLinks || names.some((name) => !alwaysOurs.includes(name))))
       throw problem('synced-read-only');
     if (revision !== undefined) {
@@ -164,8 +145,8 @@ export async function changePlace(
       if (!outcome.isDone) return outcome;
     }
     const linked = await setLinks(tx, ctx, kind, id, change);
-    const set = Object.fromEntries(names.map((name) => [columns[kind][name] ?? '', change[name]]));
-    const turned = isTurned ? { deleted_at: isActive ? null : ctx.clock.now() } : {};
+    const set = Object.fromEntries(names.map((name) => [columnOf(kind, name), change[name]]));
+    const turned = isTurned ? { deletedAt: isActive ? null : ctx.clock.now() } : {};
     await updatePlace(tx, kind, id, { ...set, ...(names.includes('zipcode') ? position : {}), ...turned });
     for (const name of [...names, ...linked])
       await audit(tx, ctx, { action: 'change', object: { kind: `${kind} ${name}`, id } });
@@ -185,12 +166,12 @@ export async function removePlace(
   id: string,
   keepVisits: boolean,
 ): Promise<PlaceChangeOutcome & { isGone: boolean }> {
-  const { booking_sync_availability: isSynced } = await settingsOf(ctx);
+  const { bookingSyncAvailability: isSynced } = await settingsOf(ctx);
   const isGone = await inTenant(ctx, async (tx) => {
     const before = await lockPlace(tx, kind, id);
     if (!before) throw problem('not-found');
-    if (isSynced && before.external_id !== null) throw problem('synced-read-only');
-    if (before.external_id !== null || (await isInUse(tx, kind, id))) return false;
+    if (isSynced && before.externalId !== null) throw problem('synced-read-only');
+    if (before.externalId !== null || (await isInUse(tx, kind, id))) return false;
     await deletePlace(tx, kind, id);
     await audit(tx, ctx, { action: 'remove', object: { kind, id } });
     return true;
@@ -200,7 +181,7 @@ export async function removePlace(
 
 /** @throws synced-read-only where the practice's software says the order */
 export async function orderPlaces(ctx: Ctx & Uses<'caches'>, kind: PlaceKind, ids: readonly string[]): Promise<void> {
-  const { booking_sync_availability: isSynced } = await settingsOf(ctx);
+  const { bookingSyncAvailability: isSynced } = await settingsOf(ctx);
   await inTenant(ctx, async (tx) => {
     if (isSynced && (await hasExternal(tx, kind, ids))) throw problem('synced-read-only');
     await updateOrder(tx, kind, ids);

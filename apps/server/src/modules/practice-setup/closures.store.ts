@@ -3,25 +3,24 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 interface Away {
-  readonly tenant_id: string;
-  readonly away_id: string;
-  readonly provider_id: string;
+  readonly awayId: string;
+  readonly providerId: string;
   readonly reason: string;
 }
 
 export async function insertAway(tx: Tx, row: Away, from: Date, until: Date): Promise<void> {
   await tx
-    .insertInto('provider_away')
+    .insertInto('providerAway')
     .values({ ...row, during: sql`tstzrange(${from}, ${until})` })
     .execute();
 }
 
 export function lockAway(tx: Tx, awayId: string) {
   return tx
-    .selectFrom('provider_away')
-    .select(['provider_id', 'external_id'])
+    .selectFrom('providerAway')
+    .select(['providerId', 'externalId'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
-    .where('away_id', '=', awayId)
+    .where('awayId', '=', awayId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -33,40 +32,39 @@ export async function updateAway(
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<void> {
   await tx
-    .updateTable('provider_away')
+    .updateTable('providerAway')
     .set({ reason, during: sql`tstzrange(${from}, ${until})` })
-    .where('away_id', '=', awayId)
+    .where('awayId', '=', awayId)
     .execute();
 }
 
 export async function deleteAway(tx: Tx, awayId: string): Promise<void> {
-  await tx.deleteFrom('provider_away').where('away_id', '=', awayId).execute();
+  await tx.deleteFrom('providerAway').where('awayId', '=', awayId).execute();
 }
 
 interface Closed {
-  readonly tenant_id: string;
-  readonly closed_id: string;
-  readonly location_id: string | null;
-  readonly from_day: string;
-  readonly until_day: string;
+  readonly closedId: string;
+  readonly locationId: string | null;
+  readonly fromDay: string;
+  readonly untilDay: string;
   readonly reason: string;
 }
 
 export async function insertClosed(tx: Tx, row: Closed): Promise<void> {
-  await tx.insertInto('closed_days').values(row).execute();
+  await tx.insertInto('closedDays').values(row).execute();
 }
 
 export function lockClosed(tx: Tx, closedId: string) {
   return tx
-    .selectFrom('closed_days')
-    .select(['location_id', 'external_id'])
-    .where('closed_id', '=', closedId)
+    .selectFrom('closedDays')
+    .select(['locationId', 'externalId'])
+    .where('closedId', '=', closedId)
     .forUpdate()
     .executeTakeFirst();
 }
 
 export async function deleteClosed(tx: Tx, closedId: string): Promise<void> {
-  await tx.deleteFrom('closed_days').where('closed_id', '=', closedId).execute();
+  await tx.deleteFrom('closedDays').where('closedId', '=', closedId).execute();
 }
 
 export interface VisitFilter {
@@ -81,28 +79,28 @@ export interface VisitFilter {
 /** Booked visits that lie ahead, the earliest first. */
 export function selectBookedVisits(tx: Tx, { now, providerId, locationId, typeId, span }: VisitFilter) {
   return tx
-    .selectFrom('appointments as a')
+    .selectFrom('visits as a')
     .innerJoin('providers as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.provider_id', '=', 'a.provider_id'),
+      join.onRef('p.tenantId', '=', 'a.tenantId').onRef('p.providerId', '=', 'a.providerId'),
     )
     .innerJoin('locations as l', (join) =>
-      join.onRef('l.tenant_id', '=', 'a.tenant_id').onRef('l.location_id', '=', 'a.location_id'),
+      join.onRef('l.tenantId', '=', 'a.tenantId').onRef('l.locationId', '=', 'a.locationId'),
     )
-    .leftJoin('appointment_types as t', (join) =>
-      join.onRef('t.tenant_id', '=', 'a.tenant_id').onRef('t.type_id', '=', 'a.type_id'),
+    .leftJoin('visitTypes as t', (join) =>
+      join.onRef('t.tenantId', '=', 'a.tenantId').onRef('t.typeId', '=', 'a.typeId'),
     )
-    .select(['a.appointment_id', 'a.location_id', 'a.starts_at', 'a.ends_at', 't.name as type_name'])
-    .select(['p.display_name as provider_name', 'l.name as location_name', 'l.display_name as location_display_name'])
+    .select(['a.visitId', 'a.locationId', 'a.startsAt', 'a.endsAt', 't.name as typeName'])
+    .select(['p.displayName as providerName', 'l.name as locationName', 'l.displayName as locationDisplayName'])
     .where('a.status', 'in', ['scheduled', 'confirmed', 'booked'])
-    .where('a.starts_at', '>', now)
-    .$if(providerId !== undefined, (query) => query.where('a.provider_id', '=', providerId ?? ''))
-    .$if(locationId !== undefined, (query) => query.where('a.location_id', '=', locationId ?? ''))
-    .$if(typeId !== undefined, (query) => query.where('a.type_id', '=', typeId ?? ''))
+    .where('a.startsAt', '>', now)
+    .$if(providerId !== undefined, (query) => query.where('a.providerId', '=', providerId ?? ''))
+    .$if(locationId !== undefined, (query) => query.where('a.locationId', '=', locationId ?? ''))
+    .$if(typeId !== undefined, (query) => query.where('a.typeId', '=', typeId ?? ''))
     .$if(span !== undefined, (query) =>
-      query.where('a.starts_at', '<', span?.until ?? now).where('a.ends_at', '>', span?.from ?? now),
+      query.where('a.startsAt', '<', span?.until ?? now).where('a.endsAt', '>', span?.from ?? now),
     )
-    .orderBy('a.starts_at')
-    .orderBy('a.appointment_id')
+    .orderBy('a.startsAt')
+    .orderBy('a.visitId')
     .execute();
 }
 

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Types, providers and locations of the practice, deleted ones too. */
 export async function selectBookingNames(tx: Tx): Promise<BookingNames> {
-  const types = await tx.selectFrom('appointment_types').select(['type_id', 'name', 'duration']).execute();
-  const providers = await tx.selectFrom('providers').select(['provider_id', 'display_name']).execute();
-  const locations = await tx.selectFrom('locations').select(['location_id', 'name', 'display_name']).execute();
+  const types = await tx.selectFrom('visitTypes').select(['typeId', 'name', 'duration']).execute();
+  const providers = await tx.selectFrom('providers').select(['providerId', 'displayName']).execute();
+  const locations = await tx.selectFrom('locations').select(['locationId', 'name', 'displayName']).execute();
   return {
-    types: types.map(({ type_id: id, name, duration }) => ({ id, name, duration })),
-    providers: providers.map(({ provider_id: id, display_name: displayName }) => ({ id, displayName })),
-    locations: locations.map(({ location_id: id, name, display_name: displayName }) => ({ id, name, displayName })),
+    types: types.map(({ typeId: id, name, duration }) => ({ id, name, duration })),
+    providers: providers.map(({ providerId: id, displayName }) => ({ id, displayName })),
+    locations: locations.map(({ locationId: id, name, displayName }) => ({ id, name, displayName })),
   };
 }

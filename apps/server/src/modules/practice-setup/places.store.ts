@@ -1,15 +1,15 @@
 // SQL of what the practice says of its locations, providers and types of visits: reading all of it, and changing a row.
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { revisionOf } from '../../platform/audit/member-changes.store.ts';
+import { jsonArrayFrom } from '../../platform/db/json-rows.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export type PlaceKind = 'location' | 'provider' | 'type';
 
 const tables = {
-  location: { table: 'locations', id: 'location_id' },
-  provider: { table: 'providers', id: 'provider_id' },
-  type: { table: 'appointment_types', id: 'type_id' },
+  location: { table: 'locations', id: 'locationId' },
+  provider: { table: 'providers', id: 'providerId' },
+  type: { table: 'visitTypes', id: 'typeId' },
 } as const;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,40 +22,44 @@ const linked = (table: string, own: string, other: string, row: string) =>
 export function selectAllPlaces(tx: Tx, { today, now }: { readonly today: string; readonly now: Date }) {
   const locations = tx
     .selectFrom('locations')
-    .select(['location_id', 'external_id', 'name', 'display_name', 'street', 'street2', 'city', 'state', 'zipcode'])
-    .select(['country', 'phone', sql<boolean>`latitude is not null`.as('is_found')])
-    .select([sql<boolean>`deleted_at is null`.as('is_active'), revisionOf('location', 'location_id').as('revision')])
+    .select(['locationId', 'externalId', 'name', 'displayName', 'street', 'street2', 'city', 'state', 'zipcode'])
+    .select(['country', 'phone', sql<boolean>`latitude is not null`.as('isFound')])
+    .select([sql<boolean>`deleted_at is null`.as('isActive'), revisionOf('location', 'locationId').as('revision')])
     .orderBy(sql`deleted_at is not null`)
     .orderBy('position')
     .orderBy('name')
-    .orderBy('location_id');
+    .orderBy('locationId');
   const providers = tx
     .selectFrom('providers as p')
-    .select(['p.provider_id', 'p.external_id', 'p.display_name', 'p.title', 'p.is_bookable'])
-    .select([sql<boolean>`deleted_at is null`.as('is_active'), revisionOf('provider', 'p.provider_id').as('revision')])
-    .select(linked('type_providers', 'provider_id', 'type_id', 'p.provider_id').as('type_ids'))
+    .select(['p.providerId', 'p.externalId', 'p.displayName', 'p.title', 'p.isBookable'])
+    .select([sql<boolean>`deleted_at is null`.as('isActive'), revisionOf('provider', 'p.providerId').as('revision')])
+    .select(linked('typeProviders', 'providerId', 'typeId', 'p.providerId').as('typeIds'))
     .orderBy(sql`deleted_at is not null`)
     .orderBy('p.position')
-    .orderBy('p.display_name')
-    .orderBy('p.provider_id');
+    .orderBy('p.displayName')
+    .orderBy('p.providerId');
   const types = tx
-    .selectFrom('appointment_types as t')
-    .select(['t.type_id', 't.external_id', 't.name', 't.duration', 't.buffer_before', 't.buffer_after'])
-    .select(['t.notice_minutes', 't.horizon_days', 't.is_bookable'])
-    .select([sql<boolean>`deleted_at is null`.as('is_active'), revisionOf('type', 't.type_id').as('revision')])
-    .select(linked('type_providers', 'type_id', 'provider_id', 't.type_id').as('provider_ids'))
-    .select(linked('type_locations', 'type_id', 'location_id', 't.type_id').as('location_ids'))
+    .selectFrom('visitTypes as t')
+    .select(['t.typeId', 't.externalId', 't.name', 't.duration', 't.bufferBefore', 't.bufferAfter'])
+    .select(['t.noticeMinutes', 't.horizonDays', 't.isBookable'])
+    .select([sql<boolean>`deleted_at is null`.as('isActive'), revisionOf('type', 't.typeId').as('revision')])
+    .select(linked('typeProviders', 'typeId', 'providerId', 't.typeId').as('providerIds'))
+    .select(linked('typeLocations', 'typeId', 'locationId', 't.typeId').as('locationIds'))
     .orderBy(sql`deleted_at is not null`)
     .orderBy('t.position')
     .orderBy('t.name')
-    .orderBy('t.type_id');
+    .orderBy('t.typeId');
   const away = tx
-    .selectFrom('provider_away')
-    .select(['away_id', 'provider_id', 'external_id', 'reason'])
-    .select([asMinutes('starts_at').as('from'), asMinutes('ends_at').as('until')])
-    .where('ends_at', '>', now)
-    .orderBy('starts_at');
-  const closed = tx.selectFrom('closed_days').selectAll().where('until_day', '>=', today).orderBy('from_day');
+    .selectFrom('providerAway')
+    .select(['awayId', 'providerId', 'externalId', 'reason'])
+    .select([asMinutes('startsAt').as('from'), asMinutes('endsAt').as('until')])
+    .where('endsAt', '>', now)
+    .orderBy('startsAt');
+  const closed = tx
+    .selectFrom('closedDays')
+    .select(['closedId', 'externalId', 'locationId', 'providerId', 'fromDay', 'untilDay', 'reason'])
+    .where('untilDay', '>=', today)
+    .orderBy('fromDay');
   return tx
     .selectNoFrom([
       jsonArrayFrom(locations).as('locations'),
@@ -71,21 +75,23 @@ export function selectAllPlaces(tx: Tx, { today, now }: { readonly today: string
 export type PlaceRows = Awaited<ReturnType<typeof selectAllPlaces>>;
 
 function hoursRows(tx: Tx) {
-  return tx.selectFrom('provider_hours').selectAll().orderBy('weekday').orderBy('from_minute').orderBy('until_minute');
+  return tx
+    .selectFrom('providerHours')
+    .select(['hoursId', 'externalId', 'providerId', 'locationId', 'kind', 'weekday', 'fromMinute', 'untilMinute'])
+    .select(['validFrom', 'validUntil'])
+    .orderBy('weekday')
+    .orderBy('fromMinute')
+    .orderBy('untilMinute');
 }
 
 /** A provider's rows, of the practice's own and of its software. */
 export function selectHours(tx: Tx, providerId: string) {
-  return hoursRows(tx).where('provider_id', '=', providerId).execute();
+  return hoursRows(tx).where('providerId', '=', providerId).execute();
 }
 
 /** Removes the practice's own hours of a provider. */
 export async function deleteOwnHours(tx: Tx, providerId: string): Promise<void> {
-  await tx
-    .deleteFrom('provider_hours')
-    .where('provider_id', '=', providerId)
-    .where('external_id', 'is', null)
-    .execute();
+  await tx.deleteFrom('providerHours').where('providerId', '=', providerId).where('externalId', 'is', null).execute();
 }
 
 /** A row, locked until the transaction ends; undefined when there is none. */
@@ -93,30 +99,25 @@ export async function lockPlace(
   tx: Tx,
   kind: PlaceKind,
   id: string,
-): Promise<(Values & { readonly external_id: string | null; readonly deleted_at: Date | null }) | undefined> {
+): Promise<(Values & { readonly externalId: string | null; readonly deletedAt: Date | null }) | undefined> {
   const { table, id: column } = tables[kind];
-  const { rows } = await sql<Values & { external_id: string | null; deleted_at: Date | null }>`
+  const { rows } = await sql<Values & { externalId: string | null; deletedAt: Date | null }>`
     select * from ${sql.table(table)} where ${sql.ref(column)} = ${id} for update`.execute(tx);
   return rows[0];
 }
 
 /** Locks all types and providers, in one order: a change of who does what changes both sides of each link. */
 export async function lockLinked(tx: Tx): Promise<void> {
-  await sql`select from appointment_types order by type_id for no key update`.execute(tx);
+  await sql`select from visit_types order by type_id for no key update`.execute(tx);
   await sql`select from providers order by provider_id for no key update`.execute(tx);
 }
 
 /** Adds a row at the end of the practice's order. */
-export async function insertPlace(
-  tx: Tx,
-  kind: PlaceKind,
-  key: { readonly tenantId: string; readonly id: string },
-  values: Values,
-): Promise<void> {
-  const { table, id } = tables[kind];
+export async function insertPlace(tx: Tx, kind: PlaceKind, id: string, values: Values): Promise<void> {
+  const { table, id: key } = tables[kind];
   const names = Object.keys(values);
-  await sql`insert into ${sql.table(table)} (${sql.join(['tenant_id', id, 'position', ...names].map((name) => sql.ref(name)))})
-    values (${sql.join([key.tenantId, key.id, sql`(select coalesce(max(position) + 1, 0) from ${sql.table(table)})`, ...Object.values(values)])})`.execute(
+  await sql`insert into ${sql.table(table)} (${sql.join([key, 'position', ...names].map((name) => sql.ref(name)))})
+    values (${sql.join([id, sql`(select coalesce(max(position) + 1, 0) from ${sql.table(table)})`, ...Object.values(values)])})`.execute(
     tx,
   );
 }
@@ -158,17 +159,17 @@ export async function countPlaces(tx: Tx, kind: PlaceKind, ids: readonly string[
  * whose only place is gone would be offered everywhere.
  */
 export async function isInUse(tx: Tx, kind: PlaceKind, id: string): Promise<boolean> {
-  const users = kind === 'location' ? ['appointments', 'provider_hours', 'type_locations'] : ['appointments'];
+  const users = kind === 'location' ? ['visits', 'providerHours', 'typeLocations'] : ['visits'];
   const column = sql.ref(tables[kind].id);
   const tests = users.map((table) => sql`exists (select from ${sql.table(table)} where ${column} = ${id})`);
-  const { rows } = await sql<{ is_used: boolean }>`select ${sql.join(tests, sql` or `)} as is_used`.execute(tx);
-  return rows[0]?.is_used ?? true;
+  const { rows } = await sql<{ isUsed: boolean }>`select ${sql.join(tests, sql` or `)} as is_used`.execute(tx);
+  return rows[0]?.isUsed ?? true;
 }
 
 const dependents = {
-  location: ['closed_days'],
-  provider: ['provider_hours', 'provider_away', 'closed_days', 'type_providers'],
-  type: ['type_providers', 'type_locations'],
+  location: ['closedDays'],
+  provider: ['providerHours', 'providerAway', 'closedDays', 'typeProviders'],
+  type: ['typeProviders', 'typeLocations'],
 } as const;
 
 /** Removes a row that is not in use, with what only tells about it. */
@@ -179,14 +180,14 @@ export async function deletePlace(tx: Tx, kind: PlaceKind, id: string): Promise<
 }
 
 interface TypeLinks {
-  readonly table: 'type_providers' | 'type_locations';
+  readonly table: 'typeProviders' | 'typeLocations';
   /** Whose links they are. */
-  readonly own: 'type_id' | 'provider_id';
+  readonly own: 'typeId' | 'providerId';
   readonly id: string;
 }
 
 function linkColumns({ table, own }: TypeLinks): [own: string, other: string] {
-  const [first, second] = table === 'type_providers' ? ['type_id', 'provider_id'] : ['type_id', 'location_id'];
+  const [first, second] = table === 'typeProviders' ? ['typeId', 'providerId'] : ['typeId', 'locationId'];
   return own === first ? [first, second as string] : [second as string, first as string];
 }
 
@@ -199,17 +200,14 @@ export async function selectTypeLinks(tx: Tx, link: TypeLinks): Promise<string[]
 }
 
 /** Links a type or a provider to exactly these. Answers the ids whose link was made or ended, in their order. */
-export async function setTypeLinks(
-  tx: Tx,
-  link: TypeLinks & { readonly tenantId: string; readonly to: readonly string[] },
-): Promise<string[]> {
+export async function setTypeLinks(tx: Tx, link: TypeLinks & { readonly to: readonly string[] }): Promise<string[]> {
   const table = sql.table(link.table);
   const [own, other] = linkColumns(link);
   const removed = await sql<{ id: string }>`delete from ${table}
     where ${sql.ref(own)} = ${link.id} and not ${sql.ref(other)} = any(${[...link.to]}::uuid[])
     returning ${sql.ref(other)} as id`.execute(tx);
-  const added = await sql<{ id: string }>`insert into ${table} (tenant_id, ${sql.ref(own)}, ${sql.ref(other)})
-    select ${link.tenantId}, ${link.id}, wanted from unnest(${[...link.to]}::uuid[]) as wanted
+  const added = await sql<{ id: string }>`insert into ${table} (${sql.ref(own)}, ${sql.ref(other)})
+    select ${link.id}, wanted from unnest(${[...link.to]}::uuid[]) as wanted
     on conflict do nothing returning ${sql.ref(other)} as id`.execute(tx);
   return [...removed.rows, ...added.rows].map(({ id }) => id).sort();
 }

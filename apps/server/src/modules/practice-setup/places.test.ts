@@ -14,7 +14,7 @@ beforeAll(async () => {
   b = bookingStage(t);
   admin = { token: (await t.signIn('admin@example.com', { kind: 'staff' })).token };
   // Visits of the demo would answer too.
-  await b.query('delete from appointments where tenant_id = $1', [b.accountId]);
+  await b.query('delete from visits where tenant_id = $1', [b.accountId]);
   office = { token: (await t.signIn('office@example.com', { kind: 'staff' })).token };
 });
 afterAll(() => t.stop());
@@ -27,10 +27,10 @@ const setHours = (id: string, rows: Awaited<ReturnType<typeof hoursOf>>, keepVis
   t.call(practiceSetup.setHours, { params: { id }, body: { rows, keepVisits } }, admin);
 const book = (startTime: string, more: { providerId?: string; locationId?: string } = {}) =>
   b.query(
-    `insert into appointments (tenant_id, appointment_id, provider_id, location_id, type_id, status, starts_at, ends_at, during,
+    `insert into visits (tenant_id, visit_id, provider_id, location_id, type_id, status, starts_at, ends_at, during,
        created_at, updated_at)
      select $1, gen_random_uuid(), $2, $3, $4, 'scheduled', $5, until, tstzrange($5, until), now(), now()
-       from (select $5::timestamptz + interval '45 minutes' as until) as x returning appointment_id as id`,
+       from (select $5::timestamptz + interval '45 minutes' as until) as x returning visit_id as id`,
     [
       b.accountId,
       more.providerId ?? dana,
@@ -90,11 +90,9 @@ describe('hours', () => {
       isDone: true,
       visitCount: 0,
     });
-    expect(await b.query('select status from appointments where appointment_id = $1', [id])).toEqual([
-      { status: 'scheduled' },
-    ]);
+    expect(await b.query('select status from visits where visit_id = $1', [id])).toEqual([{ status: 'scheduled' }]);
     await setHours(dana, rows);
-    await b.query('delete from appointments where appointment_id = $1', [id]);
+    await b.query('delete from visits where visit_id = $1', [id]);
   });
 
   it('reach past midnight, and hold for a season only', async () => {
@@ -316,7 +314,7 @@ describe('places, people and types', () => {
   it('what comes from the practice’s software cannot be changed here while free times come from there', async () => {
     const params = { id: dana };
     await b.query(`update providers set external_id = 'pms-7' where provider_id = $1`, [dana]);
-    await b.query('update tenant_settings set booking_sync_availability = true where tenant_id = $1', [b.accountId]);
+    await b.query('update practice_settings set booking_sync_availability = true where tenant_id = $1', [b.accountId]);
     t.pass(1);
     const shown = (await all()).providers.find((one) => one.id === dana);
     expect(shown).toMatchObject({ externalId: 'pms-7', isReadOnly: true });
@@ -340,7 +338,7 @@ describe('places, people and types', () => {
     ]);
     await setHours(dana, [], true);
     expect(await hoursOf(dana)).toEqual(rows.filter(({ weekday }) => weekday === 1));
-    await b.query('update tenant_settings set booking_sync_availability = false where tenant_id = $1', [b.accountId]);
+    await b.query('update practice_settings set booking_sync_availability = false where tenant_id = $1', [b.accountId]);
     t.pass(1);
   });
 

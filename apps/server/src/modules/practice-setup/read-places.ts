@@ -8,29 +8,29 @@ import { type PlaceRows, selectAllPlaces } from './places.store.ts';
 export async function readPlaces(ctx: Ctx & Uses<'caches'>) {
   const [settings, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const zone = zoneOf(settings.timezone);
-  const isSynced = settings.booking_sync_availability;
+  const isSynced = settings.bookingSyncAvailability;
   const now = ctx.clock.now();
   const rows = await inTenantOnce(ctx, (tx) => selectAllPlaces(tx, { today, now }));
-  const isReadOnly = ({ external_id }: { readonly external_id: string | null }) => isSynced && external_id !== null;
+  const isReadOnly = ({ externalId }: { readonly externalId: string | null }) => isSynced && externalId !== null;
   const kept = (row: {
-    readonly external_id: string | null;
-    readonly is_active: boolean;
+    readonly externalId: string | null;
+    readonly isActive: boolean;
     readonly revision: number;
   }) => ({
     revision: row.revision,
-    isActive: row.is_active,
-    externalId: row.external_id,
+    isActive: row.isActive,
+    externalId: row.externalId,
     isReadOnly: isReadOnly(row),
   });
   const at = (instant: number) => ({ day: isoOfDay(zone.dayAt(instant)), minute: zone.minuteOfDayAt(instant) });
   return {
     isSynced,
-    isCoupled: settings.booking_provider_coupled,
+    isCoupled: settings.bookingProviderCoupled,
     locations: rows.locations.map((row) => ({
-      id: row.location_id,
+      id: row.locationId,
       ...kept(row),
       name: row.name,
-      displayName: row.display_name,
+      displayName: row.displayName,
       street: row.street,
       street2: row.street2,
       city: row.city,
@@ -38,52 +38,52 @@ export async function readPlaces(ctx: Ctx & Uses<'caches'>) {
       zipcode: row.zipcode,
       country: row.country === 'CA' ? ('CA' as const) : ('US' as const),
       phone: row.phone,
-      isFound: row.is_found,
+      isFound: row.isFound,
     })),
     providers: rows.providers.map((row) => ({
-      id: row.provider_id,
+      id: row.providerId,
       ...kept(row),
-      name: row.display_name,
+      name: row.displayName,
       title: row.title,
-      isBookable: row.is_bookable,
-      typeIds: row.type_ids,
+      isBookable: row.isBookable,
+      typeIds: row.typeIds,
       hours: rows.hours
-        .filter(({ provider_id }) => provider_id === row.provider_id)
+        .filter(({ providerId }) => providerId === row.providerId)
         .map((hours) => ({ ...weekRowOf(hours), isReadOnly: isReadOnly(hours) })),
     })),
     types: rows.types.map((row) => ({
-      id: row.type_id,
+      id: row.typeId,
       ...kept(row),
       name: row.name,
       duration: row.duration,
-      bufferBefore: row.buffer_before,
-      bufferAfter: row.buffer_after,
-      noticeMinutes: row.notice_minutes,
-      horizonDays: row.horizon_days,
-      isBookable: row.is_bookable,
-      providerIds: row.provider_ids,
-      locationIds: row.location_ids,
+      bufferBefore: row.bufferBefore,
+      bufferAfter: row.bufferAfter,
+      noticeMinutes: row.noticeMinutes,
+      horizonDays: row.horizonDays,
+      isBookable: row.isBookable,
+      providerIds: row.providerIds,
+      locationIds: row.locationIds,
     })),
     timeOff: rows.away.map((row) => {
       const [from, until] = [at(row.from), at(row.until)];
       return {
-        id: row.away_id,
-        providerId: row.provider_id,
+        id: row.awayId,
+        providerId: row.providerId,
         fromDay: from.day,
         fromMinute: from.minute,
         untilDay: until.day,
         untilMinute: until.minute,
         reason: row.reason,
         // What other software says is taken is never ours to change.
-        isReadOnly: row.external_id !== null,
+        isReadOnly: row.externalId !== null,
       };
     }),
     closedDays: rows.closed.map((row) => ({
-      id: row.closed_id,
-      locationId: row.location_id,
-      providerId: row.provider_id,
-      fromDay: row.from_day,
-      untilDay: row.until_day,
+      id: row.closedId,
+      locationId: row.locationId,
+      providerId: row.providerId,
+      fromDay: row.fromDay,
+      untilDay: row.untilDay,
       reason: row.reason,
       isReadOnly: isReadOnly(row),
     })),
@@ -91,14 +91,14 @@ export async function readPlaces(ctx: Ctx & Uses<'caches'>) {
 }
 
 /** A stored row of hours as the rules of weeks know it. */
-export function weekRowOf(row: Omit<PlaceRows['hours'][number], 'tenant_id' | 'hours_id' | 'external_id'>) {
+export function weekRowOf(row: Omit<PlaceRows['hours'][number], 'hoursId' | 'externalId'>) {
   return {
     kind: row.kind,
-    locationId: row.location_id,
+    locationId: row.locationId,
     weekday: row.weekday,
-    from: row.from_minute,
-    until: row.until_minute,
-    validFrom: row.valid_from,
-    validUntil: row.valid_until,
+    from: row.fromMinute,
+    until: row.untilMinute,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
   };
 }

@@ -9,15 +9,15 @@ export interface SyncedRow {
 }
 
 const ids = {
-  locations: 'location_id',
-  providers: 'provider_id',
-  appointment_types: 'type_id',
-  provider_hours: 'hours_id',
-  closed_days: 'closed_id',
-  provider_away: 'away_id',
+  locations: 'locationId',
+  providers: 'providerId',
+  visitTypes: 'typeId',
+  providerHours: 'hoursId',
+  closedDays: 'closedId',
+  providerAway: 'awayId',
 } as const;
 type SyncedTable = keyof typeof ids;
-type KeptTable = 'locations' | 'providers' | 'appointment_types';
+type KeptTable = 'locations' | 'providers' | 'visitTypes';
 type PassingTable = Exclude<SyncedTable, KeptTable>;
 
 /** The time between two instants, as a column holds it. */
@@ -29,7 +29,6 @@ export function rangeOf(from: Date, until: Date) {
 export async function upsertRow(
   tx: Tx,
   table: SyncedTable,
-  tenantId: string,
   externalId: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<SyncedRow> {
@@ -38,15 +37,15 @@ export async function upsertRow(
   const columns = given.map(([name]) => name);
   const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
   const of = (from: string) => sql.join(columns.map((name) => sql.ref(`${from}.${name}`)));
-  const { rows } = await sql<{ id: string; is_new: boolean }>`
-    insert into ${sql.table(table)} as t (${list(['tenant_id', id, 'external_id', ...columns])})
-    values (${sql.join([tenantId, randomUUID(), externalId, ...given.map(([, value]) => value)])})
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    insert into ${sql.table(table)} as t (${list([id, 'externalId', ...columns])})
+    values (${sql.join([randomUUID(), externalId, ...given.map(([, value]) => value)])})
     on conflict (tenant_id, external_id) do update
       set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
       where (${of('t')}) is distinct from (${of('excluded')})
     returning ${sql.ref(`t.${id}`)} as id, t.xmax = 0 as is_new`.execute(tx);
   const [row] = rows;
-  if (row) return { id: row.id, outcome: row.is_new ? 'created' : 'updated' };
+  if (row) return { id: row.id, outcome: row.isNew ? 'created' : 'updated' };
   return { id: (await findSynced(tx, table, externalId, true)) ?? '', outcome: 'unchanged' };
 }
 
@@ -58,9 +57,7 @@ export async function findSynced(
   withRemoved = false,
 ): Promise<string | undefined> {
   const isLive =
-    withRemoved || !['locations', 'providers', 'appointment_types'].includes(table)
-      ? sql``
-      : sql`and deleted_at is null`;
+    withRemoved || !['locations', 'providers', 'visitTypes'].includes(table) ? sql`` : sql`and deleted_at is null`;
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(ids[table])} as id from ${sql.table(table)} where external_id = ${externalId} ${isLive}`.execute(
     tx,
@@ -94,7 +91,7 @@ export async function removeSynced(tx: Tx, table: PassingTable, externalId: stri
 export async function setLinks(
   tx: Tx,
   kind: 'provider' | 'location',
-  link: { readonly tenantId: string; readonly typeId: string; readonly to: readonly string[] },
+  link: { readonly typeId: string; readonly to: readonly string[] },
 ): Promise<boolean> {
   const [table, column] = [sql.table(`type_${kind}s`), sql.ref(`${kind}_id`)];
   const removed = await sql`
@@ -102,8 +99,8 @@ export async function setLinks(
     tx,
   );
   const added = await sql`
-    insert into ${table} (tenant_id, type_id, ${column})
-    select ${link.tenantId}, ${link.typeId}, wanted from unnest(${[...link.to]}::uuid[]) as wanted
+    insert into ${table} (type_id, ${column})
+    select ${link.typeId}, wanted from unnest(${[...link.to]}::uuid[]) as wanted
     on conflict do nothing returning 1`.execute(tx);
   return removed.rows.length + added.rows.length > 0;
 }

@@ -6,12 +6,12 @@ const minuteMs = 60_000;
 const mostListed = 50;
 
 /** A visit by the practice's clock. */
-export function localVisit(zone: Zone, row: Pick<BookedVisitRow, 'location_id' | 'starts_at' | 'ends_at'>): LocalVisit {
-  const start = Math.floor(row.starts_at.getTime() / minuteMs);
+export function localVisit(zone: Zone, row: Pick<BookedVisitRow, 'locationId' | 'startsAt' | 'endsAt'>): LocalVisit {
+  const start = Math.floor(row.startsAt.getTime() / minuteMs);
   const [day, from] = [zone.dayAt(start), zone.minuteOfDayAt(start)];
-  const end = Math.floor(row.ends_at.getTime() / minuteMs);
+  const end = Math.floor(row.endsAt.getTime() / minuteMs);
   const until = (zone.dayAt(end) - day) * 1440 + zone.minuteOfDayAt(end);
-  return { locationId: row.location_id, day, from, until };
+  return { locationId: row.locationId, day, from, until };
 }
 
 export interface PlaceChangeOutcome {
@@ -34,12 +34,12 @@ export function outcomeOf(zone: Zone, rows: readonly BookedVisitRow[], keepVisit
     visits: rows.slice(0, mostListed).map((row) => {
       const { day, from } = localVisit(zone, row);
       return {
-        id: row.appointment_id,
+        id: row.visitId,
         day: isoOfDay(day),
         minute: from,
-        typeName: row.type_name ?? '',
-        providerName: row.provider_name,
-        locationName: row.location_display_name || row.location_name,
+        typeName: row.typeName ?? '',
+        providerName: row.providerName,
+        locationName: row.locationDisplayName || row.locationName,
       };
     }),
     visitCount: rows.length,

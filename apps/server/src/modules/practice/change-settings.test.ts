@@ -26,12 +26,12 @@ const audited = () =>
   inTenant(t.systemCtx('demo'), async (tx) =>
     (
       await tx
-        .selectFrom('audit_entries')
-        .select('object_id')
+        .selectFrom('auditEntries')
+        .select('objectId')
         .where('action', '=', 'change-setting')
-        .orderBy('entry_id')
+        .orderBy('entryId')
         .execute()
-    ).map((row) => row.object_id),
+    ).map((row) => row.objectId),
   );
 
 function upload(kind: string, bytes: Buffer, token = admin) {
@@ -134,8 +134,8 @@ describe('settings', () => {
 
   it('a form that books nothing, of nobody or of another practice cannot be the booking form', async () => {
     const { bookingForms } = await read();
-    const forms = await inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('forms').select('form_id').execute());
-    const plain = forms.find(({ form_id }) => !bookingForms.some(({ id }) => id === form_id))?.form_id ?? '';
+    const forms = await inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('forms').select('formId').execute());
+    const plain = forms.find(({ formId }) => !bookingForms.some(({ id }) => id === formId))?.formId ?? '';
     expect((await change({ bookingFormId: plain })).status).toBe(404);
     expect((await change({ bookingFormId: accountId })).status).toBe(404);
     for (const { id } of bookingForms) expect((await change({ bookingFormId: id })).status).toBe(204);

@@ -4,18 +4,18 @@ import type { Insertable } from 'kysely';
 import pg from 'pg';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { kyselyOn } from '../../platform/db/connection.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { addTenantKey } from '../../platform/keys/tenant-key.store.ts';
 import { asOwnerOf } from './practices.store.ts';
 
-export interface NewTenant {
+export interface NewPractice {
   readonly id: string;
   readonly slug: string;
   readonly companyName: string;
   readonly logoPath?: string;
   readonly accentColor?: string;
-  readonly settings: Omit<Insertable<Schema['tenant_settings']>, 'tenant_id'>;
+  readonly settings: Omit<Insertable<Schema['practiceSettings']>, 'tenantId'>;
 }
 
 const relationships = [
@@ -34,7 +34,12 @@ const relationships = [
 ] as const;
 
 /** Inserts it in one transaction. Answers false, changing nothing, when the slug is taken. */
-export async function openTenant(ownerUrl: string, secrets: Secrets, tenant: NewTenant, now: Date): Promise<boolean> {
+export async function openPractice(
+  ownerUrl: string,
+  secrets: Secrets,
+  tenant: NewPractice,
+  now: Date,
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
@@ -42,12 +47,12 @@ export async function openTenant(ownerUrl: string, secrets: Secrets, tenant: New
     const tx = kyselyOn(client) as Tx;
     await asOwnerOf(tx, tenant.id);
     const row = {
-      tenant_id: tenant.id,
+      tenantId: tenant.id,
       slug: tenant.slug,
-      company_name: tenant.companyName,
-      created_at: now,
-      ...(tenant.logoPath === undefined ? {} : { logo_path: tenant.logoPath }),
-      ...(tenant.accentColor === undefined ? {} : { accent_color: tenant.accentColor }),
+      companyName: tenant.companyName,
+      createdAt: now,
+      ...(tenant.logoPath === undefined ? {} : { logoPath: tenant.logoPath }),
+      ...(tenant.accentColor === undefined ? {} : { accentColor: tenant.accentColor }),
     };
     const inserted = await tx
       .insertInto('tenants')
@@ -59,17 +64,16 @@ export async function openTenant(ownerUrl: string, secrets: Secrets, tenant: New
       return false;
     }
     await tx
-      .insertInto('tenant_settings')
-      .values({ tenant_id: tenant.id, ...tenant.settings })
+      .insertInto('practiceSettings')
+      .values({ ...tenant.settings })
       .execute();
     await tx
-      .insertInto('relationship_types')
+      .insertInto('relationshipTypes')
       .values(
-        relationships.map(([external_id, name, is_family], position) => ({
-          tenant_id: tenant.id,
-          external_id,
+        relationships.map(([externalId, name, isFamily], position) => ({
+          externalId,
           name,
-          is_family,
+          isFamily,
           position,
         })),
       )

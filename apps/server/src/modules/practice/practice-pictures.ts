@@ -44,11 +44,10 @@ export async function setPicture(
   await ctx.storage.put(fileOf(ctx, pictureId), Buffer.from(drawn.bytes));
   const before = await inTenant(ctx, async (tx) => {
     const old = await replacePicture(tx, {
-      tenant_id: ctx.tenant.id,
       kind,
-      picture_id: pictureId,
-      media_type: drawn.type,
-      created_at: ctx.clock.now(),
+      pictureId,
+      mediaType: drawn.type,
+      createdAt: ctx.clock.now(),
     });
     await updateTenant(tx, ctx.tenant.id, { [columns[kind]]: pathOf(pictureId) });
     await audit(tx, ctx, { action: 'change-setting', object: { kind: 'setting', id: kind } });
@@ -81,5 +80,5 @@ export async function readPicture(ctx: Ctx & Uses<'storage'>, pictureId: string)
   const row = await inTenant(ctx, (tx) => selectPicture(tx, pictureId));
   const bytes = row && (await ctx.storage.get(fileOf(ctx, pictureId)));
   if (!bytes) throw problem('not-found');
-  return { bytes, mediaType: row.media_type };
+  return { bytes, mediaType: row.mediaType };
 }

@@ -5,27 +5,25 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 interface TenantRow {
-  readonly tenant_id: string;
+  readonly tenantId: string;
   readonly slug: string;
-  readonly company_name: string;
-  readonly logo_path: string;
-  readonly accent_color: string;
-  readonly banner_mobile_path: string;
-  readonly banner_tablet_path: string;
-  readonly banner_wide_path: string;
+  readonly companyName: string;
+  readonly logoPath: string;
+  readonly accentColor: string;
+  readonly bannerMobilePath: string;
+  readonly bannerTabletPath: string;
+  readonly bannerWidePath: string;
 }
 
-const columns =
-  'tenant_id, slug, company_name, logo_path, accent_color, banner_mobile_path, banner_tablet_path, banner_wide_path';
+const columns = `tenant_id as "tenantId", slug, company_name as "companyName", logo_path as "logoPath",
+  accent_color as "accentColor", banner_mobile_path as "bannerMobilePath", banner_tablet_path as "bannerTabletPath",
+  banner_wide_path as "bannerWidePath"`;
 
 function tenantOf(row: TenantRow): Tenant {
-  const [mobile, tablet, wide] = [row.banner_mobile_path, row.banner_tablet_path, row.banner_wide_path];
+  const { tenantId: id, bannerMobilePath: mobile, bannerTabletPath: tablet, bannerWidePath: wide, ...named } = row;
   return {
-    id: row.tenant_id,
-    slug: row.slug,
-    companyName: row.company_name,
-    logoPath: row.logo_path,
-    accentColor: row.accent_color,
+    id,
+    ...named,
     ...(mobile && tablet && wide ? { banner: { mobile, tablet, wide } } : {}),
   };
 }
@@ -58,15 +56,15 @@ export async function listTenants(db: Database): Promise<Tenant[]> {
 
 /** The settings row of the practice. */
 export function selectSettings(tx: Tx) {
-  return tx.selectFrom('tenant_settings').selectAll().executeTakeFirstOrThrow();
+  return tx.selectFrom('practiceSettings').selectAll().executeTakeFirstOrThrow();
 }
 
 /** Relationship types in the practice's order; `isFamily` narrows to those of family members. */
 export function selectRelationshipTypes(tx: Tx, isFamily: boolean | undefined) {
   return tx
-    .selectFrom('relationship_types')
-    .select(['external_id', 'name'])
-    .$if(isFamily !== undefined, (query) => query.where('is_family', '=', isFamily ?? false))
+    .selectFrom('relationshipTypes')
+    .select(['externalId', 'name'])
+    .$if(isFamily !== undefined, (query) => query.where('isFamily', '=', isFamily ?? false))
     .orderBy('position')
     .execute();
 }
@@ -84,5 +82,5 @@ export function asOwnerOf(tx: Tx, tenantId: string) {
 
 /** Says which form books appointments. */
 export async function setBookingForm(tx: Tx, formId: string): Promise<void> {
-  await tx.updateTable('tenant_settings').set({ booking_form_id: formId }).execute();
+  await tx.updateTable('practiceSettings').set({ bookingFormId: formId }).execute();
 }

@@ -1,10 +1,10 @@
 // What later modules and the composition root may use of this module.
 
 export { createDirectory, type TenantDirectory } from './directory.ts';
-export { type NewTenant, openTenant } from './open-practice.store.ts';
+export { type NewPractice, openPractice } from './open-practice.store.ts';
 export { type Site, siteOf } from './practice-host.policy.ts';
 export { databaseTime, findTenantById, listTenants, setBookingForm } from './practices.store.ts';
 export { relationshipTypesOf } from './relationship-types.ts';
 export { practiceRoutes } from './routes.ts';
-export { addressOfPage, forgetSettings, settingsOf, type TenantSettings, todayOf } from './settings.ts';
+export { addressOfPage, forgetSettings, type SettingsRow, settingsOf, todayOf } from './settings.ts';
 export { slugFault } from './slug.policy.ts';

@@ -6,5 +6,5 @@ import { selectRelationshipTypes } from './practices.store.ts';
 /** `isFamily` narrows to family members, or to the others; undefined answers all. */
 export async function relationshipTypesOf(ctx: Ctx, isFamily: boolean | undefined) {
   const rows = await inTenant(ctx, (tx) => selectRelationshipTypes(tx, isFamily));
-  return rows.map((row) => ({ externalId: row.external_id, name: row.name }));
+  return rows.map((row) => ({ externalId: row.externalId, name: row.name }));
 }

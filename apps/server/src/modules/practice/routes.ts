@@ -14,13 +14,13 @@ const privacyPage = '/patient-portal/privacy';
 async function generalSettings(ctx: Ctx & Uses<'caches'>) {
   const s = await settingsOf(ctx);
   return {
-    timeInterval: s.booking_time_interval,
-    syncAvailability: s.booking_sync_availability,
-    isAvailProviderCoupled: s.booking_provider_coupled,
-    placeholderProviderId: s.booking_placeholder_provider_id,
-    googleReserveEnabled: s.google_reserve_enabled,
-    showPatientPortalExistingPatientOnlineBooking: s.booking_for_existing_patients,
-    showPatientPortalNewPatientOnlineBooking: s.booking_for_new_patients,
+    timeInterval: s.bookingTimeInterval,
+    syncAvailability: s.bookingSyncAvailability,
+    isAvailProviderCoupled: s.bookingProviderCoupled,
+    placeholderProviderId: s.bookingPlaceholderProviderId,
+    googleReserveEnabled: s.googleReserveEnabled,
+    showPatientPortalExistingPatientOnlineBooking: s.bookingForExistingPatients,
+    showPatientPortalNewPatientOnlineBooking: s.bookingForNewPatients,
   };
 }
 
@@ -45,14 +45,14 @@ export function practiceRoutes(directory: TenantDirectory, bookingForms: Booking
           zipcode: s.zipcode,
           country: s.country,
         },
-        officeNumber: s.office_number,
+        officeNumber: s.officeNumber,
         timezone: s.timezone,
-        emailAddress: s.email_address,
-        privacyPolicyUrl: s.privacy_policy_url || privacyPage,
+        emailAddress: s.emailAddress,
+        privacyPolicyUrl: s.privacyPolicyUrl || privacyPage,
         passwordPolicy: {
-          profile: s.password_profile,
-          isTwoStep: s.two_step_required,
-          isCommonRefused: s.password_blocklist,
+          profile: s.passwordProfile,
+          isTwoStep: s.twoStepRequired,
+          isCommonRefused: s.passwordBlocklist,
         },
       });
     },
@@ -62,7 +62,7 @@ export function practiceRoutes(directory: TenantDirectory, bookingForms: Booking
       return ok(await relationshipTypesOf(ctx, isFamily));
     },
 
-    patientFormsFlag: async (ctx) => ok({ enabled: (await settingsOf(ctx)).patient_forms_enabled }),
+    patientFormsFlag: async (ctx) => ok({ enabled: (await settingsOf(ctx)).patientFormsEnabled }),
     portalGeneralSettings: async (ctx) => ok(await generalSettings(ctx)),
     bookingGeneralSettings: async (ctx) => ok(await generalSettings(ctx)),
   });

@@ -1,9 +1,9 @@
 // SQL of what a practice sets: its own row, its settings and its pictures.
 import type { Insertable, Updateable } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export type PracticePictureKind = Schema['practice_pictures']['kind'];
+export type PracticePictureKind = Schema['practicePictures']['kind'];
 
 export function selectOwnTenant(tx: Tx) {
   return tx.selectFrom('tenants').selectAll().executeTakeFirstOrThrow();
@@ -11,41 +11,41 @@ export function selectOwnTenant(tx: Tx) {
 
 /** Lets nobody else change the settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
-  await tx.selectFrom('tenant_settings').select('tenant_id').forUpdate().execute();
+  await tx.selectFrom('practiceSettings').select('tenantId').forUpdate().execute();
 }
 
 export async function updateTenant(tx: Tx, tenantId: string, set: Updateable<Schema['tenants']>): Promise<void> {
-  await tx.updateTable('tenants').set(set).where('tenant_id', '=', tenantId).execute();
+  await tx.updateTable('tenants').set(set).where('tenantId', '=', tenantId).execute();
 }
 
 export async function updateSettings(
   tx: Tx,
   tenantId: string,
-  set: Updateable<Schema['tenant_settings']>,
+  set: Updateable<Schema['practiceSettings']>,
 ): Promise<void> {
-  await tx.updateTable('tenant_settings').set(set).where('tenant_id', '=', tenantId).execute();
+  await tx.updateTable('practiceSettings').set(set).where('tenantId', '=', tenantId).execute();
 }
 
 /** Puts a picture in the place of the one before, whose id is answered. */
 export async function replacePicture(
   tx: Tx,
-  picture: Insertable<Schema['practice_pictures']>,
+  picture: Insertable<Schema['practicePictures']>,
 ): Promise<string | undefined> {
   const before = await tx
-    .deleteFrom('practice_pictures')
+    .deleteFrom('practicePictures')
     .where('kind', '=', picture.kind)
-    .returning('picture_id')
+    .returning('pictureId')
     .executeTakeFirst();
-  await tx.insertInto('practice_pictures').values(picture).execute();
-  return before?.picture_id;
+  await tx.insertInto('practicePictures').values(picture).execute();
+  return before?.pictureId;
 }
 
 /** Ids of the pictures that were removed. */
 export async function deletePictures(tx: Tx, kinds: readonly PracticePictureKind[]): Promise<string[]> {
-  const rows = await tx.deleteFrom('practice_pictures').where('kind', 'in', kinds).returning('picture_id').execute();
-  return rows.map((row) => row.picture_id);
+  const rows = await tx.deleteFrom('practicePictures').where('kind', 'in', kinds).returning('pictureId').execute();
+  return rows.map((row) => row.pictureId);
 }
 
 export function selectPicture(tx: Tx, pictureId: string) {
-  return tx.selectFrom('practice_pictures').select('media_type').where('picture_id', '=', pictureId).executeTakeFirst();
+  return tx.selectFrom('practicePictures').select('mediaType').where('pictureId', '=', pictureId).executeTakeFirst();
 }

@@ -5,11 +5,11 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { cancelKeys } from '../identity/public.ts';
 import {
-  addContact,
-  type ContactChange,
-  type ContactData,
-  changeContact,
+  changePatientData,
+  insertPatientData,
   keptNumber,
+  type PatientChange,
+  type PatientData,
   phoneHint,
   selectPhones,
 } from '../patients/public.ts';
@@ -48,19 +48,19 @@ export async function readPhones<T extends { readonly number: string }>(
   return read;
 }
 
-export async function addPatient(ctx: Ctx & Uses<'caches'>, given: ContactData): Promise<string> {
+export async function addPatient(ctx: Ctx & Uses<'caches'>, given: PatientData): Promise<string> {
   await checkBirth(ctx, given);
   const data = { ...given, phones: await readPhones(ctx, given.phones) };
   return inTenant(ctx, async (tx) => {
-    const id = await addContact(tx, ctx, data);
+    const id = await insertPatientData(tx, ctx, data);
     await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id } });
     return id;
   });
 }
 
 /** The same for a patient who has phones: a number that was kept before is not held against the change of another one. */
-async function readKnownPhones(ctx: Ctx & Uses<'caches'>, contactId: string, phones: ContactData['phones']) {
-  const known = await inTenant(ctx, (tx) => selectPhones(tx, contactId));
+async function readKnownPhones(ctx: Ctx & Uses<'caches'>, patientId: string, phones: PatientData['phones']) {
+  const known = await inTenant(ctx, (tx) => selectPhones(tx, patientId));
   return readPhones(ctx, phones, { known: known.map(({ number }) => number) });
 }
 
@@ -68,16 +68,16 @@ async function readKnownPhones(ctx: Ctx & Uses<'caches'>, contactId: string, pho
  * A key that was mailed to an address which is no longer the patient's opens nothing any more.
  * @throws not-found, record-changed where somebody else has changed the same since the revision
  */
-export async function editPatient(ctx: Ctx & Uses<'caches'>, contactId: string, given: ContactChange): Promise<void> {
+export async function editPatient(ctx: Ctx & Uses<'caches'>, patientId: string, given: PatientChange): Promise<void> {
   await checkBirth(ctx, given);
-  const change = given.phones ? { ...given, phones: await readKnownPhones(ctx, contactId, given.phones) } : given;
+  const change = given.phones ? { ...given, phones: await readKnownPhones(ctx, patientId, given.phones) } : given;
   const refused = await inTenant(ctx, async (tx) => {
-    const done = await changeContact(tx, ctx, contactId, change);
+    const done = await changePatientData(tx, ctx, patientId, change);
     if (!done) return problem('not-found');
     if ('conflict' in done) return problem('record-changed', { conflict: done.conflict });
     if (change.email !== undefined && done.email.toLowerCase() !== change.email.toLowerCase())
-      await cancelKeys(tx, { contactId, accountId: null }, ctx.clock.now());
-    await audit(tx, ctx, { action: 'update', object: { kind: 'patient', id: contactId } });
+      await cancelKeys(tx, { patientId, accountId: null }, ctx.clock.now());
+    await audit(tx, ctx, { action: 'update', object: { kind: 'patient', id: patientId } });
     return undefined;
   });
   if (refused) throw refused;

@@ -75,7 +75,7 @@ describe('two records of one person', () => {
     expect(now).toMatchObject({ isSuspended: false, openSessions: 0 });
     const parted = await chart(kept);
     expect(parted).toMatchObject({ email: 'new@example.com', ssn: '', medical: [], members: [], appointments: [] });
-    expect((await t.signIn('grace.okafor@example.com')).contactId).toBe(double);
+    expect((await t.signIn('grace.okafor@example.com')).patientId).toBe(double);
   });
 
   it('carries what is owed along by adjustments that cancel each other', async () => {

@@ -6,7 +6,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { insertEntries, selectBalance } from '../billing/public.ts';
 import { closeAccountOf, reopenAccountOf } from '../identity/public.ts';
-import { type JoinedRecord, joinRecords, lockContacts, partRecords } from '../patients/public.ts';
+import { type JoinedRecord, joinRecords, lockPatients, partRecords } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
 import { isUndoable } from './merge.policy.ts';
 import { insertMerge, lockMerge, setUndone } from './merge.store.ts';
@@ -20,24 +20,24 @@ interface Moved {
   readonly closedAccount: boolean;
 }
 
-const place = (mergeId: string) => ({ table: 'contact_merges', row: mergeId, column: 'moved_sealed' });
+const place = (mergeId: string) => ({ table: 'patient_merges', row: mergeId, column: 'moved_sealed' });
 const opposite = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 const isZero = (amount: string) => /^-?0*\.?0*$/.test(amount);
 
 /** The ledger is only ever added to: what is owed leaves one account and enters the other. */
 async function moveBalance(tx: Tx, ctx: Ctx, today: string, amount: string, from: string, to: string, why: string) {
   if (isZero(amount)) return;
-  const entry = (contactId: string, sum: string) => ({
-    tenant_id: ctx.tenant.id,
-    entry_id: randomUUID(),
-    contact_id: contactId,
+  const entry = (patientId: string, sum: string) => ({
+    tenantId: ctx.tenant.id,
+    entryId: randomUUID(),
+    patientId,
     kind: 'adjustment' as const,
     amount: sum,
     description: why,
-    occurred_on: today,
-    created_at: ctx.clock.now(),
-    created_by: actorId(ctx),
-    payment_id: null,
+    occurredOn: today,
+    createdAt: ctx.clock.now(),
+    createdBy: actorId(ctx),
+    paymentId: null,
   });
   await insertEntries(tx, [entry(from, opposite(amount)), entry(to, amount)]);
 }
@@ -54,9 +54,9 @@ export async function mergePatients(
   const [cipher, today] = await Promise.all([ctx.cipherOf(ctx.tenant.id), todayOf(ctx)]);
   const mergeId = randomUUID();
   const refused = await inTenant(ctx, async (tx) => {
-    const people = await lockContacts(tx, [keptId, otherId]);
+    const people = await lockPatients(tx, [keptId, otherId]);
     if (people.length < 2) return problem('not-found');
-    if (people.some((person) => person.merged_into !== null)) return problem('merge-impossible');
+    if (people.some((person) => person.mergedInto !== null)) return problem('merge-impossible');
     const at = ctx.clock.now();
     const closedAccount = await closeAccountOf(tx, ctx, otherId);
     const balance = await selectBalance(tx, otherId);
@@ -65,13 +65,12 @@ export async function mergePatients(
     const record = await joinRecords(tx, ctx, cipher, keptId, otherId);
     const moved: Moved = { record, rows, balance, closedAccount };
     await insertMerge(tx, {
-      tenant_id: ctx.tenant.id,
-      merge_id: mergeId,
-      kept_id: keptId,
-      merged_id: otherId,
-      moved_sealed: cipher.seal(place(mergeId), JSON.stringify(moved)),
-      merged_at: at,
-      merged_by: by,
+      mergeId,
+      keptId,
+      mergedId: otherId,
+      movedSealed: cipher.seal(place(mergeId), JSON.stringify(moved)),
+      mergedAt: at,
+      mergedBy: by,
     });
     for (const id of [keptId, otherId]) await audit(tx, ctx, { action: 'merge', object: { kind: 'patient', id } });
     return undefined;
@@ -86,12 +85,12 @@ export async function undoMerge(ctx: Ctx & Uses<'caches' | 'cipherOf'>, mergeId:
   const refused = await inTenant(ctx, async (tx) => {
     const merge = await lockMerge(tx, mergeId);
     if (!merge) return problem('not-found');
-    const { kept_id: keptId, merged_id: otherId } = merge;
-    const people = new Map((await lockContacts(tx, [keptId, otherId])).map((row) => [row.contact_id, row.merged_into]));
+    const { keptId, mergedId: otherId } = merge;
+    const people = new Map((await lockPatients(tx, [keptId, otherId])).map((row) => [row.patientId, row.mergedInto]));
     const at = ctx.clock.now();
     const isAsItWas = people.get(keptId) === null && people.get(otherId) === keptId;
-    if (merge.undone_at !== null || !isAsItWas || !isUndoable(merge.merged_at, at)) return problem('merge-impossible');
-    const moved: Moved = JSON.parse(cipher.open(place(mergeId), merge.moved_sealed));
+    if (merge.undoneAt !== null || !isAsItWas || !isUndoable(merge.mergedAt, at)) return problem('merge-impossible');
+    const moved: Moved = JSON.parse(cipher.open(place(mergeId), merge.movedSealed));
     await moveRowsBack(tx, moved.rows, keptId, otherId, at);
     await partRecords(tx, ctx, cipher, keptId, otherId, moved.record);
     await moveBalance(tx, ctx, today, moved.balance, keptId, otherId, 'Merge of records taken back');

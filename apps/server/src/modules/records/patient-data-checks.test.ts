@@ -43,7 +43,7 @@ describe('contact data', () => {
     const { id } = (await add({ phones: [mobile('2075550148')] })).body;
     const ctx = t.systemCtx('demo');
     await inTenant(ctx, (tx) =>
-      tx.updateTable('contact_phones').set({ number: '555' }).where('contact_id', '=', id).execute(),
+      tx.updateTable('patientPhones').set({ number: '555' }).where('patientId', '=', id).execute(),
     );
     const { revision } = await chart(id);
     const change = (phones: ReturnType<typeof mobile>[]) =>

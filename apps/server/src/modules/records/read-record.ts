@@ -11,18 +11,18 @@ import { selectDocuments } from '../documents/public.ts';
 import { selectAccountOf } from '../identity/public.ts';
 import { messagesOf } from '../messages/public.ts';
 import {
-  contactRevision,
   maskSsn,
   openParts,
-  selectContact,
+  patientDataRevision,
   selectGuarantors,
   selectMembers,
+  selectPatient,
   selectPhones,
   selectRecord,
   selectTouchpoints,
 } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
-import { selectAppointments } from '../visits/public.ts';
+import { selectOwnVisits } from '../visits/public.ts';
 import { answerText } from './medical-answer.policy.ts';
 import { isUndoable } from './merge.policy.ts';
 import { selectFormFacts, selectMerges, selectOldDocuments } from './record.store.ts';
@@ -32,115 +32,115 @@ const shownStatuses = ['scheduled', 'confirmed', 'canceled', 'met', 'missed', 'b
 type Member = Awaited<ReturnType<typeof selectMembers>>[number];
 
 const relativeOf = (row: Member) => ({
-  id: row.contact_id,
-  nameFirst: row.name_first,
-  nameMiddle: row.name_middle,
-  nameLast: row.name_last,
-  birthDate: row.birth_date,
+  id: row.patientId,
+  nameFirst: row.nameFirst,
+  nameMiddle: row.nameMiddle,
+  nameLast: row.nameLast,
+  birthDate: row.birthDate,
   relationship: row.relationship,
-  familyAccess: row.family_access,
+  familyAccess: row.familyAccess,
 });
 
-async function peopleAround(tx: Tx, contactId: string) {
-  const [guarantors, members] = await Promise.all([selectGuarantors(tx, contactId), selectMembers(tx, contactId)]);
+async function peopleAround(tx: Tx, patientId: string) {
+  const [guarantors, members] = await Promise.all([selectGuarantors(tx, patientId), selectMembers(tx, patientId)]);
   return {
-    guardians: guarantors.map((row) => relativeOf({ ...row, contact_id: row.guardian_id })),
+    guardians: guarantors.map((row) => relativeOf({ ...row, patientId: row.guardianId })),
     members: members.map(relativeOf),
   };
 }
 
-async function documentsOf(tx: Tx, contactId: string) {
+async function documentsOf(tx: Tx, patientId: string) {
   const [asked, old, { published, assigned, approved }] = await Promise.all([
-    selectDocuments(tx, contactId),
-    selectOldDocuments(tx, contactId),
-    selectFormFacts(tx, contactId),
+    selectDocuments(tx, patientId),
+    selectOldDocuments(tx, patientId),
+    selectFormFacts(tx, patientId),
   ]);
-  const isAsked = new Set(asked.map((row) => row.form_id));
+  const isAsked = new Set(asked.map((row) => row.formId));
   const rows = [
-    ...asked.map((row) => ({ ...row, isDraft: row.draft_saved_at !== null })),
-    ...old.filter((row) => !isAsked.has(row.form_id)).map((row) => ({ ...row, isDraft: false })),
+    ...asked.map((row) => ({ ...row, isDraft: row.draftSavedAt !== null })),
+    ...old.filter((row) => !isAsked.has(row.formId)).map((row) => ({ ...row, isDraft: false })),
   ];
   return {
     documents: rows.map((row) => ({
-      formId: row.form_id,
+      formId: row.formId,
       name: row.name,
-      status: row.isDraft ? ('other' as const) : row.submission_id ? ('completed' as const) : ('pending' as const),
-      audience: assigned.has(row.form_id) ? ('patient' as const) : ('all' as const),
-      submissionId: row.submission_id,
-      submittedAt: row.submitted_at?.toISOString() ?? null,
-      isApproved: row.submission_id !== null && approved.has(row.submission_id),
+      status: row.isDraft ? ('other' as const) : row.submissionId ? ('completed' as const) : ('pending' as const),
+      audience: assigned.has(row.formId) ? ('patient' as const) : ('all' as const),
+      submissionId: row.submissionId,
+      submittedAt: row.submittedAt?.toISOString() ?? null,
+      isApproved: row.submissionId !== null && approved.has(row.submissionId),
     })),
     otherForms: published
-      .filter((form) => !isAsked.has(form.form_id))
-      .map((form) => ({ formId: form.form_id, name: form.name })),
+      .filter((form) => !isAsked.has(form.formId))
+      .map((form) => ({ formId: form.formId, name: form.name })),
   };
 }
 
-async function appointmentsOf(tx: Tx, contactId: string) {
-  const rows = await selectAppointments(tx, {
-    contactIds: [contactId],
+async function visitsOf(tx: Tx, patientId: string) {
+  const rows = await selectOwnVisits(tx, {
+    patientIds: [patientId],
     statuses: shownStatuses,
     from: undefined,
     limit: 500,
   });
   return rows.reverse().map((row) => ({
-    id: row.appointment_id,
-    startsAt: row.starts_at.toISOString(),
-    what: row.type_name ?? row.description,
-    provider: row.provider_name,
+    id: row.visitId,
+    startsAt: row.startsAt.toISOString(),
+    what: row.typeName ?? row.description,
+    provider: row.providerName,
     status: row.status,
   }));
 }
 
-async function accountOf(tx: Tx, contactId: string, now: Date) {
-  const row = await selectAccountOf(tx, contactId, now);
+async function accountOf(tx: Tx, patientId: string, now: Date) {
+  const row = await selectAccountOf(tx, patientId, now);
   if (!row) return null;
   return {
-    email: row.email_address,
-    isSuspended: row.is_suspended,
-    createdAt: row.created_at.toISOString(),
-    lastActiveAt: row.last_active_at?.toISOString() ?? null,
-    openSessions: row.open_sessions,
+    email: row.emailAddress,
+    isSuspended: row.isSuspended,
+    createdAt: row.createdAt.toISOString(),
+    lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
+    openSessions: row.openSessions,
   };
 }
 
-async function touchpointsOf(tx: Tx, contactId: string) {
-  const rows = await selectTouchpoints(tx, contactId, 50);
+async function touchpointsOf(tx: Tx, patientId: string) {
+  const rows = await selectTouchpoints(tx, patientId, 50);
   return rows.map((row) => ({
-    id: row.touchpoint_id,
-    at: row.created_at.toISOString(),
+    id: row.touchpointId,
+    at: row.createdAt.toISOString(),
     correspondence: row.correspondence,
     purpose: row.purpose,
     status: row.status,
   }));
 }
 
-async function mergesOf(tx: Tx, contactId: string, now: Date) {
-  const rows = await selectMerges(tx, contactId);
+async function mergesOf(tx: Tx, patientId: string, now: Date) {
+  const rows = await selectMerges(tx, patientId);
   return rows.map((row) => ({
-    id: row.merge_id,
-    name: `${row.name_first} ${row.name_last}`,
-    birthDate: row.birth_date,
-    mergedAt: row.merged_at.toISOString(),
-    canUndo: isUndoable(row.merged_at, now),
+    id: row.mergeId,
+    name: `${row.nameFirst} ${row.nameLast}`,
+    birthDate: row.birthDate,
+    mergedAt: row.mergedAt.toISOString(),
+    canUndo: isUndoable(row.mergedAt, now),
   }));
 }
 
-function recordOf(cipher: TenantCipher, contactId: string, row: Awaited<ReturnType<typeof selectRecord>>) {
-  const parts = openParts(cipher, contactId, row);
+function recordOf(cipher: TenantCipher, patientId: string, row: Awaited<ReturnType<typeof selectRecord>>) {
+  const parts = openParts(cipher, patientId, row);
   const masked = (kept: RecordInsurance | null) => kept && { ...kept, ssn: maskSsn(kept.ssn) };
   return {
     address: {
-      line1: row?.address_line1 ?? '',
-      line2: row?.address_line2 ?? '',
+      line1: row?.addressLine1 ?? '',
+      line2: row?.addressLine2 ?? '',
       city: row?.city ?? '',
       state: row?.state ?? '',
-      postalCode: row?.postal_code ?? '',
+      postalCode: row?.postalCode ?? '',
       country: row?.country ?? '',
     },
-    maritalStatus: row?.marital_status ?? '',
-    communicationPreference: row?.communication_type_preference ?? '',
-    referralType: row?.referral_type ?? '',
+    maritalStatus: row?.maritalStatus ?? '',
+    communicationPreference: row?.communicationTypePreference ?? '',
+    referralType: row?.referralType ?? '',
     ssn: maskSsn(parts.ssn),
     primaryInsurance: masked(parts.primaryInsurance),
     secondaryInsurance: masked(parts.secondaryInsurance),
@@ -152,47 +152,47 @@ function recordOf(cipher: TenantCipher, contactId: string, row: Awaited<ReturnTy
 }
 
 /** @throws not-found */
-export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, contactId: string) {
+export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patientId: string) {
   const { principal } = ctx;
   const now = ctx.clock.now();
   const seesLedger = principal.kind === 'staff' && principal.rights.has('ledger');
   const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
   const chart = await inTenant(ctx, async (tx) => {
-    const contact = await selectContact(tx, contactId);
+    const contact = await selectPatient(tx, patientId);
     if (!contact) return undefined;
     const [revision, record, phones, people, forms, appointments, messages, touchpoints, balance, account, merges] =
       await Promise.all([
-        contactRevision(tx, contactId),
-        selectRecord(tx, contactId),
-        selectPhones(tx, contactId),
-        peopleAround(tx, contactId),
-        documentsOf(tx, contactId),
-        appointmentsOf(tx, contactId),
-        messagesOf(tx, cipher, contactId),
-        touchpointsOf(tx, contactId),
-        seesLedger ? selectBalance(tx, contactId) : null,
-        accountOf(tx, contactId, now),
-        mergesOf(tx, contactId, now),
-        audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: contactId } }),
+        patientDataRevision(tx, patientId),
+        selectRecord(tx, patientId),
+        selectPhones(tx, patientId),
+        peopleAround(tx, patientId),
+        documentsOf(tx, patientId),
+        visitsOf(tx, patientId),
+        messagesOf(tx, cipher, patientId),
+        touchpointsOf(tx, patientId),
+        seesLedger ? selectBalance(tx, patientId) : null,
+        accountOf(tx, patientId, now),
+        mergesOf(tx, patientId, now),
+        audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
       ]);
     return {
-      id: contactId,
-      nameFirst: contact.name_first,
-      nameMiddle: contact.name_middle,
-      nameLast: contact.name_last,
-      birthDate: contact.birth_date,
-      mergedInto: contact.merged_into,
+      id: patientId,
+      nameFirst: contact.nameFirst,
+      nameMiddle: contact.nameMiddle,
+      nameLast: contact.nameLast,
+      birthDate: contact.birthDate,
+      mergedInto: contact.mergedInto,
       revision,
       gender: contact.gender,
-      email: contact.email_address,
+      email: contact.emailAddress,
       phones: sortPhones(phones),
-      ...recordOf(cipher, contactId, record),
+      ...recordOf(cipher, patientId, record),
       ...people,
       ...forms,
       appointments,
       messages,
       touchpoints,
-      balance: balance === null ? null : { amount: balance, currency: settings.billing_currency },
+      balance: balance === null ? null : { amount: balance, currency: settings.billingCurrency },
       account,
       merges,
     };

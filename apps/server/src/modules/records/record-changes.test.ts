@@ -86,7 +86,7 @@ describe('a family', () => {
     const child = await add({ nameFirst: 'Kit' });
     const read = () =>
       t.call(patients.contactAttributes, { params: { id: child }, query: {} }, { token: guardian.token });
-    const params = { id: guardian.contactId, memberId: child };
+    const params = { id: guardian.patientId, memberId: child };
     const link = (familyAccess: boolean) =>
       t.call(officePatients.linkFamily, { params, body: { relationship: 'Uncle', familyAccess } }, { token: front });
     expect((await read()).status).toBe(404);
@@ -130,7 +130,7 @@ describe('documents', () => {
       (await t.call(documents.documents, {}, { token: sam.token })).body.flatMap((group) =>
         group.documents.map(({ name }) => name),
       );
-    const params = { id: sam.contactId, formId };
+    const params = { id: sam.patientId, formId };
     const before = await names();
     if (before.includes(form?.name ?? '')) await t.call(assignments.stopAsking, { params }, { token: front });
     expect(await names()).not.toContain(form?.name);
@@ -190,23 +190,23 @@ describe('the account on the portal', () => {
 
   it('is unlocked after too many wrong passwords, and signed out everywhere', async () => {
     const email = 'sam.rivera@example.com';
-    const { token, contactId } = await t.signIn(email);
-    const accountId = (await t.call(records.patientRecord, { params: { id: contactId } }, { token: front })).body.id;
+    const { token, patientId } = await t.signIn(email);
+    const accountId = (await t.call(records.patientRecord, { params: { id: patientId } }, { token: front })).body.id;
     const guess = (password: string) =>
       t.call(identity.token, {
         body: { grantType: 'password', email, password, accountId: t.systemCtx('demo').tenant.id },
       });
-    expect(accountId).toBe(contactId);
+    expect(accountId).toBe(patientId);
     for (let tries = 0; tries < 11; tries++) await guess('Wrong-2026!');
     expect((await guess('Demo-2026!')).status).toBe(429);
-    const params = { id: contactId };
+    const params = { id: patientId };
     expect((await t.call(patientAccounts.unlockPatient, { params }, { token: front })).status).toBe(204);
     expect((await guess('Demo-2026!')).status).toBe(200);
     expect((await t.call(identity.profile, {}, { token })).status).toBe(200);
-    expect((await chart(contactId)).account?.openSessions).toBeGreaterThan(0);
+    expect((await chart(patientId)).account?.openSessions).toBeGreaterThan(0);
     expect((await t.call(patientAccounts.endPatientSessions, { params }, { token: front })).status).toBe(204);
     expect((await t.call(identity.profile, {}, { token })).status).toBe(401);
-    expect((await chart(contactId)).account?.openSessions).toBe(0);
+    expect((await chart(patientId)).account?.openSessions).toBe(0);
     const none = await t.call(patientAccounts.unlockPatient, { params: { id: await add() } }, { token: front });
     expect(none.status).toBe(404);
   });
@@ -267,7 +267,7 @@ describe('what was sent to a patient', () => {
     ]);
     const write = (row: Record<string, string | null>) =>
       inTenant(t.systemCtx('demo'), (tx) =>
-        sql`insert into touchpoints (tenant_id, touchpoint_id, contact_id, correspondence, email_type, purpose, status, created_at)
+        sql`insert into touchpoints (tenant_id, touchpoint_id, patient_id, correspondence, email_type, purpose, status, created_at)
           values (${t.systemCtx('demo').tenant.id}, ${crypto.randomUUID()}, ${id}, ${row.correspondence}, ${row.email_type}, ${row.purpose}, ${row.status}, now())`.execute(
           tx,
         ),

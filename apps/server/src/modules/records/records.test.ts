@@ -3,7 +3,7 @@ import { officePatients, records } from '@foyer/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
 let front: string;
@@ -58,14 +58,13 @@ describe('the search', () => {
     const add = (first: string, last: string) =>
       inTenant(ctx, (tx) =>
         tx
-          .insertInto('contacts')
+          .insertInto('patients')
           .values({
-            tenant_id: tenantId('demo'),
-            contact_id: crypto.randomUUID(),
-            name_first: first,
-            name_last: last,
-            birth_date: '1970-01-01',
-            created_at: new Date(),
+            patientId: crypto.randomUUID(),
+            nameFirst: first,
+            nameLast: last,
+            birthDate: '1970-01-01',
+            createdAt: new Date(),
           })
           .execute(),
       );
@@ -79,7 +78,7 @@ describe('the search', () => {
   it('knows a new name at once and forgets the old one', async () => {
     const ctx = t.systemCtx('demo');
     await inTenant(ctx, (tx) =>
-      tx.updateTable('contacts').set({ name_last: 'Quackenbush' }).where('name_last', '=', 'Королёва').execute(),
+      tx.updateTable('patients').set({ nameLast: 'Quackenbush' }).where('nameLast', '=', 'Королёва').execute(),
     );
     expect(await namesFor('quackenbsh')).toEqual(['Дарья Quackenbush']);
     expect(await namesFor('королева')).toEqual([]);
@@ -100,11 +99,11 @@ describe('the search', () => {
       const explain = async (query: ReturnType<typeof sql>) =>
         JSON.stringify((await sql`explain ${query}`.execute(tx)).rows);
       return Promise.all([
-        explain(sql`select contact_id from contact_words where word >= ${'riv'} and word < ${'riw'}`),
+        explain(sql`select patient_id from patient_words where word >= ${'riv'} and word < ${'riw'}`),
         // One of the variants: for all at once, older releases find a table of this size cheaper to filter.
         explain(sql`select word from name_variants where variant = ${'rivra'}`),
-        explain(sql`select contact_id from contact_phones where digits_back >= ${'84'} and digits_back < ${'85'}`),
-        explain(sql`select contact_id from contacts where email_folded >= ${'a'} and email_folded < ${'b'}`),
+        explain(sql`select patient_id from patient_phones where digits_back >= ${'84'} and digits_back < ${'85'}`),
+        explain(sql`select patient_id from patients where email_folded >= ${'a'} and email_folded < ${'b'}`),
       ]);
     });
     const columns = ['word', 'variant', 'digits_back', 'email_folded'];
@@ -144,9 +143,9 @@ describe('a record', () => {
     expect(body.documents.length).toBeGreaterThan(3);
     expect(JSON.stringify(body)).not.toContain('900-62');
     const trail = await inTenant(t.systemCtx('demo'), (tx) =>
-      tx.selectFrom('audit_entries').select(['action', 'actor_kind']).where('object_id', '=', id).execute(),
+      tx.selectFrom('auditEntries').select(['action', 'actorKind']).where('objectId', '=', id).execute(),
     );
-    expect(trail).toContainEqual({ action: 'read', actor_kind: 'staff' });
+    expect(trail).toContainEqual({ action: 'read', actorKind: 'staff' });
   });
 
   it('of another practice is one that does not exist', { tags: ['ABUSE-01'] }, async () => {

@@ -35,8 +35,8 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-export function openAppSecret(cipher: TenantCipher, app: { account_id: string; secret_sealed: Buffer }): string {
-  return cipher.open(placeOf(app.account_id), app.secret_sealed);
+export function openAppSecret(cipher: TenantCipher, app: { accountId: string; secretSealed: Buffer }): string {
+  return cipher.open(placeOf(app.accountId), app.secretSealed);
 }
 
 /** Letters and digits that are not mistaken for one another. */
@@ -58,10 +58,10 @@ export async function takeAppCode(
   tx: Tx,
   ctx: Ctx & Uses<'secrets'>,
   cipher: TenantCipher,
-  app: { account_id: string; secret_sealed: Buffer },
+  app: { accountId: string; secretSealed: Buffer },
   code: string,
 ): Promise<boolean> {
   const step = stepOf(openAppSecret(cipher, app), code, ctx.clock.now());
-  if (step !== undefined) return takeStep(tx, app.account_id, step);
-  return takeRecoveryCode(tx, app.account_id, recoveryDigest(ctx, app.account_id, code), ctx.clock.now());
+  if (step !== undefined) return takeStep(tx, app.accountId, step);
+  return takeRecoveryCode(tx, app.accountId, recoveryDigest(ctx, app.accountId, code), ctx.clock.now());
 }

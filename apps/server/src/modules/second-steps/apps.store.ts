@@ -1,31 +1,31 @@
 // SQL of authenticator apps and recovery codes.
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-type App = Pick<Schema['staff_apps'], 'account_id' | 'secret_sealed'> & { readonly last_step: number };
+type App = Pick<Schema['staffApps'], 'accountId' | 'secretSealed'> & { readonly lastStep: number };
 
 /** The app that is an account's second step, if it has one. */
 export function selectConfirmedApp(tx: Tx, accountId: string): Promise<App | undefined> {
   return tx
-    .selectFrom('staff_apps')
-    .select(['account_id', 'secret_sealed', 'last_step'])
-    .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
+    .selectFrom('staffApps')
+    .select(['accountId', 'secretSealed', 'lastStep'])
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
 }
 
 /** The accounts whose app is in use. */
 export function selectConfirmedAccounts(tx: Tx) {
-  return tx.selectFrom('staff_apps').select('account_id').where('confirmed_at', 'is not', null).execute();
+  return tx.selectFrom('staffApps').select('accountId').where('confirmedAt', 'is not', null).execute();
 }
 
 /** The app that somebody is setting up: it has a secret and was never used. */
 export function lockUnconfirmedApp(tx: Tx, accountId: string): Promise<App | undefined> {
   return tx
-    .selectFrom('staff_apps')
-    .select(['account_id', 'secret_sealed', 'last_step'])
-    .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is', null)
+    .selectFrom('staffApps')
+    .select(['accountId', 'secretSealed', 'lastStep'])
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -33,77 +33,72 @@ export function lockUnconfirmedApp(tx: Tx, accountId: string): Promise<App | und
 /** Puts a new secret in the place of one that was never confirmed. False, changing nothing, when an app is in use. */
 export async function insertApp(
   tx: Tx,
-  app: { tenant_id: string; account_id: string; secret_sealed: Buffer; created_at: Date },
+  app: { accountId: string; secretSealed: Buffer; createdAt: Date },
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('staff_apps')
+    .insertInto('staffApps')
     .values(app)
     .onConflict((conflict) =>
       conflict
-        .columns(['tenant_id', 'account_id'])
-        .doUpdateSet({ secret_sealed: app.secret_sealed, created_at: app.created_at, last_step: 0 })
-        .where('staff_apps.confirmed_at', 'is', null),
+        .columns(['tenantId', 'accountId'])
+        .doUpdateSet({ secretSealed: app.secretSealed, createdAt: app.createdAt, lastStep: 0 })
+        .where('staffApps.confirmedAt', 'is', null),
     )
-    .returning('account_id')
+    .returning('accountId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function confirmApp(tx: Tx, accountId: string, at: Date): Promise<void> {
-  await tx.updateTable('staff_apps').set({ confirmed_at: at }).where('account_id', '=', accountId).execute();
+  await tx.updateTable('staffApps').set({ confirmedAt: at }).where('accountId', '=', accountId).execute();
 }
 
 /** True for the one caller whose code belongs to a later moment than every code before. */
 export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const row = await tx
-    .updateTable('staff_apps')
-    .set({ last_step: step })
-    .where('account_id', '=', accountId)
-    .where('last_step', '<', step)
-    .returning('account_id')
+    .updateTable('staffApps')
+    .set({ lastStep: step })
+    .where('accountId', '=', accountId)
+    .where('lastStep', '<', step)
+    .returning('accountId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Takes app and recovery codes off; true when there was an app. */
 export async function deleteApp(tx: Tx, accountId: string): Promise<boolean> {
-  await tx.deleteFrom('staff_recovery_codes').where('account_id', '=', accountId).execute();
-  const result = await tx.deleteFrom('staff_apps').where('account_id', '=', accountId).executeTakeFirst();
+  await tx.deleteFrom('staffRecoveryCodes').where('accountId', '=', accountId).execute();
+  const result = await tx.deleteFrom('staffApps').where('accountId', '=', accountId).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-export async function insertRecoveryCodes(
-  tx: Tx,
-  tenantId: string,
-  accountId: string,
-  digests: readonly Buffer[],
-): Promise<void> {
-  await tx.deleteFrom('staff_recovery_codes').where('account_id', '=', accountId).execute();
+export async function insertRecoveryCodes(tx: Tx, accountId: string, digests: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('staffRecoveryCodes').where('accountId', '=', accountId).execute();
   await tx
-    .insertInto('staff_recovery_codes')
-    .values(digests.map((code_digest) => ({ tenant_id: tenantId, account_id: accountId, code_digest })))
+    .insertInto('staffRecoveryCodes')
+    .values(digests.map((codeDigest) => ({ accountId, codeDigest })))
     .execute();
 }
 
 /** True for the one caller that uses a recovery code up. */
 export async function takeRecoveryCode(tx: Tx, accountId: string, digest: Buffer, at: Date): Promise<boolean> {
   const row = await tx
-    .updateTable('staff_recovery_codes')
-    .set({ used_at: at })
-    .where('account_id', '=', accountId)
-    .where('code_digest', '=', digest)
-    .where('used_at', 'is', null)
-    .returning('account_id')
+    .updateTable('staffRecoveryCodes')
+    .set({ usedAt: at })
+    .where('accountId', '=', accountId)
+    .where('codeDigest', '=', digest)
+    .where('usedAt', 'is', null)
+    .returning('accountId')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function countRecoveryCodes(tx: Tx, accountId: string): Promise<number> {
   const row = await tx
-    .selectFrom('staff_recovery_codes')
+    .selectFrom('staffRecoveryCodes')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

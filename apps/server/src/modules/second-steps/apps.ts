@@ -4,7 +4,7 @@ import { deleteApp, selectConfirmedAccounts } from './apps.store.ts';
 
 /** Returns the ids of all accounts whose codes come from an app. */
 export async function accountsWithApp(tx: Tx): Promise<ReadonlySet<string>> {
-  return new Set((await selectConfirmedAccounts(tx)).map((row) => row.account_id));
+  return new Set((await selectConfirmedAccounts(tx)).map((row) => row.accountId));
 }
 
 /** Takes the app and its recovery codes off an account; codes go by mail again. */

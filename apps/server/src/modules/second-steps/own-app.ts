@@ -42,14 +42,13 @@ export async function startApp(ctx: Ctx & Uses<'budgets' | 'hasher' | 'cipherOf'
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const isStarted = await inTenant(ctx, (tx) =>
     insertApp(tx, {
-      tenant_id: ctx.tenant.id,
-      account_id: accountId,
-      secret_sealed: sealAppSecret(cipher, accountId, secret),
-      created_at: ctx.clock.now(),
+      accountId,
+      secretSealed: sealAppSecret(cipher, accountId, secret),
+      createdAt: ctx.clock.now(),
     }),
   );
   if (!isStarted) throw problem('forbidden');
-  return { uri: appUri(ctx.tenant.companyName, account.email_address, secret), secret };
+  return { uri: appUri(ctx.tenant.companyName, account.emailAddress, secret), secret };
 }
 
 /** The recovery codes, shown this once. @throws not-found (nothing was started), code-incorrect, rate-limited */
@@ -67,7 +66,7 @@ export async function confirmApp(ctx: Ctx & Uses<'secrets' | 'cipherOf'>, code: 
     if (step === undefined || !(await takeStep(tx, accountId, step))) return problem('code-incorrect');
     await confirmRow(tx, accountId, ctx.clock.now());
     const digests = codes.map((one) => recoveryDigest(ctx, accountId, one));
-    await insertRecoveryCodes(tx, ctx.tenant.id, accountId, digests);
+    await insertRecoveryCodes(tx, accountId, digests);
     await audit(tx, ctx, { action: 'add-app', object: { kind: 'account', id: accountId } });
     return undefined;
   });

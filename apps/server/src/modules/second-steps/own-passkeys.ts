@@ -25,12 +25,12 @@ const most = 20;
 export async function listOwnPasskeys(ctx: Ctx, site: Site | undefined) {
   const rows = await inTenant(ctx, (tx) => selectPasskeys(tx, staffOf(ctx).accountId));
   const items = rows.map((row) => ({
-    id: row.passkey_id,
+    id: row.passkeyId,
     name: row.name,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    isBackedUp: row.is_backed_up,
-    isElsewhere: row.rp_id !== site?.host,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    isBackedUp: row.isBackedUp,
+    isElsewhere: row.rpId !== site?.host,
   }));
   return { isPossible: site !== undefined, items };
 }
@@ -45,16 +45,15 @@ export async function startPasskey(
   const account = await provePassword(ctx, accountId, currentPassword, 'start-passkey');
   const known = await inTenant(ctx, (tx) => selectPasskeys(tx, accountId));
   if (!site || known.length >= most) throw problem('passkey-refused');
-  const owner = { accountId, email: account.email_address, name: account.name };
-  const here = known.filter((passkey) => passkey.rp_id === site.host);
+  const owner = { accountId, email: account.emailAddress, name: account.name };
+  const here = known.filter((passkey) => passkey.rpId === site.host);
   const options = await creationOptions(site, ctx.tenant.companyName, owner, here);
   await inTenant(ctx, (tx) =>
     insertPasskeyChallenge(tx, {
-      tenant_id: ctx.tenant.id,
-      challenge_digest: tokenDigest(options.challenge),
-      account_id: accountId,
-      sign_in_id: null,
-      expires_at: new Date(ctx.clock.now().getTime() + limits.passkeyChallengeLifeMs),
+      challengeDigest: tokenDigest(options.challenge),
+      accountId,
+      signInId: null,
+      expiresAt: new Date(ctx.clock.now().getTime() + limits.passkeyChallengeLifeMs),
     }),
   );
   return options;
@@ -86,12 +85,11 @@ export async function addPasskey(
       site !== undefined &&
       (await selectPasskeysAt(tx, accountId, site.host)).length < most &&
       (await insertPasskey(tx, {
-        tenant_id: ctx.tenant.id,
-        passkey_id: id,
-        account_id: accountId,
-        rp_id: site.host,
+        passkeyId: id,
+        accountId,
+        rpId: site.host,
         name,
-        created_at: ctx.clock.now(),
+        createdAt: ctx.clock.now(),
         ...passkey,
       }));
     await audit(tx, ctx, { action: 'add-passkey', object, outcome: isNew ? 'done' : 'refused' });

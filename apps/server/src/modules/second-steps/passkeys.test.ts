@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 beforeEach(async () => {
   t.pass(61);
-  await inTenant(t.systemCtx('demo'), (tx) => tx.deleteFrom('staff_passkeys').execute());
+  await inTenant(t.systemCtx('demo'), (tx) => tx.deleteFrom('staffPasskeys').execute());
   token = (await t.signIn(admin, { kind: 'staff' })).token;
 });
 
@@ -56,7 +56,7 @@ async function signInWith(device: Authenticator, behaviour: Behaviour = {}) {
 }
 const actions = async () => {
   const rows = await inTenant(t.systemCtx('demo'), (tx) =>
-    tx.selectFrom('audit_entries').select(['action', 'outcome']).orderBy('entry_id').execute(),
+    tx.selectFrom('auditEntries').select(['action', 'outcome']).orderBy('entryId').execute(),
   );
   return rows.map(({ action, outcome }) => `${action} ${outcome}`);
 };

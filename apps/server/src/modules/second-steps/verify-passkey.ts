@@ -26,19 +26,19 @@ const wrongCodesKey = (ctx: Ctx & Uses<'secrets'>, accountId: string) =>
 /** The sign-in that still waits for its second step, locked; or why it does not any more. */
 async function openSignIn(tx: Tx, ctx: Ctx & Uses<'secrets'>, authId: string) {
   const signIn = await lockChallenge(tx, tokenDigest(authId), 'staff', ctx.clock.now());
-  if (!signIn || signIn.is_suspended) return problem('sign-in-expired');
-  if (signIn.failed_attempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
+  if (!signIn || signIn.isSuspended) return problem('sign-in-expired');
+  if (signIn.failedAttempts >= limits.attemptsPerChallenge) return problem('code-exhausted');
   const { isAllowed, retryAfter } = await peek(
     tx,
     ctx,
-    wrongCodesKey(ctx, signIn.account_id),
+    wrongCodesKey(ctx, signIn.accountId),
     limits.wrongCodesPerAccount,
   );
   return isAllowed ? signIn : problem('rate-limited', { retryAfter });
 }
 
 async function refuse(tx: Tx, ctx: Ctx & Uses<'secrets'>, signIn: Parameters<typeof countWrong>[2]): Promise<Problem> {
-  const { code } = await countWrong(tx, ctx, signIn, wrongCodesKey(ctx, signIn.account_id));
+  const { code } = await countWrong(tx, ctx, signIn, wrongCodesKey(ctx, signIn.accountId));
   return problem(code === 'code-exhausted' ? code : 'passkey-refused');
 }
 
@@ -47,7 +47,7 @@ export async function passkeyOptions(ctx: Ctx & Uses<'secrets'>, site: Site | un
   const found = await inTenant(ctx, async (tx) => {
     const signIn = await openSignIn(tx, ctx, authId);
     if (signIn instanceof Problem) return signIn;
-    return { signIn, known: site ? await selectPasskeysAt(tx, signIn.account_id, site.host) : [] };
+    return { signIn, known: site ? await selectPasskeysAt(tx, signIn.accountId, site.host) : [] };
   });
   if (found instanceof Problem) throw found;
   const { signIn, known } = found;
@@ -55,11 +55,10 @@ export async function passkeyOptions(ctx: Ctx & Uses<'secrets'>, site: Site | un
   const options = await requestOptions(site, known);
   await inTenant(ctx, (tx) =>
     insertPasskeyChallenge(tx, {
-      tenant_id: ctx.tenant.id,
-      challenge_digest: tokenDigest(options.challenge),
-      account_id: signIn.account_id,
-      sign_in_id: signIn.challenge_id,
-      expires_at: new Date(ctx.clock.now().getTime() + limits.passkeyChallengeLifeMs),
+      challengeDigest: tokenDigest(options.challenge),
+      accountId: signIn.accountId,
+      signInId: signIn.challengeId,
+      expiresAt: new Date(ctx.clock.now().getTime() + limits.passkeyChallengeLifeMs),
     }),
   );
   return options;
@@ -72,11 +71,11 @@ async function claimOf(ctx: Ctx & Uses<'secrets'>, site: Site | undefined, authI
   return inTenant(ctx, async (tx) => {
     const signIn = await openSignIn(tx, ctx, authId);
     if (signIn instanceof Problem) return signIn;
-    const of = { accountId: signIn.account_id, signInId: signIn.challenge_id };
+    const of = { accountId: signIn.accountId, signInId: signIn.challengeId };
     const isTaken =
       challenge !== undefined && (await takePasskeyChallenge(tx, tokenDigest(challenge), of, ctx.clock.now()));
-    const known = site ? await selectPasskeysAt(tx, signIn.account_id, site.host) : [];
-    const passkey = known.find(({ credential_id }) => credential_id.equals(claimed));
+    const known = site ? await selectPasskeysAt(tx, signIn.accountId, site.host) : [];
+    const passkey = known.find(({ credentialId }) => credentialId.equals(claimed));
     if (!site || !challenge || !isTaken || !passkey) return refuse(tx, ctx, signIn);
     return { site, challenge, passkey };
   });
@@ -98,9 +97,9 @@ export async function verifyPasskey(
     const at = ctx.clock.now();
     const signIn = await openSignIn(tx, ctx, authId);
     if (signIn instanceof Problem) return signIn;
-    if (!use || !(await notePasskeyUse(tx, passkey.passkey_id, { ...use, at }))) return refuse(tx, ctx, signIn);
-    if (!(await consumeChallenge(tx, signIn.challenge_id, at))) return problem('sign-in-expired');
-    return { session: await startSession(tx, ctx, signIn, browser), contactId: signIn.account_id };
+    if (!use || !(await notePasskeyUse(tx, passkey.passkeyId, { ...use, at }))) return refuse(tx, ctx, signIn);
+    if (!(await consumeChallenge(tx, signIn.challengeId, at))) return problem('sign-in-expired');
+    return { session: await startSession(tx, ctx, signIn, browser), patientId: signIn.accountId };
   });
   if (result instanceof Problem) throw result;
   return result;

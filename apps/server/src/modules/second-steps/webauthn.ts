@@ -7,8 +7,8 @@ type Answer = ParsedInput<typeof passkeys.passkeyToken>['body']['answer'];
 
 /** A passkey as far as checking an answer of it needs. */
 export interface KnownPasskey {
-  readonly credential_id: Buffer;
-  readonly public_key: Buffer;
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
   readonly counter: string;
   readonly transports: readonly string[];
 }
@@ -19,8 +19,8 @@ const timeout = 300_000;
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const listed = (known: readonly KnownPasskey[]) =>
-  known.map(({ credential_id, transports }) => ({
-    id: credential_id.toString('base64url'),
+  known.map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
     transports: [...transports] as never,
   }));
 
@@ -85,12 +85,12 @@ export async function checkCreation(site: Site, challenge: string, made: Made) {
   if (!result?.verified) return undefined;
   const { credential, credentialDeviceType, credentialBackedUp } = result.registrationInfo;
   return {
-    credential_id: Buffer.from(credential.id, 'base64url'),
-    public_key: Buffer.from(credential.publicKey),
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
     counter: credential.counter,
     transports: [...(transports ?? [])],
-    is_multi_device: credentialDeviceType === 'multiDevice',
-    is_backed_up: credentialBackedUp,
+    isMultiDevice: credentialDeviceType === 'multiDevice',
+    isBackedUp: credentialBackedUp,
   };
 }
 
@@ -108,8 +108,8 @@ export async function checkAnswer(site: Site, challenge: string, answer: Answer,
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     credential: {
-      id: known.credential_id.toString('base64url'),
-      publicKey: new Uint8Array(known.public_key),
+      id: known.credentialId.toString('base64url'),
+      publicKey: new Uint8Array(known.publicKey),
       counter: Number(known.counter),
     },
     requireUserVerification: true,

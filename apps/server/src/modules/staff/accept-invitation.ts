@@ -22,10 +22,10 @@ import {
 async function openInvitation(ctx: Ctx, key: string) {
   const open = await inTenant(ctx, (tx) => selectOpenKey(tx, tokenDigest(key), ctx.clock.now()));
   // A patient's account belongs to a contact; its links set a password in the portal only.
-  if (!open || open.account_id === null || open.account_email === null || open.account_contact_id !== null)
+  if (!open || open.accountId === null || open.accountEmail === null || open.accountPatientId !== null)
     throw problem('link-expired');
-  if (open.is_suspended) throw problem('link-expired');
-  return { keyId: open.key_id, accountId: open.account_id, email: open.account_email, name: open.account_name ?? '' };
+  if (open.isSuspended) throw problem('link-expired');
+  return { keyId: open.keyId, accountId: open.accountId, email: open.accountEmail, name: open.accountName ?? '' };
 }
 
 /** Whose link it is. @throws link-expired */
@@ -52,8 +52,8 @@ export async function acceptInvitation(
     const now = ctx.clock.now();
     if (!(await consumeKey(tx, keyId, now))) return problem('link-expired');
     await updatePasswordHash(tx, accountId, hash);
-    await updateStaff(tx, accountId, { is_invited: false });
-    await cancelKeys(tx, { contactId: null, accountId }, now);
+    await updateStaff(tx, accountId, { isInvited: false });
+    await cancelKeys(tx, { patientId: null, accountId }, now);
     await revokeSessionsOf(tx, accountId, now);
     await endChallenges(tx, accountId, now);
     await ctx.messages.sendMail(tx, {

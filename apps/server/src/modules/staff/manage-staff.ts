@@ -25,7 +25,7 @@ import { invitationMail, staffLinkMail } from './staff-mails.ts';
 type Role = 'admin' | 'office';
 
 const statusOf = (row: StaffRow) =>
-  row.is_suspended ? ('suspended' as const) : row.is_invited ? ('invited' as const) : ('active' as const);
+  row.isSuspended ? ('suspended' as const) : row.isInvited ? ('invited' as const) : ('active' as const);
 
 export function listStaff(ctx: Ctx) {
   return inTenant(ctx, async (tx) => {
@@ -33,14 +33,14 @@ export function listStaff(ctx: Ctx) {
     const withApp = await accountsWithApp(tx);
     await audit(tx, ctx, { action: 'read', object: { kind: 'staff', id: 'all' } });
     return rows.map((row) => ({
-      id: row.account_id,
+      id: row.accountId,
       revision: row.revision,
       name: row.name,
-      emailAddress: row.email_address,
+      emailAddress: row.emailAddress,
       role: row.role ?? 'office',
       status: statusOf(row),
-      hasApp: withApp.has(row.account_id),
-      lastActiveAt: row.last_active_at?.toISOString() ?? null,
+      hasApp: withApp.has(row.accountId),
+      lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
     }));
   });
 }
@@ -65,13 +65,13 @@ export async function inviteStaff(
   const hash = await ctx.hasher.hash(newToken());
   const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
     const accountId = await insertStaff(tx, {
-      tenant_id: ctx.tenant.id,
-      account_id: crypto.randomUUID(),
-      email_address: email,
-      password_hash: hash,
+      tenantId: ctx.tenant.id,
+      accountId: crypto.randomUUID(),
+      emailAddress: email,
+      passwordHash: hash,
       name,
       role,
-      created_at: ctx.clock.now(),
+      createdAt: ctx.clock.now(),
     });
     if (accountId === undefined) return problem('staff-exists');
     await audit(tx, ctx, { action: `invite-${role}`, object: { kind: 'account', id: accountId } });
@@ -142,10 +142,10 @@ export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: St
 export function suspendStaff(ctx: Ctx, staffId: string): Promise<void> {
   return change(ctx, staffId, async (tx) => {
     const now = ctx.clock.now();
-    await updateStaff(tx, staffId, { is_suspended: true });
+    await updateStaff(tx, staffId, { isSuspended: true });
     await revokeSessionsOf(tx, staffId, now);
     await endChallenges(tx, staffId, now);
-    await cancelKeys(tx, { contactId: null, accountId: staffId }, now);
+    await cancelKeys(tx, { patientId: null, accountId: staffId }, now);
     await audit(tx, ctx, { action: 'suspend', object: { kind: 'account', id: staffId } });
     return undefined;
   });
@@ -154,7 +154,7 @@ export function suspendStaff(ctx: Ctx, staffId: string): Promise<void> {
 /** @throws not-found */
 export function reactivateStaff(ctx: Ctx, staffId: string): Promise<void> {
   return change(ctx, staffId, async (tx) => {
-    await updateStaff(tx, staffId, { is_suspended: false });
+    await updateStaff(tx, staffId, { isSuspended: false });
     await audit(tx, ctx, { action: 'reactivate', object: { kind: 'account', id: staffId } });
     return undefined;
   });
@@ -167,13 +167,13 @@ export function sendStaffLink(
   key = newToken(),
 ): Promise<void> {
   return change(ctx, staffId, async (tx, account) => {
-    if (account.is_suspended) return problem('not-found');
+    if (account.isSuspended) return problem('not-found');
     await sendKey(tx, ctx, {
       purpose: 'invitation',
       key,
       owner: { accountId: staffId },
-      to: account.email_address,
-      mail: (account.is_invited ? invitationMail : staffLinkMail).draw(ctx, key),
+      to: account.emailAddress,
+      mail: (account.isInvited ? invitationMail : staffLinkMail).draw(ctx, key),
     });
     return undefined;
   });

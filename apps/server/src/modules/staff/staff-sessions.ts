@@ -15,11 +15,11 @@ export async function listSessions(ctx: Ctx, staffId: string) {
   });
   if (!rows) throw problem('not-found');
   return rows.map((row) => ({
-    id: row.session_id,
+    id: row.sessionId,
     device: row.device,
-    startedAt: row.created_at.toISOString(),
-    lastActiveAt: row.last_active_at.toISOString(),
-    isCurrent: row.session_id === sessionId,
+    startedAt: row.createdAt.toISOString(),
+    lastActiveAt: row.lastActiveAt.toISOString(),
+    isCurrent: row.sessionId === sessionId,
   }));
 }
 

@@ -52,7 +52,7 @@ async function member(email: string, role: 'admin' | 'office' = 'office') {
 }
 const actions = () =>
   inTenant(t.systemCtx('demo'), (tx) =>
-    tx.selectFrom('audit_entries').select(['action', 'object_id', 'outcome']).orderBy('entry_id').execute(),
+    tx.selectFrom('auditEntries').select(['action', 'objectId', 'outcome']).orderBy('entryId').execute(),
   );
 
 describe('an invitation', () => {
@@ -120,7 +120,7 @@ describe('a forgotten password of staff', () => {
       .flatMap(({ to, text }) =>
         to === email ? (/\/practice\/set-new-password\?key=([\w-]{43})/.exec(text)?.slice(1) ?? []) : [],
       );
-  const keys = () => inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('account_keys').select('key_id').execute());
+  const keys = () => inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('accountKeys').select('keyId').execute());
 
   it('is answered the same for everybody, and only whoever works here gets a link', { tags: ['SAFE-23'] }, async () => {
     const answers = [];
@@ -156,7 +156,7 @@ describe('a forgotten password of staff', () => {
     expect((await accept(linksFor(office)[0] ?? '')).problem.code).toBe('link-expired');
     const hash = await t.services.hasher.hash(demoPassword);
     await inTenant(t.systemCtx('demo'), (tx) =>
-      tx.updateTable('accounts').set({ password_hash: hash }).where('email_address', '=', office).execute(),
+      tx.updateTable('accounts').set({ passwordHash: hash }).where('emailAddress', '=', office).execute(),
     );
   });
 
@@ -204,7 +204,7 @@ describe('rights', () => {
     expect((await t.call(staff.staffList, {}, { token })).status).toBe(200);
     expect((await change('office')).status).toBe(204);
     expect((await t.call(staff.staffList, {}, { token })).status).toBe(403);
-    expect((await actions()).filter(({ object_id }) => object_id === id).map(({ action }) => action)).toEqual(
+    expect((await actions()).filter(({ objectId }) => objectId === id).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['make-admin', 'make-office', 'rename']),
     );
   });
@@ -235,9 +235,9 @@ describe('rights', () => {
   it('a patient’s account is no staff', async () => {
     const patient = await t.signIn('sam.rivera@example.com');
     const rows = await inTenant(t.systemCtx('demo'), (tx) =>
-      tx.selectFrom('accounts').select('account_id').where('contact_id', '=', patient.contactId).execute(),
+      tx.selectFrom('accounts').select('accountId').where('patientId', '=', patient.patientId).execute(),
     );
-    const staffId = rows[0]?.account_id ?? '';
+    const staffId = rows[0]?.accountId ?? '';
     expect((await suspend(staffId)).status).toBe(404);
     expect(
       (await t.call(staff.changeStaff, { params: { staffId }, body: { role: 'admin' } }, { token: admin })).status,
@@ -356,9 +356,9 @@ describe('an authenticator app', () => {
     expect((await t.call(authenticator.ownApp, {}, { token })).body.recoveryCodes).toBe(9);
 
     const row = await inTenant(t.systemCtx('demo'), (tx) =>
-      tx.selectFrom('staff_apps').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow(),
+      tx.selectFrom('staffApps').selectAll().where('accountId', '=', id).executeTakeFirstOrThrow(),
     );
-    expect(row.secret_sealed.includes(Buffer.from(secret))).toBe(false);
+    expect(row.secretSealed.includes(Buffer.from(secret))).toBe(false);
     expect((await list()).find((one) => one.id === id)?.hasApp).toBe(true);
     expect((await t.call(staff.removeStaffApp, { params: { staffId: id } }, { token: admin })).status).toBe(204);
     expect((await first(email, good)).body.method).toBeUndefined();

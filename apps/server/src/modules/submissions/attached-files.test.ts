@@ -11,8 +11,8 @@ import { insertForm, publishForm } from '../forms/public.ts';
 
 let t: TestApp;
 let calls: ReturnType<typeof attachmentCalls>;
-let sam: { token: string; contactId: string };
-let grace: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
+let grace: { token: string; patientId: string };
 let front: { token: string };
 let form: { id: string; checksum: string; versionId: string };
 const accountId = tenantId('demo');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [formId, versionId] = [randomUUID(), randomUUID()];
   await inTenant(ctx, async (tx) => {
     const created_at = t.clock.now();
-    await insertForm(tx, { tenant_id: ctx.tenant.id, form_id: formId, name: 'Card', for_guests: true, created_at });
+    await insertForm(tx, { formId, name: 'Card', forGuests: true, createdAt: created_at });
     await publishForm(tx, ctx, { formId, versionId, name: 'Card', object: { fields: [card, note] } });
   });
   const { body } = await t.call(documents.guestDocuments, { query: { accountId } });

@@ -17,9 +17,9 @@ export async function withBookedAnswer(
   const booking = new Set(fields.filter((field) => field.type_name === 'Appointment Booking').map(({ uuid }) => uuid));
   if (booking.size === 0) return entries;
   const known = await inTenant(ctx, (tx) => selectSubmission(tx, submissionId));
-  if (!known || known.contact_id !== owner) return entries;
+  if (!known || known.patientId !== owner) return entries;
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const before = openAnswers(cipher, submissionId, known.revision, known.answers_sealed);
+  const before = openAnswers(cipher, submissionId, known.revision, known.answersSealed);
   return entries.map((entry) =>
     booking.has(entry.uuid) ? (before.find(({ uuid }) => uuid === entry.uuid) ?? entry) : entry,
   );

@@ -148,12 +148,12 @@ describe('mails to the office', { tags: ['SAFE-13'] }, () => {
   });
 
   it('count a form that is sent anew like a new one', { tags: ['SAFE-13'] }, async () => {
-    const { token, contactId } = await t.signIn('sam.rivera@example.com');
+    const { token, patientId } = await t.signIn('sam.rivera@example.com');
     const own = await f.ownForm(token, 'Medical History');
     const object = f.answers('medical-history');
     await settle();
     const { body } = await f.post(own, { object }, { token });
-    await f.post(own, { id: body.id, contact_id: contactId, object }, { token });
+    await f.post(own, { id: body.id, contact_id: patientId, object }, { token });
     await expect.poll(subjects).toEqual(['New form submission']);
     t.pass(6);
     await tellOffice(t.systemCtx('demo'));

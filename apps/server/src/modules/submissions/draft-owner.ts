@@ -28,10 +28,10 @@ export function draftKeyOf(ctx: Ctx & Uses<'secrets'>, address: DraftAddress): D
   const { id: formId, checksum, ownerId, submissionId = null, token } = address;
   if (!isChecksum(ctx, 'form', formId, checksum)) throw problem('not-found');
   if (ctx.principal.kind === 'patient')
-    return { formId, contactId: ownerId ?? ctx.principal.contactId, guestDigest: null, submissionId };
+    return { formId, patientId: ownerId ?? ctx.principal.patientId, guestDigest: null, submissionId };
   const guestDigest = guestDigestOf(token);
   if (!guestDigest) throw problem('not-found');
-  return { formId, contactId: null, guestDigest, submissionId: null };
+  return { formId, patientId: null, guestDigest, submissionId: null };
 }
 
 /**
@@ -41,13 +41,13 @@ export function draftKeyOf(ctx: Ctx & Uses<'secrets'>, address: DraftAddress): D
 export async function refusal(
   tx: Tx,
   ctx: Ctx,
-  { contactId, submissionId, formId }: DraftKey,
+  { patientId, submissionId, formId }: DraftKey,
   began?: number,
 ): Promise<Problem | undefined> {
-  if (contactId === null) return undefined;
-  if (!(await mayActFor(tx, ctx, contactId))) return problem('owner-not-allowed');
+  if (patientId === null) return undefined;
+  if (!(await mayActFor(tx, ctx, patientId))) return problem('owner-not-allowed');
   if (submissionId === null) return undefined;
-  const newest = await revisionOf(tx, submissionId, formId, contactId);
+  const newest = await revisionOf(tx, submissionId, formId, patientId);
   if (newest === undefined) return problem('not-found');
   return began !== undefined && began < newest ? problem('draft-changed') : undefined;
 }

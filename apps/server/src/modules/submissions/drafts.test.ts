@@ -9,8 +9,8 @@ import { deleteOldDrafts } from './drafts.store.ts';
 
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;
-let sam: { token: string; contactId: string };
-let grace: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
+let grace: { token: string; patientId: string };
 const accountId = tenantId('demo');
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('a signed-in person’s draft', () => {
   it('keeps answers, finished or not, and page; the document is a draft until it is sent or discarded', {
     tags: ['DOC-10'],
   }, async () => {
-    const { token, contactId } = sam;
+    const { token, patientId } = sam;
     const form = await f.ownForm(token, 'Authorizations and Acknowledgments');
     expect((await read({ token }, form)).body).toEqual({ draft: null });
     const answers = f.answers('authorizations').map(({ uuid, value }) => [uuid, value] as const);
@@ -96,7 +96,7 @@ describe('a signed-in person’s draft', () => {
     expect((await discard({ token }, form)).status).toBe(204);
     expect(await statusOf(token, form.name)).toMatchObject({ status: 'pending', draftSavedAt: '' });
     await save({ token }, form, Object.fromEntries(answers));
-    const sent = await f.post(form, { object: f.answers('authorizations'), contact_id: contactId }, { token });
+    const sent = await f.post(form, { object: f.answers('authorizations'), contact_id: patientId }, { token });
     expect(sent.status).toBe(200);
     expect((await read({ token }, form)).body).toEqual({ draft: null });
     expect(await statusOf(token, form.name)).toMatchObject({ status: 'completed', submissionId: sent.body.id });

@@ -12,7 +12,7 @@ import { openAnswers, sealAnswers } from './answers.ts';
 
 let t: TestApp;
 let forms: Awaited<ReturnType<typeof filledForms>>;
-let sam = { token: '', contactId: '' };
+let sam = { token: '', patientId: '' };
 const accountId = tenantId('demo');
 const prefix = 'data%3Aimage%2Fpng%3Bbase64%2C';
 const signedWith = (png: Buffer) => prefix + encodeURIComponent(png.toString('base64'));

@@ -9,7 +9,7 @@ import { publishForm } from '../forms/public.ts';
 
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;
-let sam: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
 let grace: { token: string };
 let front: { token: string };
 const accountId = tenantId('demo');

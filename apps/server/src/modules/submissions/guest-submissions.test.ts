@@ -11,7 +11,7 @@ import { insertForm, publishForm } from '../forms/public.ts';
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;
 let front: { token: string };
-let sam: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
 const accountId = tenantId('demo');
 
 beforeAll(async () => {
@@ -186,9 +186,9 @@ describe('a guest’s submission', () => {
 
   it('that names a person needs a token', { tags: ['ABUSE-20', 'SUB-02', 'SUB-03'] }, async () => {
     const form = await f.guestForm();
-    const { contactId } = sam;
+    const { patientId } = sam;
     for (const member of ['submitted_by', 'contact_id'])
-      expect((await f.post(form, { object: f.answers('new-patient'), [member]: contactId })).status).toBe(401);
+      expect((await f.post(form, { object: f.answers('new-patient'), [member]: patientId })).status).toBe(401);
   });
 
   it('that names another practice’s account reaches nothing', { tags: ['ABUSE-20'] }, async () => {
@@ -316,9 +316,7 @@ describe('sent twice', () => {
       return versionId;
     };
     const created_at = t.clock.now();
-    await inTenant(ctx, (tx) =>
-      insertForm(tx, { tenant_id: ctx.tenant.id, form_id: formId, name: 'Note', for_guests: true, created_at }),
-    );
+    await inTenant(ctx, (tx) => insertForm(tx, { formId, name: 'Note', forGuests: true, createdAt: created_at }));
     const old = await publish(randomUUID());
     const { body: groups } = await t.call(documents.guestDocuments, { query: { accountId } });
     const form = groups[0]?.documents.find(({ id }) => id === formId);

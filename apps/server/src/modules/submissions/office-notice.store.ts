@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 export const quietMs = 300_000;
 
 interface Turn {
-  readonly tenantId: string;
   readonly now: Date;
 }
 
@@ -17,10 +16,10 @@ export function quietAround(now: Date): { readonly since: Date; readonly until: 
 }
 
 /** SQL that takes the practice's turn to be told, where it is free and `condition` holds: one row or none. Nobody waits while it is not. */
-function takeTurnSql({ tenantId, now }: Turn, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function takeTurnSql({ now }: Turn, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const { since, until } = quietAround(now);
-  return sql`insert into office_notices as n (tenant_id, told_at)
-    select ${tenantId}, ${now}::timestamptz
+  return sql`insert into office_notices as n (told_at)
+    select ${now}::timestamptz
       where not exists (select from office_notices where told_at > ${since} and told_at <= ${until}) and ${condition}
     on conflict (tenant_id) do update set told_at = excluded.told_at where not (n.told_at > ${since} and n.told_at <= ${until})
     returning tenant_id`;
@@ -36,20 +35,20 @@ export async function noteRevision(
   tx: Tx,
   { submissionId, revision, ...turn }: Turn & { readonly submissionId: string; readonly revision: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ told_at: Date | null }>`
+  const { rows } = await sql<{ toldAt: Date | null }>`
     with turn as (${takeTurnSql(turn, sql`not ${untold}`)})
-    insert into submission_notices (tenant_id, submission_id, revision, told_at)
-    values (${turn.tenantId}, ${submissionId}, ${revision}, (select ${turn.now}::timestamptz from turn))
+    insert into submission_notices (submission_id, revision, told_at)
+    values (${submissionId}, ${revision}, (select ${turn.now}::timestamptz from turn))
     returning told_at`.execute(tx);
-  return rows.some(({ told_at }) => told_at !== null);
+  return rows.some(({ toldAt }) => toldAt !== null);
 }
 
 /** Whether there is something of which the office has not heard yet. */
 export async function hasUntold(tx: Tx): Promise<boolean> {
   const row = await tx
-    .selectFrom('submission_notices')
-    .select('submission_id')
-    .where('told_at', 'is', null)
+    .selectFrom('submissionNotices')
+    .select('submissionId')
+    .where('toldAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -57,14 +56,14 @@ export async function hasUntold(tx: Tx): Promise<boolean> {
 
 /** Takes everything of which the office has not heard yet, unless its five minutes have not passed. Returns the ids of the submissions. */
 export async function takeUntold(tx: Tx, turn: Turn): Promise<string[]> {
-  const { rows } = await sql<{ submission_id: string }>`
+  const { rows } = await sql<{ submissionId: string }>`
     with turn as (${takeTurnSql(turn, untold)})
     update submission_notices set told_at = ${turn.now} where told_at is null and exists (select from turn)
     returning submission_id`.execute(tx);
-  return [...new Set(rows.map((row) => row.submission_id))];
+  return [...new Set(rows.map((row) => row.submissionId))];
 }
 
 /** Forgets what the office was told before `before`. */
 export async function deleteOldNotices(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('submission_notices').where('told_at', '<', before).execute();
+  await tx.deleteFrom('submissionNotices').where('toldAt', '<', before).execute();
 }

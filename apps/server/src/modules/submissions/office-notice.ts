@@ -46,7 +46,7 @@ function drawn(
 
 /** The message for the outbox, or undefined when the practice has no e-mail address. */
 export async function prepareNotice(ctx: Ctx & Uses<'config' | 'caches'>, submissionId: string) {
-  const { email_address: to } = await settingsOf(ctx);
+  const { emailAddress: to } = await settingsOf(ctx);
   if (to === '') return undefined;
   return { tenantId: ctx.tenant.id, to, ...noticeMail.draw(ctx, submissionId) };
 }
@@ -54,9 +54,9 @@ export async function prepareNotice(ctx: Ctx & Uses<'config' | 'caches'>, submis
 /** Tells the office of everything of which it has not heard yet, by one mail, once five minutes have passed since the last one. */
 export async function tellOffice(ctx: Ctx & Uses<'config' | 'messages' | 'caches'>): Promise<void> {
   if (!(await inTenant(ctx, hasUntold))) return;
-  const { email_address: to } = await settingsOf(ctx);
+  const { emailAddress: to } = await settingsOf(ctx);
   await inTenant(ctx, async (tx) => {
-    const ids = await takeUntold(tx, { tenantId: ctx.tenant.id, now: ctx.clock.now() });
+    const ids = await takeUntold(tx, { now: ctx.clock.now() });
     const [first] = ids;
     if (first === undefined || to === '') return;
     const content = ids.length === 1 ? noticeMail.draw(ctx, first) : noticesMail.draw(ctx, ids.length);

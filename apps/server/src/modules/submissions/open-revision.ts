@@ -7,10 +7,10 @@ import { selectProof } from './proofs.store.ts';
 import { readProofs } from './signature-proofs.ts';
 
 interface Row {
-  readonly submission_id: string;
+  readonly submissionId: string;
   readonly revision: number;
-  readonly form_version_id: string;
-  readonly answers_sealed: Buffer;
+  readonly formVersionId: string;
+  readonly answersSealed: Buffer;
 }
 
 export interface OpenedRevision {
@@ -20,12 +20,12 @@ export interface OpenedRevision {
 
 /** For a row that the caller may see. */
 export async function openRevision(ctx: Ctx & Uses<'cipherOf'>, row: Row): Promise<OpenedRevision> {
-  const { submission_id: submissionId, revision, form_version_id: formVersionId } = row;
+  const { submissionId, revision, formVersionId } = row;
   const [cipher, proof] = await Promise.all([
     ctx.cipherOf(ctx.tenant.id),
     inTenant(ctx, (tx) => selectProof(tx, submissionId, revision)),
   ]);
-  const entries = openAnswers(cipher, submissionId, revision, row.answers_sealed);
+  const entries = openAnswers(cipher, submissionId, revision, row.answersSealed);
   const signed = { submissionId, revision, formVersionId, entries };
-  return { entries, signatures: readProofs(cipher, signed, proof?.proof_sealed ?? null) };
+  return { entries, signatures: readProofs(cipher, signed, proof?.proofSealed ?? null) };
 }

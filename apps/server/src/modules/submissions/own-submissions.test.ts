@@ -6,8 +6,8 @@ import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts'
 
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;
-let sam: { token: string; contactId: string };
-let grace: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
+let grace: { token: string; patientId: string };
 let front: { token: string };
 const accountId = tenantId('demo');
 
@@ -24,11 +24,11 @@ describe('a signed-in person’s submission', () => {
   it('belongs to the person, completes the document and can be read back', {
     tags: ['SUB-02', 'SUB-03', 'DOC-13'],
   }, async () => {
-    const { token, contactId } = sam;
+    const { token, patientId } = sam;
     const form = await f.ownForm(token, 'Authorizations and Acknowledgments');
     const sent = await f.post(
       form,
-      { object: f.answers('authorizations'), submitted_by: contactId, contact_id: contactId },
+      { object: f.answers('authorizations'), submitted_by: patientId, contact_id: patientId },
       { token },
     );
     expect(sent.status).toBe(200);
@@ -38,7 +38,7 @@ describe('a signed-in person’s submission', () => {
       status: 'completed',
       submissionId: sent.body.id,
       secureSubmissionId: sent.body.secure_id,
-      ownerId: contactId,
+      ownerId: patientId,
     });
     const read = await t.call(
       submissions.submission,
@@ -47,8 +47,8 @@ describe('a signed-in person’s submission', () => {
     );
     expect(read.body).toMatchObject({
       id: sent.body.id,
-      contact_id: contactId,
-      submitted_by: contactId,
+      contact_id: patientId,
+      submitted_by: patientId,
       is_approved: false,
       form_id: form.id,
     });
@@ -94,12 +94,12 @@ describe('a signed-in person’s submission', () => {
       { token },
     );
     expect(read.body).toMatchObject({ contact_id: ada, is_approved: false });
-    const [walter] = await f.query(`select contact_id from contacts where name_first = 'Walter' and tenant_id = $1`, [
+    const [walter] = await f.query(`select patient_id from patients where name_first = 'Walter' and tenant_id = $1`, [
       accountId,
     ]);
     const stranger = await f.post(
       form,
-      { object: f.answers('authorizations'), submitted_by: walter.contact_id, contact_id: walter.contact_id },
+      { object: f.answers('authorizations'), submitted_by: walter.patient_id, contact_id: walter.patient_id },
       { token },
     );
     expect(stranger.problem.code).toBe('owner-not-allowed');

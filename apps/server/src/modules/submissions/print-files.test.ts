@@ -11,7 +11,7 @@ import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts'
 import { insertForm, publishForm } from '../forms/public.ts';
 
 let t: TestApp;
-let grace: { token: string; contactId: string };
+let grace: { token: string; patientId: string };
 let front: { token: string };
 let place: { id: string; secure_id: string };
 const accountId = tenantId('demo');
@@ -30,11 +30,10 @@ beforeAll(async () => {
   await inTenant(ctx, async (tx) => {
     const created_at = t.clock.now();
     await insertForm(tx, {
-      tenant_id: ctx.tenant.id,
-      form_id: formId,
+      formId,
       name: 'Card',
-      for_all_patients: true,
-      created_at,
+      forAllPatients: true,
+      createdAt: created_at,
     });
     await publishForm(tx, ctx, { formId, versionId, name: 'Card', object: { fields } });
   });
@@ -81,9 +80,9 @@ it('a guardian’s PDF of what she sent for her child shows the picture that was
   expect(pdf.text).toContain('Card card.png');
   expect(pdf.structure).toContainEqual({ role: 'Figure', alt: 'Card: card.png' });
   const rows = await inTenant(t.systemCtx('demo'), (tx) =>
-    tx.selectFrom('audit_entries').select(['actor_kind', 'outcome']).where('action', '=', 'print').execute(),
+    tx.selectFrom('auditEntries').select(['actorKind', 'outcome']).where('action', '=', 'print').execute(),
   );
-  expect(rows).toEqual([{ actor_kind: 'patient', outcome: 'done' }]);
+  expect(rows).toEqual([{ actorKind: 'patient', outcome: 'done' }]);
 });
 
 it('patients’ PDFs show the end of a social-security number, the office’s all of it', {

@@ -11,9 +11,9 @@ import { openAnswers, sealAnswers } from './answers.ts';
 let t: TestApp;
 let forms: Awaited<ReturnType<typeof filledForms>>;
 let [sam, grace, staff] = [
-  { token: '', contactId: '' },
-  { token: '', contactId: '' },
-  { token: '', contactId: '' },
+  { token: '', patientId: '' },
+  { token: '', patientId: '' },
+  { token: '', patientId: '' },
 ];
 const accountId = tenantId('demo');
 

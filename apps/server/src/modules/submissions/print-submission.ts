@@ -19,9 +19,9 @@ type Row = NonNullable<Awaited<ReturnType<typeof selectSubmission>>>;
 
 async function isGuestWhoSent(tx: Tx, ctx: Ctx & Uses<'guest'>, row: Row): Promise<boolean> {
   if (ctx.principal.kind !== 'guest' || !ctx.guest) return false;
-  if (ctx.clock.now().getTime() - row.submitted_at.getTime() > guestMs) return false;
-  const proof = await selectProof(tx, row.submission_id, row.revision);
-  return proof?.guest_digest != null && sameBytes(proof.guest_digest, ctx.guest);
+  if (ctx.clock.now().getTime() - row.submittedAt.getTime() > guestMs) return false;
+  const proof = await selectProof(tx, row.submissionId, row.revision);
+  return proof?.guestDigest != null && sameBytes(proof.guestDigest, ctx.guest);
 }
 
 /** @throws not-found, rate-limited, pdf-limit, overloaded, unavailable */
@@ -35,7 +35,7 @@ export async function printSubmission(
         const row = await selectSubmission(tx, submissionId);
         if (!row) return undefined;
         const isAllowed =
-          row.contact_id === null ? await isGuestWhoSent(tx, ctx, row) : await mayActFor(tx, ctx, row.contact_id);
+          row.patientId === null ? await isGuestWhoSent(tx, ctx, row) : await mayActFor(tx, ctx, row.patientId);
         const refusal = isAllowed ? await overPdfBudget(tx, ctx) : undefined;
         await audit(tx, ctx, {
           action: 'print',

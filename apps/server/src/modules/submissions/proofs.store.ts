@@ -2,7 +2,6 @@
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 export interface NewProof {
-  readonly tenantId: string;
   readonly submissionId: string;
   readonly revision: number;
   readonly proofSealed: Buffer | null;
@@ -13,13 +12,12 @@ export interface NewProof {
 export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
   if (!proof.proofSealed && !proof.guestDigest) return;
   await tx
-    .insertInto('submission_proofs')
+    .insertInto('submissionProofs')
     .values({
-      tenant_id: proof.tenantId,
-      submission_id: proof.submissionId,
+      submissionId: proof.submissionId,
       revision: proof.revision,
-      proof_sealed: proof.proofSealed,
-      guest_digest: proof.guestDigest,
+      proofSealed: proof.proofSealed,
+      guestDigest: proof.guestDigest,
     })
     .execute();
 }
@@ -27,9 +25,9 @@ export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
 /** Undefined when the revision was neither signed nor sent by a guest. */
 export function selectProof(tx: Tx, submissionId: string, revision: number) {
   return tx
-    .selectFrom('submission_proofs')
-    .select(['proof_sealed', 'guest_digest'])
-    .where('submission_id', '=', submissionId)
+    .selectFrom('submissionProofs')
+    .select(['proofSealed', 'guestDigest'])
+    .where('submissionId', '=', submissionId)
     .where('revision', '=', revision)
     .executeTakeFirst();
 }

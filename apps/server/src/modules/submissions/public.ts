@@ -5,7 +5,6 @@ export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
 export { isInDraft, selectGuestDrafts } from './drafts.store.ts';
 export { formUse } from './form-use.store.ts';
-export { hasUnfindable } from './guest-words.store.ts';
 export { guestWords, wordDigest } from './guest-words.ts';
 export { noticeMail, noticesMail } from './office-notice.ts';
 export { openRevision } from './open-revision.ts';
@@ -15,6 +14,6 @@ export { giveSubmission, moveSubmissions, recordApproval, recordMatch, recordRea
 export { submissionRounds } from './rounds.ts';
 export { submissionRoutes } from './routes.ts';
 export { sealProof } from './signature-proofs.ts';
-export { deleteOldKeys, selectSubmission } from './submissions.store.ts';
+export { selectSubmission } from './submissions.store.ts';
 export { type NewSubmission, storeSubmission } from './submit/store-submission.store.ts';
 export { surroundingsOf } from './surroundings.ts';

@@ -14,7 +14,7 @@ export async function readDraft(ctx: Ctx & Uses<'secrets' | 'cipherOf'>, address
     const refused = await refusal(tx, ctx, key);
     if (refused) return refused;
     const found = await selectDraft(tx, key);
-    if (found) await audit(tx, ctx, { action: 'read', object: { kind: 'draft', id: found.draft_id } });
+    if (found) await audit(tx, ctx, { action: 'read', object: { kind: 'draft', id: found.draftId } });
     return found;
   });
   if (row instanceof Problem) throw row;
@@ -23,9 +23,9 @@ export async function readDraft(ctx: Ctx & Uses<'secrets' | 'cipherOf'>, address
   return {
     draft: {
       revision: row.revision,
-      form_version_id: row.form_version_id,
-      ...openDraft(cipher, row.draft_id, row.answers_sealed),
-      saved_at: row.saved_at.toISOString(),
+      form_version_id: row.formVersionId,
+      ...openDraft(cipher, row.draftId, row.answersSealed),
+      saved_at: row.savedAt.toISOString(),
     },
   };
 }

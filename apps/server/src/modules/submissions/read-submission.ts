@@ -5,7 +5,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
-import { checksumFor, isChecksum } from '../forms/public.ts';
+import { checksumFor, isChecksum, readVersion } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { openRevision } from './open-revision.ts';
 import { selectSubmission } from './submissions.store.ts';
@@ -32,7 +32,7 @@ export async function visibleSubmission(
   const found = isChecksum(ctx, 'submission', submissionId, checksum)
     ? await inTenant(ctx, async (tx) => {
         const row = await selectSubmission(tx, submissionId);
-        const isOwner = row?.contact_id != null && (await mayActFor(tx, ctx, row.contact_id));
+        const isOwner = row?.patientId != null && (await mayActFor(tx, ctx, row.patientId));
         if (row)
           await audit(tx, ctx, {
             action: 'read',
@@ -42,8 +42,8 @@ export async function visibleSubmission(
         return isOwner ? row : undefined;
       })
     : undefined;
-  if (!found?.contact_id) throw await missedSubmission(ctx);
-  return { ...found, contact_id: found.contact_id };
+  if (!found?.patientId) throw await missedSubmission(ctx);
+  return { ...found, patientId: found.patientId };
 }
 
 /** @throws not-found, rate-limited */
@@ -59,15 +59,25 @@ export async function readSubmission(
     secure_id: checksum,
     account_id: ctx.tenant.id,
     secure_account_id: checksumFor(ctx, 'account', ctx.tenant.id),
-    form_id: found.form_id,
-    form_version_id: found.form_version_id,
+    form_id: found.formId,
+    form_version_id: found.formVersionId,
     revision: found.revision,
     object: entries,
-    submitted_by: found.contact_id,
-    contact_id: found.contact_id,
-    utm_parameters: found.utm_parameters,
-    is_approved: found.approved_at !== null,
-    submitted_at: found.submitted_at.toISOString(),
+    submitted_by: found.patientId,
+    contact_id: found.patientId,
+    utm_parameters: found.utmParameters,
+    is_approved: found.approvedAt !== null,
+    submitted_at: found.submittedAt.toISOString(),
     signatures,
   };
+}
+
+/** The version of the form that a submission was filled in with: it opens as it was asked. @throws not-found, rate-limited */
+export async function readSubmissionForm(
+  ctx: Ctx & Uses<'budgets' | 'secrets' | 'caches' | 'ip'>,
+  address: SubmissionAddress,
+) {
+  const { formId, formVersionId } = await visibleSubmission(ctx, address);
+  const { form, isOpen } = await readVersion(ctx, formId, formVersionId);
+  return [{ ...form, is_open: isOpen }];
 }

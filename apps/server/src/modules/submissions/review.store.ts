@@ -6,18 +6,18 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 export async function recordReading(tx: Tx, submissionId: string, at: Date): Promise<void> {
   await tx
     .updateTable('submissions')
-    .set({ read_at: at })
-    .where('submission_id', '=', submissionId)
-    .where('read_at', 'is', null)
+    .set({ readAt: at })
+    .where('submissionId', '=', submissionId)
+    .where('readAt', 'is', null)
     .execute();
 }
 
 /** Says which patient a guest is taken to be, or that nobody knows; what was approved waits again. */
-export async function recordMatch(tx: Tx, submissionId: string, contactId: string | null): Promise<void> {
+export async function recordMatch(tx: Tx, submissionId: string, patientId: string | null): Promise<void> {
   await tx
     .updateTable('submissions')
-    .set({ matched_contact_id: contactId, approved_at: null, approved_by: null })
-    .where('submission_id', '=', submissionId)
+    .set({ matchedPatientId: patientId, approvedAt: null, approvedBy: null })
+    .where('submissionId', '=', submissionId)
     .execute();
 }
 
@@ -25,18 +25,18 @@ export async function recordMatch(tx: Tx, submissionId: string, contactId: strin
 export async function recordApproval(tx: Tx, submissionId: string, by: string, at: Date): Promise<void> {
   await tx
     .updateTable('submissions')
-    .set({ approved_at: at, approved_by: by, read_at: sql`coalesce(read_at, ${at})` })
-    .where('submission_id', '=', submissionId)
+    .set({ approvedAt: at, approvedBy: by, readAt: sql`coalesce(read_at, ${at})` })
+    .where('submissionId', '=', submissionId)
     .execute();
 }
 
 /** Gives a guest's submission to a patient; one that belongs to somebody stays theirs. */
-export async function giveSubmission(tx: Tx, submissionId: string, contactId: string): Promise<void> {
+export async function giveSubmission(tx: Tx, submissionId: string, patientId: string): Promise<void> {
   await tx
     .updateTable('submissions')
-    .set({ contact_id: contactId })
-    .where('submission_id', '=', submissionId)
-    .where('contact_id', 'is', null)
+    .set({ patientId })
+    .where('submissionId', '=', submissionId)
+    .where('patientId', 'is', null)
     .execute();
 }
 
@@ -48,8 +48,8 @@ export async function moveSubmissions(
   only: 'all' | readonly string[],
 ): Promise<string[]> {
   if (only !== 'all' && only.length === 0) return [];
-  const move = tx.updateTable('submissions').set({ contact_id: to }).where('contact_id', '=', from);
-  const chosen = only === 'all' ? move : move.where('submission_id', 'in', only);
-  const rows = await chosen.returning('submission_id as id').execute();
+  const move = tx.updateTable('submissions').set({ patientId: to }).where('patientId', '=', from);
+  const chosen = only === 'all' ? move : move.where('submissionId', 'in', only);
+  const rows = await chosen.returning('submissionId as id').execute();
   return rows.map(({ id }) => id);
 }

@@ -1,13 +1,12 @@
 // Answers the calls that take in and show submissions.
-import { submissions } from '@foyer/contract';
+import { prints, submissions } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/problem.ts';
 import { ensureGuest } from '../identity/public.ts';
 import { draftRoutes, draftTokenOf } from './draft-routes.ts';
-import { printRoutes } from './print-routes.ts';
-import { readSubmission } from './read-submission.ts';
-import { readSubmissionForm } from './read-submission-form.ts';
+import { printSubmission } from './print-submission.ts';
+import { readSubmission, readSubmissionForm } from './read-submission.ts';
 import { submit } from './submit/submit.ts';
 
 /** The Idempotency-Key of a request. @throws validation-failed unless it is 1 to 200 printable ASCII characters */
@@ -33,5 +32,6 @@ export function submissionRoutes(): Bound[] {
     submission: async (ctx, { params }) => ok(await readSubmission(ctx, params)),
     publicSubmission: async (ctx, { params }) => ok(await readSubmission(ctx, params)),
   });
-  return [...own, ...draftRoutes(), ...printRoutes()];
+  const printing = bind(prints, { submissionPdf: async (ctx, { params }) => printSubmission(ctx, params) });
+  return [...own, ...draftRoutes(), ...printing];
 }

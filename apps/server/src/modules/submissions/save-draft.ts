@@ -50,7 +50,7 @@ async function countBegun(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>): Promise<Pr
 async function versionOf(ctx: Ctx & Uses<'caches'>, key: DraftKey, versionId: string): Promise<FormVersion> {
   const [published, version] = await Promise.all([publishedForm(ctx, key.formId), formVersion(ctx, versionId)]);
   if (!published) throw problem('not-found');
-  if (published.is_restricted && key.contactId === null) throw problem('unauthenticated');
+  if (published.isRestricted && key.patientId === null) throw problem('unauthenticated');
   if (!version || version.formId !== key.formId) throw problem('form-changed');
   return version;
 }
@@ -67,18 +67,18 @@ export async function saveDraft(
   const key = draftKeyOf(ctx, address);
   const { fields, versionId } = await versionOf(ctx, key, sent.form_version_id);
   const object = readDraft(fields, sent.object);
-  if (key.contactId === null && Buffer.byteLength(JSON.stringify(object)) > draftRoom(fields))
+  if (key.patientId === null && Buffer.byteLength(JSON.stringify(object)) > draftRoom(fields))
     throw problem('body-too-large');
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const now = ctx.clock.now();
   const row = (draftId: string, revision: number) => ({
-    form_version_id: versionId,
+    formVersionId: versionId,
     revision,
-    writer_id: sent.writer,
-    writer_sequence: sent.sequence,
-    answers_sealed: sealDraft(cipher, draftId, { object, page: sent.page }),
-    attachment_keys: filesIn(fields, object),
-    saved_at: now,
+    writerId: sent.writer,
+    writerSequence: sent.sequence,
+    answersSealed: sealDraft(cipher, draftId, { object, page: sent.page }),
+    attachmentKeys: filesIn(fields, object),
+    savedAt: now,
   });
   const who = ctx.principal.kind === 'patient' ? ctx.principal.accountId : (key.guestDigest?.toString('hex') ?? '');
 
@@ -97,19 +97,18 @@ export async function saveDraft(
       const tooMany = await countBegun(tx, ctx);
       if (tooMany) return tooMany;
       const draftId = randomUUIDv7();
-      const { formId: form_id, contactId: contact_id, guestDigest: guest_digest, submissionId: submission_id } = key;
-      const ids = { tenant_id: ctx.tenant.id, draft_id: draftId, form_id, contact_id, guest_digest, submission_id };
-      if (!(await insertDraft(tx, { ...ids, ...row(draftId, 1) }))) return problem('draft-changed');
+      const { patientId, ...ids } = key;
+      if (!(await insertDraft(tx, { ...ids, patientId, draftId, ...row(draftId, 1) }))) return problem('draft-changed');
       await note(draftId);
       return answer(1);
     }
-    const isMine = known.writer_id === sent.writer;
+    const isMine = known.writerId === sent.writer;
     // A save that comes late, or for the second time, after the same opening has saved anew.
-    if (isMine && known.writer_sequence >= sent.sequence)
-      return { revision: known.revision, saved_at: known.saved_at.toISOString() };
+    if (isMine && known.writerSequence >= sent.sequence)
+      return { revision: known.revision, saved_at: known.savedAt.toISOString() };
     if (!isMine && known.revision !== sent.base_revision) return problem('draft-changed');
-    await updateDraft(tx, known.draft_id, row(known.draft_id, known.revision + 1));
-    if (!isMine) await note(known.draft_id);
+    await updateDraft(tx, known.draftId, row(known.draftId, known.revision + 1));
+    if (!isMine) await note(known.draftId);
     return answer(known.revision + 1);
   });
   if (result instanceof Problem) throw result;

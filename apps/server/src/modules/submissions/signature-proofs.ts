@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { sameText } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { selectContact } from '../patients/public.ts';
+import { selectPatient } from '../patients/public.ts';
 import { fingerprintOf, isSigned, proofOf, type Signer, type StoredProof } from './signature-proof.policy.ts';
 
 const placeOf = (submissionId: string, revision: number) => ({
@@ -16,9 +16,9 @@ const placeOf = (submissionId: string, revision: number) => ({
 /** Who signs what the caller sends: the person behind the session, or a guest under the name that the answers hold. */
 async function signerOf(ctx: Ctx, fields: FormField[], entries: SubmissionEntry[]): Promise<Signer> {
   if (ctx.principal.kind !== 'patient') return { kind: 'guest', id: null, name: personNameIn(fields, entries) };
-  const { contactId } = ctx.principal;
-  const contact = await inTenant(ctx, (tx) => selectContact(tx, contactId));
-  return { kind: 'patient', id: contactId, name: contact ? `${contact.name_first} ${contact.name_last}`.trim() : '' };
+  const { patientId } = ctx.principal;
+  const contact = await inTenant(ctx, (tx) => selectPatient(tx, patientId));
+  return { kind: 'patient', id: patientId, name: contact ? `${contact.nameFirst} ${contact.nameLast}`.trim() : '' };
 }
 
 /** Seals the proof of a revision, as soon as its number is known. */

@@ -14,8 +14,8 @@ afterAll(() => t.stop());
 const who = defineField('Patient', { common: { label: 'Patient' } });
 const payer = defineField('Responsible Party', { common: { label: 'Who pays' } });
 const fields = [who, payer];
-const answer = (contactId: string, relationship: string) => [
-  { id: '', uuid: who.uuid, value: contactId },
+const answer = (patientId: string, relationship: string) => [
+  { id: '', uuid: who.uuid, value: patientId },
   { id: '', uuid: payer.uuid, value: { first: 'Emeka', last: 'Okafor', relationship } },
 ];
 
@@ -34,12 +34,12 @@ it('relationship types are open to everybody, those of families where asked, and
 it('an answer names a member of the sender’s own family, or is refused', { tags: ['ABUSE-02'] }, async () => {
   const grace = await t.signIn('grace.okafor@example.com');
   const members = (await t.call(patients.familyContacts, {}, { token: grace.token })).body;
-  const known = await surroundingsOf(t.systemCtx('demo'), fields, grace.contactId);
+  const known = await surroundingsOf(t.systemCtx('demo'), fields, grace.patientId);
   expect(known.family).toEqual(members);
   const ada = members.find(({ nameFirst }) => nameFirst === 'Ada')?.id ?? '';
   expect(validateSubmission(fields, answer(ada, 'father'), known)).toMatchObject({ ok: true });
   const sam = await t.signIn('sam.rivera@example.com');
-  expect(validateSubmission(fields, answer(sam.contactId, 'father'), known)).toMatchObject({ ok: false });
+  expect(validateSubmission(fields, answer(sam.patientId, 'father'), known)).toMatchObject({ ok: false });
   expect(validateSubmission(fields, answer(ada, 'friend'), known)).toMatchObject({ ok: false });
   expect((await surroundingsOf(t.systemCtx('demo'), fields, null)).family).toEqual([]);
 });

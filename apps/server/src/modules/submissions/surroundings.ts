@@ -9,14 +9,14 @@ import { relationshipTypesOf, settingsOf, todayOf } from '../practice/public.ts'
 export async function surroundingsOf(
   ctx: Ctx & Uses<'caches'>,
   fields: readonly FormField[],
-  contactId: string | null,
+  patientId: string | null,
 ): Promise<Surroundings> {
   const has = (type: FormField['type_name']) => fields.some(({ type_name }) => type_name === type);
   const [today, { timezone, country }, relationshipTypes, family] = await Promise.all([
     todayOf(ctx),
     settingsOf(ctx),
     has('Responsible Party') ? relationshipTypesOf(ctx, true) : [],
-    has('Patient') && contactId !== null ? inTenant(ctx, (tx) => ownAndFamily(tx, contactId)) : [],
+    has('Patient') && patientId !== null ? inTenant(ctx, (tx) => ownAndFamily(tx, patientId)) : [],
   ]);
   return {
     today,
@@ -25,7 +25,7 @@ export async function surroundingsOf(
     country,
     companyName: ctx.tenant.companyName,
     relationshipTypes,
-    family: family.map(({ contactId: id, nameFirst, nameLast, birthDate }) => ({
+    family: family.map(({ patientId: id, nameFirst, nameLast, birthDate }) => ({
       id,
       nameFirst,
       nameLast,

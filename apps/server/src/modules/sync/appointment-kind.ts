@@ -32,8 +32,8 @@ async function store(tx: Tx, it: SyncedVisit): Promise<SyncedRow & { isOverbooke
 export async function nameBooking(tx: Tx, bookingId: string, externalId: string): Promise<'updated' | 'unchanged'> {
   const booking = await selectExternalId(tx, bookingId);
   if (!booking) throw new RefusedItemError('id', 'is no booking');
-  if (booking.external_id === externalId) return 'unchanged';
-  if (booking.external_id !== null)
+  if (booking.externalId === externalId) return 'unchanged';
+  if (booking.externalId !== null)
     throw new RefusedItemError('externalId', 'differs from the one it was acknowledged with');
   if (!(await nameVisit(tx, bookingId, externalId)))
     throw new RefusedItemError('externalId', 'belongs to another appointment');
@@ -47,13 +47,12 @@ export const appointmentKind: SyncedKind<typeof sync.syncedAppointment> = {
   upsert: async (tx, ctx, item, refer) => {
     if (item.bookingId !== undefined) await nameBooking(tx, item.bookingId, item.externalId);
     return store(tx, {
-      tenantId: ctx.tenant.id,
       id: randomUUID(),
       externalId: item.externalId,
       providerId: await refer('providers', 'provider', item.provider),
       locationId: await refer('locations', 'location', item.location),
-      typeId: item.appointmentType ? await refer('appointment_types', 'appointmentType', item.appointmentType) : null,
-      contactId: (item.patient && (await findPerson(tx, item.patient))) ?? null,
+      typeId: item.appointmentType ? await refer('visitTypes', 'appointmentType', item.appointmentType) : null,
+      patientId: (item.patient && (await findPerson(tx, item.patient))) ?? null,
       status: item.status,
       startsAt: new Date(item.startTime),
       endsAt: new Date(item.endTime),

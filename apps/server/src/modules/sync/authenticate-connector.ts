@@ -58,7 +58,7 @@ async function isSigned(scope: Scope, request: FastifyRequest, presented: Presen
   const found = await inTenant(scope, (tx) => selectLiveKey(tx, presented.keyId));
   if (!found) return false;
   const cipher = await scope.cipherOf(scope.tenant.id);
-  const secret = cipher.open(placeOfSecret(found.key_id), found.secret_sealed);
+  const secret = cipher.open(placeOfSecret(found.keyId), found.secretSealed);
   const { timestamp, nonce } = presented;
   const signed = { method: request.method, target: request.url, timestamp, nonce, body: bodyBytes(request) };
   return sameBytes(signatureOf(secret, signed), presented.signature);
@@ -68,8 +68,7 @@ async function isSigned(scope: Scope, request: FastifyRequest, presented: Presen
 function take(scope: Scope, { keyId, nonce }: Presented): Promise<Problem | undefined> {
   const now = scope.clock.now();
   return inTenant(scope, async (tx) => {
-    if (!(await insertNonce(tx, { tenant_id: scope.tenant.id, key_id: keyId, nonce, seen_at: now })))
-      return problem('request-replayed');
+    if (!(await insertNonce(tx, { keyId, nonce, seenAt: now }))) return problem('request-replayed');
     await touchSyncKey(tx, keyId, now);
     return overLimit(tx, scope, ['sync calls of', keyId, limits.calls]);
   });

@@ -6,10 +6,10 @@ import type { Snapshot } from './cursor.policy.ts';
 
 /** This moment, and whether another one lies before it. */
 export async function readMoment(tx: Tx, since: Snapshot): Promise<{ now: Snapshot; isPast: boolean }> {
-  const { rows } = await sql<{ now: Snapshot; is_past: boolean }>`
+  const { rows } = await sql<{ now: Snapshot; isPast: boolean }>`
     select pg_current_snapshot()::text as now,
       pg_snapshot_xmax(${since}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as is_past`.execute(tx);
-  return { now: rows[0]?.now ?? since, isPast: rows[0]?.is_past ?? false };
+  return { now: rows[0]?.now ?? since, isPast: rows[0]?.isPast ?? false };
 }
 
 export interface ChangeWindow {
@@ -18,31 +18,29 @@ export interface ChangeWindow {
   /** Changes that this moment did not see come another time. */
   readonly upto: Snapshot;
   /** Only what comes after this row. */
-  readonly after: { readonly changedIn: string; readonly appointmentId: string } | undefined;
+  readonly after: { readonly changedIn: string; readonly visitId: string } | undefined;
 }
 
 /** Appointments that were changed between two moments, by the number of the change. */
 export function selectChanged(tx: Tx, { since, upto, after }: ChangeWindow, limit: number) {
   return visitsWithNames(tx)
     .leftJoin('submissions as s', (join) =>
-      join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.submission_id', '=', 'a.submission_id'),
+      join.onRef('s.tenantId', '=', 'a.tenantId').onRef('s.submissionId', '=', 'a.submissionId'),
     )
-    .select(['a.appointment_id', 'a.external_id', 'a.status', 'a.starts_at', 'a.ends_at', 'a.is_overbooked'])
-    .select(['a.description', 'a.submission_id', 'a.updated_at', sql<string>`a.changed_in::text`.as('changed_in')])
-    .select(['p.provider_id', 'p.external_id as provider_name', 'l.location_id', 'l.external_id as location_name'])
-    .select(['t.type_id', 't.external_id as type_name', 's.person_name_sealed'])
-    .select(['c.contact_id', 'c.name_first', 'c.name_last', 'c.birth_date', 'c.email_address'])
+    .select(['a.visitId', 'a.externalId', 'a.status', 'a.startsAt', 'a.endsAt', 'a.isOverbooked'])
+    .select(['a.description', 'a.submissionId', 'a.updatedAt', sql<string>`a.changed_in::text`.as('changedIn')])
+    .select(['p.providerId', 'p.externalId as providerName', 'l.locationId', 'l.externalId as locationName'])
+    .select(['t.typeId', 't.externalId as typeName', 's.personNameSealed'])
+    .select(['c.patientId', 'c.nameFirst', 'c.nameLast', 'c.birthDate', 'c.emailAddress'])
     .where('a.status', '<>', 'held')
     .where(sql<boolean>`a.changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)::text::bigint`)
     .where(sql<boolean>`not pg_visible_in_snapshot(a.changed_in::text::xid8, ${since}::pg_snapshot)`)
     .where(sql<boolean>`pg_visible_in_snapshot(a.changed_in::text::xid8, ${upto}::pg_snapshot)`)
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(a.changed_in, a.appointment_id) > (${after?.changedIn}::bigint, ${after?.appointmentId}::uuid)`,
-      ),
+      query.where(sql<boolean>`(a.changed_in, a.visit_id) > (${after?.changedIn}::bigint, ${after?.visitId}::uuid)`),
     )
-    .orderBy('a.changed_in')
-    .orderBy('a.appointment_id')
+    .orderBy('a.changedIn')
+    .orderBy('a.visitId')
     .limit(limit)
     .execute();
 }

@@ -7,7 +7,7 @@ export interface Cursor {
   /** Everything that this moment saw has been told. */
   readonly since: Snapshot;
   /** While there are more pages: the moment that they are told up to, and the last row that was. */
-  readonly page?: { readonly upto: Snapshot; readonly changedIn: string; readonly appointmentId: string };
+  readonly page?: { readonly upto: Snapshot; readonly changedIn: string; readonly visitId: string };
 }
 
 /** Before everything. */
@@ -26,12 +26,12 @@ function isSnapshot(text: Snapshot): boolean {
 
 /** Reads a cursor, or answers undefined for what is none. */
 export function readCursor(text: string): Cursor | undefined {
-  const [, since = '', upto, changedIn = '', appointmentId = ''] = shape.exec(text) ?? [];
+  const [, since = '', upto, changedIn = '', visitId = ''] = shape.exec(text) ?? [];
   if (!isSnapshot(since)) return undefined;
   if (upto === undefined) return { since };
-  return isSnapshot(upto) ? { since, page: { upto, changedIn, appointmentId } } : undefined;
+  return isSnapshot(upto) ? { since, page: { upto, changedIn, visitId } } : undefined;
 }
 
 export function writeCursor({ since, page }: Cursor): string {
-  return page ? [since, page.upto, page.changedIn, page.appointmentId].join('~') : since;
+  return page ? [since, page.upto, page.changedIn, page.visitId].join('~') : since;
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** The appointment of an id that patients or the office made: its name in the software, null while it has none. */
-export function selectExternalId(tx: Tx, appointmentId: string) {
+export function selectExternalId(tx: Tx, visitId: string) {
   return tx
-    .selectFrom('appointments')
-    .select('external_id')
-    .where('appointment_id', '=', appointmentId)
+    .selectFrom('visits')
+    .select('externalId')
+    .where('visitId', '=', visitId)
     .where('status', '<>', 'held')
     .executeTakeFirst();
 }
@@ -18,13 +18,13 @@ export async function findPerson(
   person: { readonly nameFirst: string; readonly nameLast: string; readonly birthDate: string },
 ): Promise<string | undefined> {
   const found = await tx
-    .selectFrom('contacts')
-    .select('contact_id')
-    .where('birth_date', '=', person.birthDate)
+    .selectFrom('patients')
+    .select('patientId')
+    .where('birthDate', '=', person.birthDate)
     .where(
       sql<boolean>`lower(name_first) = lower(${person.nameFirst}) and lower(name_last) = lower(${person.nameLast})`,
     )
     .limit(2)
     .execute();
-  return found.length === 1 ? found[0]?.contact_id : undefined;
+  return found.length === 1 ? found[0]?.patientId : undefined;
 }

@@ -21,33 +21,33 @@ function cursorOf(text: string | undefined): Cursor {
 }
 
 function patientOf(row: Row) {
-  if (!row.contact_id) return null;
+  if (!row.patientId) return null;
   return {
-    id: row.contact_id,
-    nameFirst: row.name_first ?? '',
-    nameLast: row.name_last ?? '',
-    birthDate: row.birth_date ?? '',
-    emailAddress: row.email_address ?? '',
+    id: row.patientId,
+    nameFirst: row.nameFirst ?? '',
+    nameLast: row.nameLast ?? '',
+    birthDate: row.birthDate ?? '',
+    emailAddress: row.emailAddress ?? '',
   };
 }
 
 function bookingOf(cipher: TenantCipher, row: Row) {
-  const isGuest = row.submission_id !== null && row.person_name_sealed !== null;
+  const isGuest = row.submissionId !== null && row.personNameSealed !== null;
   return {
-    id: row.appointment_id,
-    externalId: row.external_id,
+    id: row.visitId,
+    externalId: row.externalId,
     status: row.status as Status,
-    startTime: row.starts_at.toISOString(),
-    endTime: row.ends_at.toISOString(),
-    isOverbooked: row.is_overbooked,
-    provider: { id: row.provider_id, externalId: row.provider_name },
-    location: { id: row.location_id, externalId: row.location_name },
-    appointmentType: row.type_id === null ? null : { id: row.type_id, externalId: row.type_name },
+    startTime: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    isOverbooked: row.isOverbooked,
+    provider: { id: row.providerId, externalId: row.providerName },
+    location: { id: row.locationId, externalId: row.locationName },
+    appointmentType: row.typeId === null ? null : { id: row.typeId, externalId: row.typeName },
     description: row.description,
     patient: patientOf(row),
-    guestName: isGuest ? openPersonName(cipher, row.submission_id ?? '', row.person_name_sealed) : '',
-    submissionId: row.submission_id,
-    updatedAt: row.updated_at.toISOString(),
+    guestName: isGuest ? openPersonName(cipher, row.submissionId ?? '', row.personNameSealed) : '',
+    submissionId: row.submissionId,
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
@@ -66,14 +66,11 @@ export async function listBookings(
     const upto = page?.upto ?? moment.now;
     const rows = await selectChanged(tx, { since, upto, after: page }, limit + 1);
     const told = rows.slice(0, limit);
-    for (const row of told)
-      await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: row.appointment_id } });
+    for (const row of told) await audit(tx, ctx, { action: 'read', object: { kind: 'appointment', id: row.visitId } });
     const last = told.at(-1);
     const hasMore = rows.length > limit;
     const next: Cursor =
-      hasMore && last
-        ? { since, page: { upto, changedIn: last.changed_in, appointmentId: last.appointment_id } }
-        : { since: upto };
+      hasMore && last ? { since, page: { upto, changedIn: last.changedIn, visitId: last.visitId } } : { since: upto };
     return { bookings: told.map((row) => bookingOf(cipher, row)), next: writeCursor(next), hasMore };
   });
 }

@@ -26,7 +26,7 @@ export class RefusedItemError extends Error {
   }
 }
 
-type Referred = 'locations' | 'providers' | 'appointment_types';
+type Referred = 'locations' | 'providers' | 'visitTypes';
 
 /** Finds what items refer to. @throws RefusedItemError */
 export type ReferenceLookup = (table: Referred, path: string, externalId: string) => Promise<string>;

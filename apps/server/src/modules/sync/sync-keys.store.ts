@@ -1,40 +1,40 @@
 // SQL of connectors' keys, and of the requests that were taken already.
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export async function insertSyncKey(tx: Tx, row: Insertable<Schema['sync_keys']>): Promise<void> {
-  await tx.insertInto('sync_keys').values(row).execute();
+export async function insertSyncKey(tx: Tx, row: Insertable<Schema['syncKeys']>): Promise<void> {
+  await tx.insertInto('syncKeys').values(row).execute();
 }
 
 /** A key that still holds, or undefined. */
 export function selectLiveKey(tx: Tx, keyId: string) {
   return tx
-    .selectFrom('sync_keys')
-    .select(['key_id', 'secret_sealed'])
-    .where('key_id', '=', keyId)
-    .where('revoked_at', 'is', null)
+    .selectFrom('syncKeys')
+    .select(['keyId', 'secretSealed'])
+    .where('keyId', '=', keyId)
+    .where('revokedAt', 'is', null)
     .executeTakeFirst();
 }
 
 /** Every key, the newest first, without its secret. */
 export function selectSyncKeys(tx: Tx) {
   return tx
-    .selectFrom('sync_keys')
-    .select(['key_id', 'name', 'created_at', 'last_used_at', 'revoked_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('key_id')
+    .selectFrom('syncKeys')
+    .select(['keyId', 'name', 'createdAt', 'lastUsedAt', 'revokedAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('keyId')
     .execute();
 }
 
 /** Ends a key. Answers whether it held until now. */
 export async function endSyncKey(tx: Tx, keyId: string, at: Date): Promise<boolean> {
   const row = await tx
-    .updateTable('sync_keys')
-    .set({ revoked_at: at })
-    .where('key_id', '=', keyId)
-    .where('revoked_at', 'is', null)
-    .returning('key_id')
+    .updateTable('syncKeys')
+    .set({ revokedAt: at })
+    .where('keyId', '=', keyId)
+    .where('revokedAt', 'is', null)
+    .returning('keyId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -42,17 +42,17 @@ export async function endSyncKey(tx: Tx, keyId: string, at: Date): Promise<boole
 /** Remembers when a key was used, to the minute. */
 export async function touchSyncKey(tx: Tx, keyId: string, at: Date): Promise<void> {
   await tx
-    .updateTable('sync_keys')
-    .set({ last_used_at: at })
-    .where('key_id', '=', keyId)
-    .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', new Date(at.getTime() - 60_000))]))
+    .updateTable('syncKeys')
+    .set({ lastUsedAt: at })
+    .where('keyId', '=', keyId)
+    .where((is) => is.or([is('lastUsedAt', 'is', null), is('lastUsedAt', '<', new Date(at.getTime() - 60_000))]))
     .execute();
 }
 
 /** Takes a request. Answers false for one that was taken before. */
-export async function insertNonce(tx: Tx, row: Insertable<Schema['sync_nonces']>): Promise<boolean> {
+export async function insertNonce(tx: Tx, row: Insertable<Schema['syncNonces']>): Promise<boolean> {
   const taken = await tx
-    .insertInto('sync_nonces')
+    .insertInto('syncNonces')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('nonce')
@@ -62,5 +62,5 @@ export async function insertNonce(tx: Tx, row: Insertable<Schema['sync_nonces']>
 
 /** Forgets requests that are too old to be taken anyway. */
 export async function deleteOldNonces(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('sync_nonces').where('seen_at', '<', before).execute();
+  await tx.deleteFrom('syncNonces').where('seenAt', '<', before).execute();
 }

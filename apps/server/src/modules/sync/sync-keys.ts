@@ -25,14 +25,13 @@ export async function issueSyncKey(
   const keyId = randomUUID();
   const secret = newToken();
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const secret_sealed = cipher.seal(placeOfSecret(keyId), secret);
+  const secretSealed = cipher.seal(placeOfSecret(keyId), secret);
   await inTenant(ctx, async (tx) => {
     await insertSyncKey(tx, {
-      tenant_id: ctx.tenant.id,
-      key_id: keyId,
+      keyId,
       name,
-      secret_sealed,
-      created_at: ctx.clock.now(),
+      secretSealed,
+      createdAt: ctx.clock.now(),
     });
     await audit(tx, ctx, { action: 'issue', object: { kind: 'sync-key', id: keyId } });
   });
@@ -43,11 +42,11 @@ export async function issueSyncKey(
 export async function listSyncKeys(ctx: KeyScope) {
   const rows = await inTenant(ctx, selectSyncKeys);
   return rows.map((row) => ({
-    id: row.key_id,
+    id: row.keyId,
     name: row.name,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    revokedAt: row.revoked_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
   }));
 }
 

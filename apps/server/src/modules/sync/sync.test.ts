@@ -12,7 +12,7 @@ import { createLogger } from '../../platform/log.ts';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { beginSync, insertAppointment } from '../visits/public.ts';
+import { beginSync, insertVisit } from '../visits/public.ts';
 import { issueSyncKey, revokeSyncKey } from './sync-keys.ts';
 
 let t: TestApp;
@@ -132,9 +132,9 @@ describe('a signature', () => {
   it('opens nothing but these calls, and the key rests sealed', async () => {
     const request = sign('GET', '/user/v1/family/appointments?includedMe=true');
     expect((await send(request)).status).toBe(401);
-    const rows = await inTenant(t.systemCtx('quiet'), (tx) => tx.selectFrom('sync_keys').selectAll().execute());
+    const rows = await inTenant(t.systemCtx('quiet'), (tx) => tx.selectFrom('syncKeys').selectAll().execute());
     const secret = key.split('.')[2] ?? '';
-    for (const row of rows) expect(row.secret_sealed.includes(secret)).toBe(false);
+    for (const row of rows) expect(row.secretSealed.includes(secret)).toBe(false);
   });
 });
 
@@ -151,10 +151,10 @@ describe('a push', () => {
     expect(gone.map((one: sync.SyncOutcome) => one.outcome)).toEqual(['deleted', 'absent']);
     expect(await outcomes(provider('p2', { displayName: 'Dr. Two' }))).toEqual(['updated']);
     const trail = await inTenant(t.systemCtx('quiet'), (tx) =>
-      tx.selectFrom('audit_entries').select(['actor_kind', 'actor_id']).where('action', '=', 'sync').execute(),
+      tx.selectFrom('auditEntries').select(['actorKind', 'actorId']).where('action', '=', 'sync').execute(),
     );
     expect(trail.length).toBeGreaterThan(3);
-    expect(new Set(trail.map((row) => `${row.actor_kind} ${row.actor_id === null}`))).toEqual(
+    expect(new Set(trail.map((row) => `${row.actorKind} ${row.actorId === null}`))).toEqual(
       new Set(['connector false']),
     );
   });
@@ -212,28 +212,27 @@ describe('appointments', () => {
     const ctx = t.systemCtx('quiet');
     const id = randomUUID();
     const ids = await inTenant(ctx, async (tx) => {
-      const { provider_id } = await tx
+      const { providerId } = await tx
         .selectFrom('providers')
-        .select('provider_id')
-        .where('external_id', '=', 'p1')
+        .select('providerId')
+        .where('externalId', '=', 'p1')
         .executeTakeFirstOrThrow();
-      const { location_id } = await tx
+      const { locationId } = await tx
         .selectFrom('locations')
-        .select('location_id')
-        .where('external_id', '=', 'l1')
+        .select('locationId')
+        .where('externalId', '=', 'l1')
         .executeTakeFirstOrThrow();
-      return { provider_id, location_id };
+      return { providerId, locationId };
     });
     await inTenant(ctx, (tx) =>
-      insertAppointment(tx, {
-        tenant_id: ctx.tenant.id,
-        appointment_id: id,
+      insertVisit(tx, {
+        visitId: id,
         ...ids,
         status: 'booked',
-        starts_at: new Date(at(from)),
-        ends_at: new Date(at(until)),
-        created_at: ctx.clock.now(),
-        updated_at: ctx.clock.now(),
+        startsAt: new Date(at(from)),
+        endsAt: new Date(at(until)),
+        createdAt: ctx.clock.now(),
+        updatedAt: ctx.clock.now(),
         ...more,
       }),
     );
@@ -282,7 +281,7 @@ describe('appointments', () => {
       isOverbooked: false,
     });
     const rows = await inTenant(t.systemCtx('quiet'), (tx) =>
-      tx.selectFrom('appointments').select('appointment_id').where('status', '=', 'held').execute(),
+      tx.selectFrom('visits').select('visitId').where('status', '=', 'held').execute(),
     );
     expect(rows).toEqual([]);
   });
@@ -290,8 +289,8 @@ describe('appointments', () => {
   it('are shown to the one patient they name, and to nobody when no record fits', async () => {
     const ctx = t.systemCtx('quiet');
     const sam = demoIdsOf('quiet').contact('Sam Rivera');
-    const { birth_date: birthDate } = await inTenant(ctx, (tx) =>
-      tx.selectFrom('contacts').select('birth_date').where('contact_id', '=', sam).executeTakeFirstOrThrow(),
+    const { birthDate } = await inTenant(ctx, (tx) =>
+      tx.selectFrom('patients').select('birthDate').where('patientId', '=', sam).executeTakeFirstOrThrow(),
     );
     const [his, nobodys] = await push(
       'appointments',
@@ -300,15 +299,15 @@ describe('appointments', () => {
     );
     const rows = await inTenant(ctx, (tx) =>
       tx
-        .selectFrom('appointments')
-        .select(['appointment_id', 'contact_id'])
-        .where('external_id', 'in', ['a3', 'a4'])
-        .orderBy('starts_at')
+        .selectFrom('visits')
+        .select(['visitId', 'patientId'])
+        .where('externalId', 'in', ['a3', 'a4'])
+        .orderBy('startsAt')
         .execute(),
     );
     expect(rows).toEqual([
-      { appointment_id: his?.id, contact_id: sam },
-      { appointment_id: nobodys?.id, contact_id: null },
+      { visitId: his?.id, patientId: sam },
+      { visitId: nobodys?.id, patientId: null },
     ]);
   });
 
@@ -348,7 +347,7 @@ describe('appointments', () => {
       outcome: 'updated',
     });
     await inTenant(t.systemCtx('quiet'), (tx) =>
-      tx.updateTable('appointments').set({ status: 'canceled' }).where('appointment_id', '=', first).execute(),
+      tx.updateTable('visits').set({ status: 'canceled' }).where('visitId', '=', first).execute(),
     );
     expect((await bookings(rest.next)).bookings).toMatchObject([{ id: first, externalId: 'mine', status: 'canceled' }]);
   });
@@ -366,7 +365,7 @@ describe('appointments', () => {
       isChanged = resolve;
     });
     const slow = inTenant(ctx, async (tx) => {
-      await tx.updateTable('appointments').set({ status: 'confirmed' }).where('appointment_id', '=', late).execute();
+      await tx.updateTable('visits').set({ status: 'confirmed' }).where('visitId', '=', late).execute();
       isChanged();
       await gate;
     });
@@ -391,7 +390,7 @@ describe('appointments', () => {
     const [ahead, cursor] = ['900000000000', '900000000001:900000000001:'];
     await inTenant(ctx, async (tx) => {
       await beginSync(tx);
-      await sql`update appointments set changed_in = ${ahead} where changed_in is not null`.execute(tx);
+      await sql`update visits set changed_in = ${ahead} where changed_in is not null`.execute(tx);
     });
     expect((await bookings(cursor)).bookings).toEqual([]);
     const again = (await bookings(cursor)).bookings.map(({ id }: { id: string }) => id);
@@ -419,7 +418,7 @@ describe('the demo’s connector', () => {
     expect(new Set((await connector.push(book)).map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
 
     await inTenant(t.systemCtx('maple'), (tx) =>
-      tx.updateTable('tenant_settings').set({ booking_sync_availability: true }).execute(),
+      tx.updateTable('practiceSettings').set({ bookingSyncAvailability: true }).execute(),
     );
     t.pass(1);
     const accountId = tenantId('maple');
@@ -467,17 +466,16 @@ describe('the demo’s connector', () => {
     const ctx = t.systemCtx('maple');
     const startsAt = new Date(slot?.startTime ?? 0);
     await inTenant(ctx, (tx) =>
-      insertAppointment(tx, {
-        tenant_id: ctx.tenant.id,
-        appointment_id: randomUUID(),
-        provider_id: slot?.entityId ?? '',
-        location_id: slot?.locationId ?? '',
-        type_id: urgent,
+      insertVisit(tx, {
+        visitId: randomUUID(),
+        providerId: slot?.entityId ?? '',
+        locationId: slot?.locationId ?? '',
+        typeId: urgent,
         status: 'booked',
-        starts_at: startsAt,
-        ends_at: new Date(startsAt.getTime() + 1_800_000),
-        created_at: ctx.clock.now(),
-        updated_at: ctx.clock.now(),
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 1_800_000),
+        createdAt: ctx.clock.now(),
+        updatedAt: ctx.clock.now(),
       }),
     );
     expect(await connector.pull()).toBe(1);

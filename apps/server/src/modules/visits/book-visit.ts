@@ -4,12 +4,12 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
-import { selectContact } from '../patients/public.ts';
+import { selectPatient } from '../patients/public.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { assertFits, mustOverbook, mustSchedule } from './may-schedule.ts';
 import { takeSlot } from './take-slot.ts';
-import { type AppointmentStatus, eventStatus } from './visit-status.policy.ts';
-import { hasDesk, lockAppointment, selectVisitLength } from './visits.store.ts';
+import { eventStatus, type VisitStatus } from './visit-status.policy.ts';
+import { hasDesk, lockVisit, selectVisitLength } from './visits.store.ts';
 
 export interface NewVisit {
   readonly typeId: string;
@@ -19,8 +19,8 @@ export interface NewVisit {
   /** Minutes, where the visit is longer or shorter than its type. */
   readonly duration?: number | undefined;
   /** Null for somebody who is no patient of the practice yet. What stands in for a visit is for whom that was. */
-  readonly contactId: string | null;
-  readonly status?: Extract<AppointmentStatus, 'scheduled' | 'confirmed' | 'booked'>;
+  readonly patientId: string | null;
+  readonly status?: Extract<VisitStatus, 'scheduled' | 'confirmed' | 'booked'>;
   /** Lines that the patient sees. */
   readonly description?: string;
   /** A visit that was called off, for which this one stands in: of the same person, in the same entry of their calendar. */
@@ -35,38 +35,38 @@ export interface BookedByOffice {
 }
 
 /** What a visit takes over from the one it stands in for. @throws not-found where that was not called off */
-async function standIn(tx: Tx, appointmentId: string) {
-  const old = await lockAppointment(tx, appointmentId);
+async function standIn(tx: Tx, visitId: string) {
+  const old = await lockVisit(tx, visitId);
   if (old?.status !== 'canceled') throw problem('not-found');
-  const { contact_id, submission_id, guest_address_sealed, guest_digest, sequence } = old;
-  const stands_for = old.stands_for ?? appointmentId;
-  return { contact_id, submission_id, guest_address_sealed, guest_digest, sequence, stands_for };
+  const { patientId, submissionId, guestAddressSealed, guestDigest, sequence } = old;
+  const standsFor = old.standsFor ?? visitId;
+  return { patientId, submissionId, guestAddressSealed, guestDigest, sequence, standsFor };
 }
 
 /** @throws forbidden, validation-failed (duration), not-found (type, provider, place, person, visit that was called off), slot-taken */
-export async function bookAppointment(ctx: Ctx, visit: NewVisit): Promise<BookedByOffice> {
+export async function bookVisit(ctx: Ctx, visit: NewVisit): Promise<BookedByOffice> {
   mustSchedule(ctx);
   mustOverbook(ctx, visit.isOverbooked);
   assertFits(visit.duration);
-  const { typeId, providerId, locationId, contactId, insteadOf, isOverbooked = false, status = 'scheduled' } = visit;
+  const { typeId, providerId, locationId, patientId, insteadOf, isOverbooked = false, status = 'scheduled' } = visit;
   const work = inTenant(ctx, async (tx) => {
     const length = await selectVisitLength(tx, typeId);
     const isThere = length && (await hasDesk(tx, providerId, locationId));
-    if (!isThere || (contactId !== null && !(await selectContact(tx, contactId)))) throw problem('not-found');
+    if (!isThere || (patientId !== null && !(await selectPatient(tx, patientId)))) throw problem('not-found');
     const slot = slotAt(visit.startsAt, { ...length, duration: visit.duration ?? length.duration });
-    const own = insteadOf === undefined ? { contact_id: contactId, sequence: 0 } : await standIn(tx, insteadOf);
+    const own = insteadOf === undefined ? { patientId, sequence: 0 } : await standIn(tx, insteadOf);
     const taken = await takeSlot(tx, ctx, slot, [providerId], {
-      location_id: locationId,
-      type_id: typeId,
+      locationId,
+      typeId,
       ...own,
       status,
       description: visit.description ?? '',
-      is_overbooked: isOverbooked,
+      isOverbooked,
     });
     if (!taken) throw problem('slot-taken');
-    const { appointmentId } = taken;
-    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
-    return { id: appointmentId, sequence: own.sequence };
+    const { visitId } = taken;
+    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: visitId } });
+    return { id: visitId, sequence: own.sequence };
   });
   return slotTakenOnClash(work);
 }

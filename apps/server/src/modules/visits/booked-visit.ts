@@ -1,7 +1,7 @@
 // A booked visit as its patient gets it told: on the screen, and as a file for the calendar.
 import { formatPhone } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
-import type { TenantSettings } from '../practice/public.ts';
+import type { SettingsRow } from '../practice/public.ts';
 import { type CalendarChange, calendarFile } from './calendar-file.ts';
 import type { ToldVisit } from './visits.store.ts';
 
@@ -19,33 +19,33 @@ export interface BookedVisit {
 }
 
 /** The settings as they are where the visit is: a location may be reached at a phone of its own. */
-export function settingsAt(settings: TenantSettings, { phone }: Pick<ToldVisit, 'phone'>): TenantSettings {
-  return phone === '' ? settings : { ...settings, office_number: phone };
+export function settingsAt(settings: SettingsRow, { phone }: Pick<ToldVisit, 'phone'>): SettingsRow {
+  return phone === '' ? settings : { ...settings, officeNumber: phone };
 }
 
 /** `change` makes the calendar file one that tells a change. */
-export function bookedVisit(ctx: Ctx, settings: TenantSettings, row: ToldVisit, change?: CalendarChange): BookedVisit {
+export function bookedVisit(ctx: Ctx, settings: SettingsRow, row: ToldVisit, change?: CalendarChange): BookedVisit {
   const { timezone } = settings;
   const region = [row.state, row.zipcode].filter(Boolean).join(' ');
   const addressLines = [row.street, row.street2, [row.city, region].filter(Boolean).join(', ')].filter(Boolean);
-  const names = { providerName: row.provider_name, locationName: row.location_display_name || row.location_name };
+  const names = { providerName: row.providerName, locationName: row.locationDisplayName || row.locationName };
   return {
-    id: row.appointment_id,
-    startTime: row.starts_at.toISOString(),
-    endTime: row.ends_at.toISOString(),
-    typeName: row.type_name ?? '',
+    id: row.visitId,
+    startTime: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    typeName: row.typeName ?? '',
     ...names,
     addressLines,
     timezone,
     calendarFile: calendarFile({
-      entryId: row.stands_for ?? row.appointment_id,
+      entryId: row.standsFor ?? row.visitId,
       sequence: row.sequence,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
       timezone,
       practiceName: ctx.tenant.companyName,
       ...names,
-      officeNumber: formatPhone(settingsAt(settings, row).office_number),
+      officeNumber: formatPhone(settingsAt(settings, row).officeNumber),
       addressLines,
       now: ctx.clock.now(),
       change,

@@ -7,8 +7,8 @@ import { assertUnchanged } from './assert-unchanged.ts';
 import { isDayOf } from './day-of-visit.ts';
 import { mustSchedule } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
-import { type AppointmentStatus, eventStatus, isOpen, isOutcome, mayBecome } from './visit-status.policy.ts';
-import { lockAppointment, setStatus } from './visits.store.ts';
+import { eventStatus, isOpen, isOutcome, mayBecome, type VisitStatus } from './visit-status.policy.ts';
+import { lockVisit, setStatus } from './visits.store.ts';
 
 /**
  * @param read the sequence that was read, where that matters
@@ -17,27 +17,27 @@ import { lockAppointment, setStatus } from './visits.store.ts';
  */
 export async function changeStatus(
   ctx: Ctx & Uses<'queue' | 'caches' | 'cipherOf'>,
-  appointmentId: string,
-  status: AppointmentStatus,
+  visitId: string,
+  status: VisitStatus,
   read?: number,
 ): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   const noteNews = await newsNoter(ctx);
   return inTenant(ctx, async (tx) => {
-    const visit = await lockAppointment(tx, appointmentId);
+    const visit = await lockVisit(tx, visitId);
     if (!visit) throw problem('not-found');
     assertUnchanged(visit, read);
-    if (!mayBecome(visit.status as AppointmentStatus, status))
+    if (!mayBecome(visit.status, status))
       throw problem('validation-failed', {
         errors: [{ path: 'body.status', message: `A visit that is ${visit.status} cannot become ${status}.` }],
       });
-    if (isOutcome(status) && !(await isDayOf(ctx, visit.starts_at))) throw problem('too-early');
+    if (isOutcome(status) && !(await isDayOf(ctx, visit.startsAt))) throw problem('too-early');
     const by = actorId(ctx);
-    await setStatus(tx, appointmentId, status, ctx.clock.now(), by === null ? undefined : { before: visit.status, by });
-    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: appointmentId } });
+    await setStatus(tx, visitId, status, ctx.clock.now(), by === null ? undefined : { before: visit.status, by });
+    await audit(tx, ctx, { action: eventStatus(status), object: { kind: 'appointment', id: visitId } });
     const sequence = visit.sequence + 1;
-    const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status as AppointmentStatus);
-    const isTold = isOff && (await noteNews(tx, appointmentId, visit, { ...visit, status, sequence }));
+    const isOff = (status === 'canceled' || status === 'deleted') && isOpen(visit.status);
+    const isTold = isOff && (await noteNews(tx, visitId, visit, { ...visit, status, sequence }));
     return { sequence, isTold };
   });
 }

@@ -16,7 +16,7 @@ afterAll(() => t.stop());
 const keep = (token: string, { slug = 'maple', host = 'maple.localhost', headers = {} } = {}) =>
   t.call(googleReserve.googleReserveToken, { body: { accountId: tenantId(slug), token } }, { host, headers });
 const stored = (slug: string) =>
-  inTenant(t.systemCtx(slug), (tx) => tx.selectFrom('google_reserve_tokens').selectAll().orderBy('token_id').execute());
+  inTenant(t.systemCtx(slug), (tx) => tx.selectFrom('googleReserveTokens').selectAll().orderBy('tokenId').execute());
 
 it('a token is taken from anybody and kept once, sealed, with the time', {
   tags: ['API-042', 'API-044', 'API-045'],
@@ -24,11 +24,11 @@ it('a token is taken from anybody and kept once, sealed, with the time', {
   for (const _ of [1, 2]) expect(await keep('rwg-1 token')).toMatchObject({ status: 200, body: { status: 'ok' } });
   const [row, ...more] = await stored('maple');
   expect(more).toEqual([]);
-  expect(row).toMatchObject({ received_at: expect.any(Date), hold_digest: null, appointment_id: null });
-  expect(row?.token_sealed.includes('rwg-1')).toBe(false);
+  expect(row).toMatchObject({ receivedAt: expect.any(Date), holdDigest: null, visitId: null });
+  expect(row?.tokenSealed.includes('rwg-1')).toBe(false);
   const cipher = await t.services.cipherOf(tenantId('maple'));
-  const place = { table: 'google_reserve_tokens', row: row?.token_id ?? '', column: 'token_sealed' };
-  expect(cipher.open(place, row?.token_sealed ?? Buffer.alloc(0)).toString()).toBe('rwg-1 token');
+  const place = { table: 'google_reserve_tokens', row: row?.tokenId ?? '', column: 'token_sealed' };
+  expect(cipher.open(place, row?.tokenSealed ?? Buffer.alloc(0)).toString()).toBe('rwg-1 token');
 });
 
 it('practices that do not take part, other practices and empty or endless tokens are refused', {
@@ -47,25 +47,24 @@ it('what the same browser books later is written down with it, once', { tags: ['
   const ctx = t.systemCtx('maple');
   const now = t.clock.now();
   const [first, second] = [randomUUID(), randomUUID()];
-  const { type_id } = await inTenant(ctx, (tx) =>
-    tx.selectFrom('appointment_types').select('type_id').executeTakeFirstOrThrow(),
+  const { typeId } = await inTenant(ctx, (tx) =>
+    tx.selectFrom('visitTypes').select('typeId').executeTakeFirstOrThrow(),
   );
-  for (const [at, appointment_id] of [first, second].entries())
+  for (const [at, visitId] of [first, second].entries())
     await inTenant(ctx, async (tx) => {
       const startsAt = new Date(`2030-05-0${at + 1}T14:00:00Z`);
       const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
       await storeBooking(tx, {
-        tenantId: ctx.tenant.id,
-        appointmentId: appointment_id,
+        visitId,
         isHeld: false,
         providerId: demoId('provider maple Dr. Moira Penney'),
         locationId: demoId('location maple Duckworth Street'),
-        typeId: type_id,
+        typeId,
         startsAt,
         endsAt,
         from: startsAt,
         until: endsAt,
-        contactId: null,
+        patientId: null,
         submissionId: randomUUID(),
         guestDigest: null,
         guestAddressSealed: null,
@@ -74,13 +73,13 @@ it('what the same browser books later is written down with it, once', { tags: ['
         mostOpen: null,
         endedHold: null,
         takesKey: null,
-        reservedBy: row?.hold_digest ?? Buffer.alloc(32),
+        reservedBy: row?.holdDigest ?? Buffer.alloc(32),
         mails: [],
         now,
         audit: { action: 'appt_scheduled', actorKind: 'guest', actorId: null, requestId: 'r' },
       });
     });
-  expect((await stored('maple')).map(({ appointment_id }) => appointment_id)).toEqual([null, first]);
+  expect((await stored('maple')).map(({ visitId }) => visitId)).toEqual([null, first]);
 });
 
 it('thirty an hour are taken from one address, then none', async () => {

@@ -6,7 +6,7 @@ import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { Budget } from '../../platform/throttles/over-limit.ts';
 
 const placeOf = (submissionId: string) => ({
-  table: 'appointments',
+  table: 'visits',
   row: submissionId,
   column: 'guest_address_sealed',
 });

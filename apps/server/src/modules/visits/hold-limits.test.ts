@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 beforeEach(async () => {
-  await b.query(`delete from appointments where status = 'held'`);
-  await b.query(`update appointments set status = 'canceled' where provider_id = $1`, [desk.providerId]);
+  await b.query(`delete from visits where status = 'held'`);
+  await b.query(`update visits set status = 'canceled' where provider_id = $1`, [desk.providerId]);
   await b.query('delete from throttles');
   await b.query('delete from hold_lives');
 });

@@ -5,7 +5,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { type Budget, countTogether, overLimit } from '../../platform/throttles/over-limit.ts';
 import { findSlot, holdDigest, holdFromDigest, isSameVisit, type SlotQuery } from '../availability/public.ts';
-import { settingsOf, type TenantSettings } from '../practice/public.ts';
+import { type SettingsRow, settingsOf } from '../practice/public.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { countTake, deleteHold, lockHold, queueForHold, renewHold, selectLiveHolds } from './holds.store.ts';
 import { takeSlot } from './take-slot.ts';
@@ -65,7 +65,7 @@ async function mustBeWithin(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, digest: B
   const now = ctx.clock.now();
   const restart = new Date(now.getTime() - wholeLifeMs - restMs);
   const [firstAt, counted] = await Promise.all([
-    countTake(tx, { tenantId: ctx.tenant.id, digest, now, restart }),
+    countTake(tx, { digest, now, restart }),
     countTogether(tx, ctx, [takesBudget(ctx)]),
   ]);
   const end = firstAt.getTime() + wholeLifeMs;
@@ -73,14 +73,14 @@ async function mustBeWithin(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, digest: B
   const { retryAfter } = counted.refused ?? {};
   if (retryAfter !== undefined) throw problem('hold-limit', { retryAfter });
   const live = await selectLiveHolds(tx, from, digest, now);
-  if (live.count >= ctx.budgets.mostOf(limits.liveFrom)) throw holdLimit(now, live.ends_at ?? now);
+  if (live.count >= ctx.budgets.mostOf(limits.liveFrom)) throw holdLimit(now, live.endsAt ?? now);
   return end;
 }
 
 async function take(
   tx: Tx,
   ctx: Ctx & Uses<'budgets' | 'secrets' | 'ip'>,
-  settings: TenantSettings,
+  settings: SettingsRow,
   wish: SlotQuery,
   digest: Buffer,
 ): Promise<GrantedHold> {
@@ -100,17 +100,17 @@ async function take(
     expiresAt: expiresAt.toISOString(),
   });
   if (hold && isSameVisit(hold, wish, found)) {
-    await renewHold(tx, hold.appointment_id, { now, expiresAt, from });
-    return held(hold.provider_id);
+    await renewHold(tx, hold.visitId, { now, expiresAt, from });
+    return held(hold.providerId);
   }
   await deleteHold(tx, digest);
   const taken = await takeSlot(tx, ctx, slot, providerIds, {
-    location_id: wish.locationId,
-    type_id: wish.typeId,
+    locationId: wish.locationId,
+    typeId: wish.typeId,
     status: 'held',
-    hold_digest: digest,
-    hold_expires_at: expiresAt,
-    hold_from_digest: from,
+    holdDigest: digest,
+    holdExpiresAt: expiresAt,
+    holdFromDigest: from,
   });
   if (taken) return held(taken.providerId);
   // What was held before stays held: the transaction is undone.

@@ -6,11 +6,11 @@ import type { Slot } from '../availability/public.ts';
 /** What a browser holds, locked until the transaction ends; also when it has run out and nobody took the time yet. */
 export function lockHold(tx: Tx, digest: Buffer) {
   return tx
-    .selectFrom('appointments')
-    .select(['appointment_id', 'provider_id', 'location_id', 'type_id', 'starts_at', 'ends_at', 'sequence'])
+    .selectFrom('visits')
+    .select(['visitId', 'providerId', 'locationId', 'typeId', 'startsAt', 'endsAt', 'sequence'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('status', '=', 'held')
-    .where('hold_digest', '=', digest)
+    .where('holdDigest', '=', digest)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -22,18 +22,18 @@ export async function queueForHold(tx: Tx, digest: Buffer): Promise<void> {
 
 export async function renewHold(
   tx: Tx,
-  appointmentId: string,
+  visitId: string,
   { now, expiresAt, from }: { readonly now: Date; readonly expiresAt: Date; readonly from: Buffer },
 ): Promise<void> {
   await tx
-    .updateTable('appointments')
-    .set({ hold_expires_at: expiresAt, hold_from_digest: from, updated_at: now })
-    .where('appointment_id', '=', appointmentId)
+    .updateTable('visits')
+    .set({ holdExpiresAt: expiresAt, holdFromDigest: from, updatedAt: now })
+    .where('visitId', '=', visitId)
     .execute();
 }
 
 export async function deleteHold(tx: Tx, digest: Buffer): Promise<void> {
-  await tx.deleteFrom('appointments').where('status', '=', 'held').where('hold_digest', '=', digest).execute();
+  await tx.deleteFrom('visits').where('status', '=', 'held').where('holdDigest', '=', digest).execute();
 }
 
 /** Removes holds of these providers that have run out and lie in the way; says whether there was one. */
@@ -44,10 +44,10 @@ export async function clearExpiredHolds(
   now: Date,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('appointments')
+    .deleteFrom('visits')
     .where('status', '=', 'held')
-    .where('hold_expires_at', '<=', now)
-    .where('provider_id', 'in', providerIds)
+    .where('holdExpiresAt', '<=', now)
+    .where('providerId', 'in', providerIds)
     .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
     .executeTakeFirst();
   return numDeletedRows > 0n;
@@ -55,7 +55,7 @@ export async function clearExpiredHolds(
 
 /** Forgets holds that ran out before `before`. */
 export async function deleteOldHolds(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('appointments').where('status', '=', 'held').where('hold_expires_at', '<', before).execute();
+  await tx.deleteFrom('visits').where('status', '=', 'held').where('holdExpiresAt', '<', before).execute();
 }
 
 /**
@@ -64,36 +64,31 @@ export async function deleteOldHolds(tx: Tx, before: Date): Promise<void> {
  */
 export async function countTake(
   tx: Tx,
-  {
-    tenantId,
-    digest,
-    now,
-    restart,
-  }: { readonly tenantId: string; readonly digest: Buffer; readonly now: Date; readonly restart: Date },
+  { digest, now, restart }: { readonly digest: Buffer; readonly now: Date; readonly restart: Date },
 ): Promise<Date> {
   const isOver = sql`l.first_at <= ${restart} or l.first_at > ${now}`;
-  const { rows } = await sql<{ first_at: Date }>`
-    insert into hold_lives as l (tenant_id, hold_digest, first_at, takes) values (${tenantId}, ${digest}, ${now}, 1)
+  const { rows } = await sql<{ firstAt: Date }>`
+    insert into hold_lives as l (hold_digest, first_at, takes) values (${digest}, ${now}, 1)
     on conflict (tenant_id, hold_digest) do update set
       first_at = case when ${isOver} then excluded.first_at else l.first_at end,
       takes = case when ${isOver} then 1 else l.takes + 1 end
     returning first_at`.execute(tx);
-  return rows[0]?.first_at ?? now;
+  return rows[0]?.firstAt ?? now;
 }
 
 /** How many times other browsers of a network address hold at the moment, and when the first of them ends. */
 export async function selectLiveHolds(tx: Tx, from: Buffer, own: Buffer, now: Date) {
   return tx
-    .selectFrom('appointments')
-    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(hold_expires_at)`.as('ends_at')])
+    .selectFrom('visits')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(hold_expires_at)`.as('endsAt')])
     .where('status', '=', 'held')
-    .where('hold_from_digest', '=', from)
-    .where('hold_digest', '<>', own)
-    .where('hold_expires_at', '>', now)
+    .where('holdFromDigest', '=', from)
+    .where('holdDigest', '<>', own)
+    .where('holdExpiresAt', '>', now)
     .executeTakeFirstOrThrow();
 }
 
 /** Forgets browsers that began to hold before `before`. */
 export async function deleteOldHoldLives(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('hold_lives').where('first_at', '<', before).execute();
+  await tx.deleteFrom('holdLives').where('firstAt', '<', before).execute();
 }

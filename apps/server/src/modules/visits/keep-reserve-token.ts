@@ -20,7 +20,7 @@ export async function keepReserveToken(
   token: string,
   browser: Buffer | undefined,
 ): Promise<void> {
-  if (!(await settingsOf(ctx)).google_reserve_enabled) throw problem('not-found');
+  if (!(await settingsOf(ctx)).googleReserveEnabled) throw problem('not-found');
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const tokenId = randomUUIDv7();
   const refused = await inTenant(ctx, async (tx) => {
@@ -32,13 +32,12 @@ export async function keepReserveToken(
     );
     if (over) return over;
     await insertReserveToken(tx, {
-      tenant_id: ctx.tenant.id,
-      token_id: tokenId,
-      token_digest: tokenDigest(token),
-      token_sealed: cipher.seal({ table: 'google_reserve_tokens', row: tokenId, column: 'token_sealed' }, token),
-      hold_digest: browser ?? null,
-      appointment_id: null,
-      received_at: ctx.clock.now(),
+      tokenId,
+      tokenDigest: tokenDigest(token),
+      tokenSealed: cipher.seal({ table: 'google_reserve_tokens', row: tokenId, column: 'token_sealed' }, token),
+      holdDigest: browser ?? null,
+      visitId: null,
+      receivedAt: ctx.clock.now(),
     });
     return undefined;
   });

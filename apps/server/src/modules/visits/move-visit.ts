@@ -9,8 +9,8 @@ import { slotTakenOnClash } from './clash.ts';
 import { clearExpiredHolds } from './holds.store.ts';
 import { assertFits, mustOverbook, mustSchedule } from './may-schedule.ts';
 import { newsNoter, type VisitChangeOutcome } from './note-news.ts';
-import { type AppointmentStatus, isOpen } from './visit-status.policy.ts';
-import { hasDesk, lockAppointment, moveVisit } from './visits.store.ts';
+import { isOpen } from './visit-status.policy.ts';
+import { hasDesk, lockVisit, updateVisitTime } from './visits.store.ts';
 
 export interface Move {
   readonly startsAt: Date;
@@ -32,9 +32,9 @@ const minutesBetween = (from: Date, until: Date) => (until.getTime() - from.getT
  * @throws forbidden, not-found, appointment-changed, validation-failed (duration, or the visit is over or was called off),
  * slot-taken
  */
-export async function moveAppointment(
+export async function moveVisit(
   ctx: Ctx & Uses<'queue' | 'cipherOf'>,
-  appointmentId: string,
+  visitId: string,
   move: Move,
 ): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
@@ -43,40 +43,40 @@ export async function moveAppointment(
   const now = ctx.clock.now();
   const noteNews = await newsNoter(ctx);
   const work = inTenant(ctx, async (tx) => {
-    const visit = await lockAppointment(tx, appointmentId);
+    const visit = await lockVisit(tx, visitId);
     if (!visit) throw problem('not-found');
     assertUnchanged(visit, move.sequence);
-    if (!isOpen(visit.status as AppointmentStatus))
+    if (!isOpen(visit.status))
       throw problem('validation-failed', {
         errors: [{ path: 'body.startTime', message: 'Only a visit that lies ahead can be moved.' }],
       });
-    const { providerId = visit.provider_id, locationId = visit.location_id, isOverbooked = false } = move;
+    const { providerId = visit.providerId, locationId = visit.locationId, isOverbooked = false } = move;
     if (!(await hasDesk(tx, providerId, locationId))) throw problem('not-found');
     const slot = slotAt(move.startsAt, {
-      duration: move.duration ?? minutesBetween(visit.starts_at, visit.ends_at),
-      bufferBefore: minutesBetween(visit.from, visit.starts_at),
-      bufferAfter: minutesBetween(visit.ends_at, visit.until),
+      duration: move.duration ?? minutesBetween(visit.startsAt, visit.endsAt),
+      bufferBefore: minutesBetween(visit.from, visit.startsAt),
+      bufferAfter: minutesBetween(visit.endsAt, visit.until),
     });
     await clearExpiredHolds(tx, [providerId], slot, now);
-    await moveVisit(tx, appointmentId, slot, {
-      provider_id: providerId,
-      location_id: locationId,
-      is_overbooked: isOverbooked,
-      updated_at: now,
+    await updateVisitTime(tx, visitId, slot, {
+      providerId,
+      locationId,
+      isOverbooked,
+      updatedAt: now,
     });
-    await audit(tx, ctx, { action: 'move', object: { kind: 'appointment', id: appointmentId } });
+    await audit(tx, ctx, { action: 'move', object: { kind: 'appointment', id: visitId } });
     const sequence = visit.sequence + 1;
     const isSeen =
-      +slot.startsAt !== +visit.starts_at ||
-      +slot.endsAt !== +visit.ends_at ||
-      providerId !== visit.provider_id ||
-      locationId !== visit.location_id;
+      +slot.startsAt !== +visit.startsAt ||
+      +slot.endsAt !== +visit.endsAt ||
+      providerId !== visit.providerId ||
+      locationId !== visit.locationId;
     if (!isSeen) return { sequence, isTold: false };
-    const isTold = await noteNews(tx, appointmentId, visit, {
-      starts_at: slot.startsAt,
-      ends_at: slot.endsAt,
-      provider_id: providerId,
-      location_id: locationId,
+    const isTold = await noteNews(tx, visitId, visit, {
+      startsAt: slot.startsAt,
+      endsAt: slot.endsAt,
+      providerId,
+      locationId,
       status: visit.status,
       sequence,
     });

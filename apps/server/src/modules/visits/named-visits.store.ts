@@ -7,17 +7,17 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
  */
 export function visitsWithNames(tx: Pick<Tx, 'selectFrom'>) {
   return tx
-    .selectFrom('appointments as a')
+    .selectFrom('visits as a')
     .innerJoin('providers as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.provider_id', '=', 'a.provider_id'),
+      join.onRef('p.tenantId', '=', 'a.tenantId').onRef('p.providerId', '=', 'a.providerId'),
     )
     .innerJoin('locations as l', (join) =>
-      join.onRef('l.tenant_id', '=', 'a.tenant_id').onRef('l.location_id', '=', 'a.location_id'),
+      join.onRef('l.tenantId', '=', 'a.tenantId').onRef('l.locationId', '=', 'a.locationId'),
     )
-    .leftJoin('appointment_types as t', (join) =>
-      join.onRef('t.tenant_id', '=', 'a.tenant_id').onRef('t.type_id', '=', 'a.type_id'),
+    .leftJoin('visitTypes as t', (join) =>
+      join.onRef('t.tenantId', '=', 'a.tenantId').onRef('t.typeId', '=', 'a.typeId'),
     )
-    .leftJoin('contacts as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.contact_id', '=', 'a.contact_id'),
+    .leftJoin('patients as c', (join) =>
+      join.onRef('c.tenantId', '=', 'a.tenantId').onRef('c.patientId', '=', 'a.patientId'),
     );
 }

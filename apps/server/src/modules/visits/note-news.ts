@@ -5,6 +5,7 @@ import { addressFor } from './tell-patient.ts';
 import { quietMs, visitNewsJob } from './visit-news.job.ts';
 import { type KnownVisit, newsOf } from './visit-news.policy.ts';
 import { upsertNews } from './visit-news.store.ts';
+import type { VisitStatus } from './visit-status.policy.ts';
 import { selectVisit } from './visits.store.ts';
 
 /** What came of a change of a visit. */
@@ -16,9 +17,9 @@ export interface VisitChangeOutcome {
 
 export type NoteNews = (
   tx: Tx,
-  appointmentId: string,
+  visitId: string,
   before: KnownVisit,
-  after: KnownVisit & { readonly status: string; readonly sequence: number },
+  after: KnownVisit & { readonly status: VisitStatus; readonly sequence: number },
 ) => Promise<boolean>;
 
 /**
@@ -27,22 +28,21 @@ export type NoteNews = (
  */
 export async function newsNoter(ctx: Ctx & Uses<'queue' | 'cipherOf'>): Promise<NoteNews> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  return async (tx, appointmentId, { starts_at, ends_at, provider_id, location_id }, after) => {
+  return async (tx, visitId, { startsAt, endsAt, providerId, locationId }, after) => {
     const now = ctx.clock.now();
     const known = await upsertNews(tx, {
-      tenant_id: ctx.tenant.id,
-      appointment_id: appointmentId,
-      starts_at,
-      ends_at,
-      provider_id,
-      location_id,
-      changed_at: now,
+      visitId,
+      startsAt,
+      endsAt,
+      providerId,
+      locationId,
+      changedAt: now,
       sequence: after.sequence,
     });
-    const data = { tenantId: ctx.tenant.id, appointmentId, sequence: after.sequence };
+    const data = { tenantId: ctx.tenant.id, visitId, sequence: after.sequence };
     await ctx.queue.send(tx, visitNewsJob, data, { startAfter: new Date(now.getTime() + quietMs) });
     if (!newsOf(known, after, now)) return false;
-    const row = await selectVisit(tx, { appointmentId });
+    const row = await selectVisit(tx, { visitId });
     return row !== undefined && (await addressFor(tx, cipher, row)) !== '';
   };
 }

@@ -5,9 +5,9 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
-import { bookAppointment } from './book-visit.ts';
+import { bookVisit } from './book-visit.ts';
 import { changeStatus } from './change-status.ts';
-import { moveAppointment } from './move-visit.ts';
+import { moveVisit } from './move-visit.ts';
 import { correctStatus, undoStatus } from './take-back-status.ts';
 
 /** The instant of a day and minute. @throws validation-failed for a time that the clock skips that day */
@@ -24,18 +24,18 @@ async function instantOf(ctx: Ctx & Uses<'caches'>, { day, minute }: { day: stri
 export function officeVisitRoutes(): Bound[] {
   return bind(officeVisits, {
     bookVisit: async (ctx, { body }) => {
-      const { patientId: contactId, description, day, minute, ...visit } = body;
-      if (contactId === null && description === '' && visit.insteadOf === undefined)
+      const { patientId, description, day, minute, ...visit } = body;
+      if (patientId === null && description === '' && visit.insteadOf === undefined)
         throw problem('validation-failed', {
           errors: [{ path: 'body.description', message: 'Say who comes, or choose a patient.' }],
         });
       const startsAt = await instantOf(ctx, { day, minute });
-      return { status: 201 as const, body: await bookAppointment(ctx, { ...visit, contactId, description, startsAt }) };
+      return { status: 201 as const, body: await bookVisit(ctx, { ...visit, patientId, description, startsAt }) };
     },
     moveVisit: async (ctx, { params, body }) => {
       const { day, minute, ...move } = body;
       const startsAt = await instantOf(ctx, { day, minute });
-      return ok(await moveAppointment(ctx, params.id, { ...move, startsAt }));
+      return ok(await moveVisit(ctx, params.id, { ...move, startsAt }));
     },
     undoVisitStatus: async (ctx, { params, body }) => ok(await undoStatus(ctx, params.id, body.sequence)),
     correctVisitStatus: async (ctx, { params, body }) =>

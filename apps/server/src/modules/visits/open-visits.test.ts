@@ -10,7 +10,7 @@ let t: TestApp;
 let b: ReturnType<typeof bookingStage>;
 let form: Awaited<ReturnType<typeof bookingForm>>;
 let desks: TestDesk[];
-let sam: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
 let front: { token: string };
 
 const proxies = { FOYER_TEST_BUDGETS: '', FOYER_TRUST_PROXY: '1' };
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 beforeEach(async () => {
   await b.query('delete from throttles');
-  await b.query(`update appointments set status = 'canceled' where starts_at > now() and status <> 'held'`);
+  await b.query(`update visits set status = 'canceled' where starts_at > now() and status <> 'held'`);
   sam = await t.signIn('sam.rivera@example.com');
   front = await t.signIn('admin@example.com', { kind: 'staff' });
 });
@@ -54,7 +54,7 @@ describe('open visits booked online', { tags: ['SAFE-15'] }, () => {
   it('are four ahead for a patient, or as many as the practice has set; those of the office do not count', {
     tags: ['SAFE-15'],
   }, async () => {
-    await desks[1]?.book(b.at(4, '09:00'), 30, { contact_id: sam.contactId, status: 'scheduled' });
+    await desks[1]?.book(b.at(4, '09:00'), 30, { patientId: sam.patientId, status: 'scheduled' });
     for (const time of times) expect((await asSam(time)).status).toBe(200);
     const [{ n }] = await b.query('select count(*)::int as n from submissions');
     const refused = await asSam('13:00');
@@ -77,9 +77,7 @@ describe('open visits booked online', { tags: ['SAFE-15'] }, () => {
     const key = crypto.randomUUID();
     const again = () => form.book(at('14:00'), { token: sam.token, key, headers: elsewhere() });
     expect((await again()).problem.code).toBe('visit-limit');
-    await b.query(`update appointments set status = 'canceled' where appointment_id = $1`, [
-      sent[0]?.body.appointment?.id,
-    ]);
+    await b.query(`update visits set status = 'canceled' where visit_id = $1`, [sent[0]?.body.appointment?.id]);
     expect((await again()).status).toBe(200);
   });
 
@@ -103,8 +101,8 @@ describe('open visits booked online', { tags: ['SAFE-15'] }, () => {
     });
     // One right after the other is no overlap.
     const [{ starts_at: first }] = await b.query(
-      `select starts_at from appointments where contact_id = $1 and status = 'scheduled' and submission_id is not null`,
-      [sam.contactId],
+      `select starts_at from visits where patient_id = $1 and status = 'scheduled' and submission_id is not null`,
+      [sam.patientId],
     );
     const after = new Date(first.getTime() + 30 * 60_000).toISOString();
     expect(
@@ -198,12 +196,12 @@ describe('mails about guests’ visits to one recipient', { tags: ['SAFE-14'] },
     // An hour later mails go again, until there were ten within the day.
     for (let round = 0; round < 3; round += 1) {
       t.pass(61);
-      await b.query(`update appointments set status = 'canceled' where guest_digest is not null`);
+      await b.query(`update visits set status = 'canceled' where guest_digest is not null`);
       await b.query(`delete from throttles where window_ends_at < $1`, [t.clock.now()]);
       for (const time of times) expect((await asGuest(time, email)).status).toBe(200);
     }
     expect(await mailed()).toBe(10);
-    await b.query(`update tenant_settings set booking_open_per_guest = 2`);
+    await b.query(`update practice_settings set booking_open_per_guest = 2`);
   });
 
   it('do not keep a patient from hearing of their own visits', { tags: ['SAFE-14'] }, async () => {
@@ -211,7 +209,7 @@ describe('mails about guests’ visits to one recipient', { tags: ['SAFE-14'] },
     const mails = () =>
       t.mailbox.list().filter(({ to, subject }) => to === 'sam.rivera@example.com' && /^Your app/.test(subject));
     const before = mails().length;
-    await b.query(`update appointments set status = 'canceled' where contact_id = $1`, [sam.contactId]);
+    await b.query(`update visits set status = 'canceled' where patient_id = $1`, [sam.patientId]);
     for (const time of ['13:00', '14:00', '15:00', '16:00']) await asSam(time);
     await mailed();
     expect(mails().length).toBeGreaterThanOrEqual(before + 4);

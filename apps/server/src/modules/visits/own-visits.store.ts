@@ -1,11 +1,12 @@
 // SQL of appointments.
 import { type Insertable, sql } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Slot } from '../availability/public.ts';
 import { visitsWithNames } from './named-visits.store.ts';
+import type { VisitStatus } from './visit-status.policy.ts';
 
-export type NewAppointment = Omit<Insertable<Schema['appointments']>, 'during'> & {
+export type NewVisitRow = Omit<Insertable<Schema['visits']>, 'during'> & {
   /** Minutes around the visit that stay free. */
   readonly bufferBefore?: number;
   readonly bufferAfter?: number;
@@ -14,55 +15,52 @@ export type NewAppointment = Omit<Insertable<Schema['appointments']>, 'during'> 
 const minuteMs = 60_000;
 
 /** Adds an appointment; the database refuses one that overlaps another of the provider. */
-export async function insertAppointment(
-  tx: Tx,
-  { bufferBefore = 0, bufferAfter = 0, ...row }: NewAppointment,
-): Promise<void> {
-  const from = new Date(new Date(row.starts_at).getTime() - bufferBefore * minuteMs);
-  const until = new Date(new Date(row.ends_at).getTime() + bufferAfter * minuteMs);
+export async function insertVisit(tx: Tx, { bufferBefore = 0, bufferAfter = 0, ...row }: NewVisitRow): Promise<void> {
+  const from = new Date(new Date(row.startsAt).getTime() - bufferBefore * minuteMs);
+  const until = new Date(new Date(row.endsAt).getTime() + bufferAfter * minuteMs);
   await tx
-    .insertInto('appointments')
+    .insertInto('visits')
     .values({ ...row, during: sql`tstzrange(${from}, ${until})` })
     .execute();
 }
 
-export type SlotRow = Omit<Insertable<Schema['appointments']>, 'during' | 'starts_at' | 'ends_at'>;
+export type SlotRow = Omit<Insertable<Schema['visits']>, 'during' | 'startsAt' | 'endsAt'>;
 
 /** Adds an appointment unless its provider's time is taken by then; says whether it did. */
 export async function insertIfFree(tx: Tx, { startsAt, endsAt, from, until }: Slot, row: SlotRow): Promise<boolean> {
   const result = await tx
-    .insertInto('appointments')
-    .values({ ...row, starts_at: startsAt, ends_at: endsAt, during: sql`tstzrange(${from}, ${until})` })
+    .insertInto('visits')
+    .values({ ...row, startsAt, endsAt, during: sql`tstzrange(${from}, ${until})` })
     // One who comes a moment later waits here until the first has ended.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export interface AppointmentFilter {
-  readonly contactIds: readonly string[];
-  readonly statuses: readonly string[];
+export interface OwnVisitFilter {
+  readonly patientIds: readonly string[];
+  readonly statuses: readonly VisitStatus[];
   readonly from: Date | undefined;
   readonly limit: number;
 }
 
 /** Appointments of these people, the earliest first, each with the number of all that fit. */
-export async function selectAppointments(tx: Tx, { contactIds, statuses, from, limit }: AppointmentFilter) {
-  if (contactIds.length === 0 || statuses.length === 0) return [];
+export async function selectOwnVisits(tx: Tx, { patientIds, statuses, from, limit }: OwnVisitFilter) {
+  if (patientIds.length === 0 || statuses.length === 0) return [];
   return (
     visitsWithNames(tx)
-      .select(['a.appointment_id', 'a.starts_at', 'a.status', 'a.description', 't.name as type_name'])
-      .select(['c.contact_id', 'c.name_first', 'c.name_last', 'p.provider_id', 'p.display_name as provider_name'])
-      .select(['l.name as location_name', 'l.display_name as location_display_name', 'l.street'])
+      .select(['a.visitId', 'a.startsAt', 'a.status', 'a.description', 't.name as typeName'])
+      .select(['c.patientId', 'c.nameFirst', 'c.nameLast', 'p.providerId', 'p.displayName as providerName'])
+      .select(['l.name as locationName', 'l.displayName as locationDisplayName', 'l.street'])
       .select(sql<number>`count(*) over ()::int`.as('total'))
-      .where('a.contact_id', 'in', contactIds)
+      .where('a.patientId', 'in', patientIds)
       .where('a.status', 'in', statuses)
-      .$if(from !== undefined, (query) => query.where('a.starts_at', '>=', from ?? new Date(0)))
-      .orderBy('a.starts_at')
-      .orderBy('a.appointment_id')
+      .$if(from !== undefined, (query) => query.where('a.startsAt', '>=', from ?? new Date(0)))
+      .orderBy('a.startsAt')
+      .orderBy('a.visitId')
       .limit(limit)
       // The people are named above, so each of these has one.
-      .$narrowType<{ contact_id: string; name_first: string; name_last: string }>()
+      .$narrowType<{ patientId: string; nameFirst: string; nameLast: string }>()
       .execute()
   );
 }

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from '../../seed/demo-ids.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertAppointment } from './own-visits.store.ts';
+import { insertVisit } from './own-visits.store.ts';
 
 let t: TestApp;
-let sam: { token: string; contactId: string };
-let grace: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
+let grace: { token: string; patientId: string };
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -41,7 +41,7 @@ describe('upcoming appointments', () => {
     expect(body.appointments[0]).toMatchObject({
       nameFirst: 'Sam',
       nameLast: 'Rivera',
-      contactId: sam.contactId,
+      contactId: sam.patientId,
       providers: [{ name: 'Dana Whitfield, RDH' }],
     });
     expect(new Date(body.appointments[0]?.dateTime ?? 0) > t.clock.now()).toBe(true);
@@ -64,7 +64,7 @@ describe('upcoming appointments', () => {
     const ada = demoIdsOf('demo').contact('Ada Okafor');
     const found = body.appointments.map(({ contactId, status }) => [contactId, status]);
     expect(found).toHaveLength(3);
-    for (const one of [grace.contactId, ada]) expect(found).toContainEqual([one, 'met']);
+    for (const one of [grace.patientId, ada]) expect(found).toContainEqual([one, 'met']);
     const own = (await list({ includedMe: 'true', withStatus: 'met' })).body.appointments;
     expect(own.map(({ status }) => status)).toEqual(['met', 'met']);
   });
@@ -81,10 +81,10 @@ describe('upcoming appointments', () => {
     const ctx = t.systemCtx('demo');
     await inTenant(ctx, (tx) =>
       tx
-        .updateTable('family_links')
-        .set({ family_access: false })
-        .where('guardian_id', '=', grace.contactId)
-        .where('member_id', '=', demoIdsOf('demo').contact('Ada Okafor'))
+        .updateTable('familyLinks')
+        .set({ familyAccess: false })
+        .where('guardianId', '=', grace.patientId)
+        .where('memberId', '=', demoIdsOf('demo').contact('Ada Okafor'))
         .execute(),
     );
     const { body } = await list(upcoming(), grace);
@@ -97,16 +97,15 @@ describe('a provider', () => {
     const ctx = t.systemCtx('demo');
     const now = ctx.clock.now();
     return inTenant(ctx, (tx) =>
-      insertAppointment(tx, {
-        tenant_id: ctx.tenant.id,
-        appointment_id: randomUUID(),
-        provider_id: demoId('provider demo Dr. Priya Nair'),
-        location_id: demoId('location demo Harborside'),
+      insertVisit(tx, {
+        visitId: randomUUID(),
+        providerId: demoId('provider demo Dr. Priya Nair'),
+        locationId: demoId('location demo Harborside'),
         status: 'scheduled',
-        starts_at: new Date(`2030-05-01T${from}:00Z`),
-        ends_at: new Date(`2030-05-01T${until}:00Z`),
-        created_at: now,
-        updated_at: now,
+        startsAt: new Date(`2030-05-01T${from}:00Z`),
+        endsAt: new Date(`2030-05-01T${until}:00Z`),
+        createdAt: now,
+        updatedAt: now,
         ...more,
       }),
     );
@@ -116,8 +115,8 @@ describe('a provider', () => {
     tags: ['BOOK-52'],
   }, async () => {
     await add('14:00', '14:30', { bufferAfter: 10 });
-    await expect(add('14:35', '15:00')).rejects.toThrow(/appointments_apart/);
-    await expect(add('13:45', '14:05')).rejects.toThrow(/appointments_apart/);
+    await expect(add('14:35', '15:00')).rejects.toThrow(/visits_apart/);
+    await expect(add('13:45', '14:05')).rejects.toThrow(/visits_apart/);
     await add('14:40', '15:00');
     await add('13:30', '14:00');
     await add('14:00', '14:30', { status: 'canceled' });

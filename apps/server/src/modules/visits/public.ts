@@ -2,13 +2,14 @@
 
 export { bookSubmission } from './book-online/book-submission.ts';
 export { chooseBooking } from './book-online/choose-booking.ts';
+export type { NewBooking } from './book-online/store-booking.store.ts';
 export { type SubmittedBooking, submittedBooking, visitOf } from './book-online/submitted-booking.ts';
 export type { BookedVisit } from './booked-visit.ts';
 export { withBirthdate } from './booking-wish.policy.ts';
 export { againOnClash } from './clash.ts';
 export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
-export { insertAppointment, type NewAppointment, selectAppointments } from './own-visits.store.ts';
+export { insertVisit, type NewVisitRow, selectOwnVisits } from './own-visits.store.ts';
 export { visitPurges } from './purges.ts';
 export { visitRoutes } from './routes.ts';
 export {
@@ -24,10 +25,10 @@ export { canceledMail, confirmationMail, movedMail, visitBookedMail } from './vi
 export { workOnVisitNews } from './visit-news.handler.ts';
 export { giveVisit, moveVisits } from './visit-owner.store.ts';
 export {
-  type AppointmentStatus,
   corrections,
   isOpen,
   isOutcome,
   nextStatuses,
   undoUntil,
+  type VisitStatus,
 } from './visit-status.policy.ts';

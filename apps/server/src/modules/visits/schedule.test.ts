@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FullCtx } from '../../platform/context.ts';
 import { bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { bookAppointment, type NewVisit } from './book-visit.ts';
+import { bookVisit, type NewVisit } from './book-visit.ts';
 import { changeStatus } from './change-status.ts';
-import { moveAppointment } from './move-visit.ts';
+import { moveVisit } from './move-visit.ts';
 
 let t: TestApp;
 let b: ReturnType<typeof bookingStage>;
@@ -32,48 +32,48 @@ const visit = (weekday: number, time: string, more: Partial<NewVisit> = {}): New
   typeId: cleaning.appointmentTypeId,
   providerId: cleaning.providerId,
   locationId: cleaning.locationId,
-  contactId: null,
+  patientId: null,
   startsAt: new Date(b.at(weekday, time, 2)),
   ...more,
 });
 const rowOf = async (id: string) =>
   (
     await b.query(
-      'select status, provider_id, starts_at, ends_at, upper(during) as until, sequence, is_overbooked from appointments where appointment_id = $1',
+      'select status, provider_id, starts_at, ends_at, upper(during) as until, sequence, is_overbooked from visits where visit_id = $1',
       [id],
     )
   )[0];
 
 describe('the practice', () => {
   it('books a visit at any hour, but never one over another unless it says so', async () => {
-    const { id } = await bookAppointment(staff, visit(1, '06:00'));
+    const { id } = await bookVisit(staff, visit(1, '06:00'));
     expect(await rowOf(id)).toMatchObject({ status: 'scheduled', sequence: 0, is_overbooked: false });
-    await expect(bookAppointment(staff, visit(1, '06:30'))).rejects.toMatchObject({ code: 'slot-taken' });
+    await expect(bookVisit(staff, visit(1, '06:30'))).rejects.toMatchObject({ code: 'slot-taken' });
     // The buffer of the first ends at seven.
-    await expect(bookAppointment(staff, visit(1, '06:45'))).rejects.toMatchObject({ code: 'slot-taken' });
-    expect(await bookAppointment(staff, visit(1, '07:00'))).toBeTruthy();
+    await expect(bookVisit(staff, visit(1, '06:45'))).rejects.toMatchObject({ code: 'slot-taken' });
+    expect(await bookVisit(staff, visit(1, '07:00'))).toBeTruthy();
     for (const duration of [0, 4, 1441, 10.5])
-      await expect(bookAppointment(staff, visit(1, '17:00', { duration }))).rejects.toMatchObject({
+      await expect(bookVisit(staff, visit(1, '17:00', { duration }))).rejects.toMatchObject({
         code: 'validation-failed',
       });
-    const { id: over } = await bookAppointment(staff, visit(1, '06:15', { isOverbooked: true, status: 'booked' }));
+    const { id: over } = await bookVisit(staff, visit(1, '06:15', { isOverbooked: true, status: 'booked' }));
     expect(await rowOf(over)).toMatchObject({ status: 'booked', is_overbooked: true });
   });
 
   it('makes way for a hold that runs, and not for one that has run out', async () => {
     const startTime = b.at(2, '09:00', 2);
     await b.hold('ann', { ...cleaning, startTime });
-    await expect(bookAppointment(staff, visit(2, '09:00'))).rejects.toMatchObject({ code: 'slot-taken' });
+    await expect(bookVisit(staff, visit(2, '09:00'))).rejects.toMatchObject({ code: 'slot-taken' });
     t.pass(11);
-    expect(await bookAppointment(staff, visit(2, '09:00'))).toBeTruthy();
+    expect(await bookVisit(staff, visit(2, '09:00'))).toBeTruthy();
   });
 
   it('moves a visit over its own old time, with its buffers, and calendars learn of it', {
     tags: ['CASE-10'],
   }, async () => {
-    const { id } = await bookAppointment(staff, visit(3, '09:00'));
+    const { id } = await bookVisit(staff, visit(3, '09:00'));
     const startsAt = new Date(b.at(3, '09:15', 2));
-    await moveAppointment(staff, id, { startsAt });
+    await moveVisit(staff, id, { startsAt });
     const row = await rowOf(id);
     expect(row).toMatchObject({ starts_at: startsAt, sequence: 1, status: 'scheduled' });
     expect(row.ends_at.getTime() - startsAt.getTime()).toBe(45 * 60_000);
@@ -82,51 +82,51 @@ describe('the practice', () => {
   });
 
   it('keeps the old time of a visit where the new one cannot be', { tags: ['CASE-10'] }, async () => {
-    const { id } = await bookAppointment(staff, visit(3, '13:00'));
-    const { id: other } = await bookAppointment(staff, visit(3, '14:00'));
+    const { id } = await bookVisit(staff, visit(3, '13:00'));
+    const { id: other } = await bookVisit(staff, visit(3, '14:00'));
     const before = await rowOf(id);
     const onto = { startsAt: new Date(b.at(3, '13:30', 2)) };
-    await expect(moveAppointment(staff, id, onto)).rejects.toMatchObject({ code: 'slot-taken' });
+    await expect(moveVisit(staff, id, onto)).rejects.toMatchObject({ code: 'slot-taken' });
     expect(await rowOf(id)).toEqual(before);
-    await moveAppointment(staff, id, { ...onto, isOverbooked: true });
+    await moveVisit(staff, id, { ...onto, isOverbooked: true });
     expect(await rowOf(id)).toMatchObject({ starts_at: onto.startsAt, is_overbooked: true });
     // Two at once onto one time: one gets it, the other stays.
     const target = { startsAt: new Date(b.at(3, '15:30', 2)) };
-    const both = await Promise.allSettled([id, other].map((one) => moveAppointment(staff, one, target)));
+    const both = await Promise.allSettled([id, other].map((one) => moveVisit(staff, one, target)));
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'slot-taken' } });
     expect(await b.taken(target.startsAt.toISOString())).toHaveLength(1);
   });
 
   it('gives a visit to another provider elsewhere, but only to one it has', async () => {
-    const { id } = await bookAppointment(staff, visit(4, '09:00'));
+    const { id } = await bookVisit(staff, visit(4, '09:00'));
     const startsAt = new Date(b.at(4, '10:00', 2));
     const to = { providerId: provider('Marcus Bell, RDH'), locationId: place('Back Cove') };
-    await moveAppointment(staff, id, { startsAt, ...to });
+    await moveVisit(staff, id, { startsAt, ...to });
     expect(await rowOf(id)).toMatchObject({ provider_id: to.providerId, starts_at: startsAt });
-    await expect(moveAppointment(staff, id, { startsAt, providerId: randomUUID() })).rejects.toMatchObject({
+    await expect(moveVisit(staff, id, { startsAt, providerId: randomUUID() })).rejects.toMatchObject({
       code: 'not-found',
     });
-    await expect(moveAppointment(staff, randomUUID(), { startsAt })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(moveVisit(staff, randomUUID(), { startsAt })).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('says what became of a visit; one that is called off makes room and is not moved again', {
     tags: ['DATA-06', 'DATA-11'],
   }, async () => {
-    const { id } = await bookAppointment(staff, visit(5, '09:00'));
+    const { id } = await bookVisit(staff, visit(5, '09:00'));
     await changeStatus(staff, id, 'confirmed');
     await expect(changeStatus(staff, id, 'scheduled')).rejects.toMatchObject({ code: 'validation-failed' });
     await changeStatus(staff, id, 'canceled');
     expect(await rowOf(id)).toMatchObject({ status: 'canceled', sequence: 2 });
     const startsAt = new Date(b.at(5, '10:00', 2));
-    await expect(moveAppointment(staff, id, { startsAt })).rejects.toMatchObject({ code: 'validation-failed' });
-    expect(await bookAppointment(staff, visit(5, '09:00'))).toBeTruthy();
+    await expect(moveVisit(staff, id, { startsAt })).rejects.toMatchObject({ code: 'validation-failed' });
+    expect(await bookVisit(staff, visit(5, '09:00'))).toBeTruthy();
     await changeStatus(staff, id, 'deleted');
     await expect(changeStatus(staff, id, 'canceled')).rejects.toMatchObject({ code: 'validation-failed' });
   });
 
   it('is written down in the trail by the status of the event', { tags: ['DATA-07'] }, async () => {
-    const { id } = await bookAppointment(staff, visit(5, '11:00'));
+    const { id } = await bookVisit(staff, visit(5, '11:00'));
     await changeStatus(staff, id, 'confirmed');
     const rows = await b.query(
       `select action, actor_kind from audit_entries where object_kind = 'appointment' and object_id = $1 order by entry_id`,
@@ -139,17 +139,17 @@ describe('the practice', () => {
   });
 
   it('lets only staff with the right to the schedule do any of it', { tags: ['ROLE-09'] }, async () => {
-    const { id } = await bookAppointment(staff, visit(5, '14:00'));
+    const { id } = await bookVisit(staff, visit(5, '14:00'));
     const startsAt = new Date(b.at(5, '15:00', 2));
     for (const ctx of [asStaff(['inbox', 'patients']), t.systemCtx('demo')]) {
       const forbidden = { code: 'forbidden' };
-      await expect(bookAppointment(ctx, visit(5, '15:00'))).rejects.toMatchObject(forbidden);
-      await expect(moveAppointment(ctx, id, { startsAt })).rejects.toMatchObject(forbidden);
+      await expect(bookVisit(ctx, visit(5, '15:00'))).rejects.toMatchObject(forbidden);
+      await expect(moveVisit(ctx, id, { startsAt })).rejects.toMatchObject(forbidden);
       await expect(changeStatus(ctx, id, 'canceled')).rejects.toMatchObject(forbidden);
     }
     // Nothing of another practice can be meant.
     const maple = { ...staff, tenant: t.systemCtx('maple').tenant };
-    await expect(bookAppointment(maple, visit(5, '15:00'))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(bookVisit(maple, visit(5, '15:00'))).rejects.toMatchObject({ code: 'not-found' });
     await expect(changeStatus(maple, id, 'canceled')).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -2,17 +2,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { SyncedRow } from '../practice-setup/public.ts';
+import type { VisitStatus } from './visit-status.policy.ts';
 
 export interface SyncedVisit {
-  readonly tenantId: string;
   /** Its id here, should it be new. */
   readonly id: string;
   readonly externalId: string;
   readonly providerId: string;
   readonly locationId: string;
   readonly typeId: string | null;
-  readonly contactId: string | null;
-  readonly status: string;
+  readonly patientId: string | null;
+  readonly status: VisitStatus;
   readonly startsAt: Date;
   readonly endsAt: Date;
   /** Undefined leaves what stands there. */
@@ -31,15 +31,15 @@ export async function beginSync(tx: Tx): Promise<void> {
  */
 export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: boolean): Promise<SyncedRow> {
   const description = it.description === undefined ? sql`a.description` : sql`excluded.description`;
-  const { rows } = await sql<{ id: string; is_new: boolean }>`
-    insert into appointments as a (tenant_id, appointment_id, external_id, provider_id, location_id, type_id, contact_id, status,
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    insert into visits as a (visit_id, external_id, provider_id, location_id, type_id, patient_id, status,
       starts_at, ends_at, during, description, is_overbooked, created_at, updated_at)
-    values (${it.tenantId}, ${it.id}, ${it.externalId}, ${it.providerId}, ${it.locationId}, ${it.typeId}, ${it.contactId},
+    values (${it.id}, ${it.externalId}, ${it.providerId}, ${it.locationId}, ${it.typeId}, ${it.patientId},
       ${it.status}, ${it.startsAt}, ${it.endsAt}, tstzrange(${it.startsAt}, ${it.endsAt}), ${it.description ?? ''},
       ${isOverbooked}, ${it.now}, ${it.now})
     on conflict (tenant_id, external_id) do update set
       provider_id = excluded.provider_id, location_id = excluded.location_id,
-      type_id = coalesce(excluded.type_id, a.type_id), contact_id = coalesce(a.contact_id, excluded.contact_id),
+      type_id = coalesce(excluded.type_id, a.type_id), patient_id = coalesce(a.patient_id, excluded.patient_id),
       status = excluded.status, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       during = case when (a.starts_at, a.ends_at) = (excluded.starts_at, excluded.ends_at) then a.during else excluded.during end,
       description = ${description}, is_overbooked = excluded.is_overbooked,
@@ -47,24 +47,24 @@ export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: bo
     where (a.provider_id, a.location_id, a.type_id, a.status, a.starts_at, a.ends_at, a.description, a.is_overbooked)
         is distinct from (excluded.provider_id, excluded.location_id, coalesce(excluded.type_id, a.type_id), excluded.status,
           excluded.starts_at, excluded.ends_at, ${description}, excluded.is_overbooked)
-      or (a.contact_id is null and excluded.contact_id is not null)
-    returning a.appointment_id as id, a.xmax = 0 as is_new`.execute(tx);
+      or (a.patient_id is null and excluded.patient_id is not null)
+    returning a.visit_id as id, a.xmax = 0 as is_new`.execute(tx);
   const [row] = rows;
-  if (row) return { id: row.id, outcome: row.is_new ? 'created' : 'updated' };
+  if (row) return { id: row.id, outcome: row.isNew ? 'created' : 'updated' };
   const known = await tx
-    .selectFrom('appointments')
-    .select('appointment_id')
-    .where('external_id', '=', it.externalId)
+    .selectFrom('visits')
+    .select('visitId')
+    .where('externalId', '=', it.externalId)
     .executeTakeFirstOrThrow();
-  return { id: known.appointment_id, outcome: 'unchanged' };
+  return { id: known.visitId, outcome: 'unchanged' };
 }
 
 /** Lets go of the holds that stand in its way: what is in the practice's book goes before what somebody is about to choose. */
 export async function endHoldsIn(tx: Tx, it: SyncedVisit): Promise<void> {
   await tx
-    .deleteFrom('appointments')
+    .deleteFrom('visits')
     .where('status', '=', 'held')
-    .where('provider_id', '=', it.providerId)
+    .where('providerId', '=', it.providerId)
     .where(sql<boolean>`during && tstzrange(${it.startsAt}, ${it.endsAt})`)
     .execute();
 }
@@ -72,19 +72,19 @@ export async function endHoldsIn(tx: Tx, it: SyncedVisit): Promise<void> {
 /** Marks an appointment as deleted. Returns its id, if there is one of this name. */
 export async function deleteSyncedVisit(tx: Tx, externalId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update appointments set status = 'deleted', is_overbooked = false,
+    update visits set status = 'deleted', is_overbooked = false,
       sequence = case status when 'deleted' then sequence else sequence + 1 end,
       updated_at = case status when 'deleted' then updated_at else ${now}::timestamptz end
-    where external_id = ${externalId} returning appointment_id as id`.execute(tx);
+    where external_id = ${externalId} returning visit_id as id`.execute(tx);
   return rows[0]?.id;
 }
 
 /** Gives an appointment its name. Returns false when another one has it. */
-export async function nameVisit(tx: Tx, appointmentId: string, externalId: string): Promise<boolean> {
+export async function nameVisit(tx: Tx, visitId: string, externalId: string): Promise<boolean> {
   const { rows } = await sql`
-    update appointments set external_id = ${externalId}
-    where appointment_id = ${appointmentId} and external_id is null
-      and not exists (select from appointments other where other.external_id = ${externalId})
+    update visits set external_id = ${externalId}
+    where visit_id = ${visitId} and external_id is null
+      and not exists (select from visits other where other.external_id = ${externalId})
     returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -95,6 +95,6 @@ export async function nameVisit(tx: Tx, appointmentId: string, externalId: strin
  */
 export async function settleChangeNumbers(tx: Tx): Promise<void> {
   await sql`
-    update appointments set changed_in = changed_in
+    update visits set changed_in = changed_in
     where changed_in > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`.execute(tx);
 }

@@ -8,25 +8,25 @@ import { slotTakenOnClash } from './clash.ts';
 import { isDayOf } from './day-of-visit.ts';
 import { mayCorrect, mayTakeBack, mustSchedule } from './may-schedule.ts';
 import type { VisitChangeOutcome } from './note-news.ts';
-import { type AppointmentStatus, corrections, isOutcome, undoUntil } from './visit-status.policy.ts';
-import { lockAppointment, setStatus } from './visits.store.ts';
+import { corrections, isOutcome, undoUntil, type VisitStatus } from './visit-status.policy.ts';
+import { lockVisit, setStatus } from './visits.store.ts';
 
 /**
  * Gives a visit the status that it had before the last change of it.
  * @throws forbidden, not-found, appointment-changed, undo-impossible (too late, somebody else's, or nothing to take back),
  * slot-taken where the time of a visit that was missed is another's by now
  */
-export function undoStatus(ctx: Ctx, appointmentId: string, read: number): Promise<VisitChangeOutcome> {
+export function undoStatus(ctx: Ctx, visitId: string, read: number): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   const work = inTenant(ctx, async (tx) => {
-    const visit = await lockAppointment(tx, appointmentId);
+    const visit = await lockVisit(tx, visitId);
     if (!visit) throw problem('not-found');
     assertUnchanged(visit, read);
     const now = ctx.clock.now();
-    if (!undoUntil(visit, now) || visit.status_before === null || !mayTakeBack(ctx, visit.status_by))
+    if (!undoUntil(visit, now) || visit.statusBefore === null || !mayTakeBack(ctx, visit.statusBy))
       throw problem('undo-impossible');
-    await setStatus(tx, appointmentId, visit.status_before, now);
-    await audit(tx, ctx, { action: 'appt_undone', object: { kind: 'appointment', id: appointmentId } });
+    await setStatus(tx, visitId, visit.statusBefore, now);
+    await audit(tx, ctx, { action: 'appt_undone', object: { kind: 'appointment', id: visitId } });
     return { sequence: visit.sequence + 1, isTold: false };
   });
   return slotTakenOnClash(work);
@@ -38,22 +38,22 @@ export function undoStatus(ctx: Ctx, appointmentId: string, read: number): Promi
  */
 export async function correctStatus(
   ctx: Ctx & Uses<'caches'>,
-  appointmentId: string,
-  status: AppointmentStatus,
+  visitId: string,
+  status: VisitStatus,
   read: number,
 ): Promise<VisitChangeOutcome> {
   mustSchedule(ctx);
   if (!mayCorrect(ctx)) throw problem('forbidden');
   const work = inTenant(ctx, async (tx) => {
-    const visit = await lockAppointment(tx, appointmentId);
+    const visit = await lockVisit(tx, visitId);
     if (!visit) throw problem('not-found');
     assertUnchanged(visit, read);
     const now = ctx.clock.now();
-    const isItsDay = await isDayOf(ctx, visit.starts_at);
+    const isItsDay = await isDayOf(ctx, visit.startsAt);
     if (isOutcome(status) && !isItsDay) throw problem('too-early');
     if (!corrections(visit, { now, isItsDay }).includes(status)) throw problem('correction-impossible');
-    await setStatus(tx, appointmentId, status, now);
-    await audit(tx, ctx, { action: 'appt_corrected', object: { kind: 'appointment', id: appointmentId } });
+    await setStatus(tx, visitId, status, now);
+    await audit(tx, ctx, { action: 'appt_corrected', object: { kind: 'appointment', id: visitId } });
     return { sequence: visit.sequence + 1, isTold: false };
   });
   return slotTakenOnClash(work);

@@ -7,7 +7,7 @@ import { clearExpiredHolds } from './holds.store.ts';
 import { insertIfFree, type SlotRow } from './own-visits.store.ts';
 
 export interface Taken {
-  readonly appointmentId: string;
+  readonly visitId: string;
   readonly providerId: string;
 }
 
@@ -20,15 +20,15 @@ export async function takeSlot(
   ctx: Pick<Ctx, 'tenant' | 'clock'>,
   slot: Slot,
   providerIds: readonly string[],
-  row: Omit<SlotRow, 'tenant_id' | 'appointment_id' | 'provider_id' | 'created_at' | 'updated_at'>,
+  row: Omit<SlotRow, 'tenantId' | 'visitId' | 'providerId' | 'createdAt' | 'updatedAt'>,
 ): Promise<Taken | undefined> {
   const now = ctx.clock.now();
   for (const providerId of providerIds) {
-    const appointmentId = randomUUIDv7();
-    const ids = { tenant_id: ctx.tenant.id, appointment_id: appointmentId, provider_id: providerId };
-    const isIn = () => insertIfFree(tx, slot, { ...row, ...ids, created_at: now, updated_at: now });
+    const visitId = randomUUIDv7();
+    const ids = { tenantId: ctx.tenant.id, visitId, providerId };
+    const isIn = () => insertIfFree(tx, slot, { ...row, ...ids, createdAt: now, updatedAt: now });
     if ((await isIn()) || ((await clearExpiredHolds(tx, [providerId], slot, now)) && (await isIn())))
-      return { appointmentId, providerId };
+      return { visitId, providerId };
   }
   return undefined;
 }

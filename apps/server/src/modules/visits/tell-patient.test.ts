@@ -6,9 +6,9 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { bookingForm, bookingStage, cleaning, place, provider } from '../../testing/booking-stage.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { bookAppointment } from './book-visit.ts';
+import { bookVisit } from './book-visit.ts';
 import { changeStatus } from './change-status.ts';
-import { moveAppointment } from './move-visit.ts';
+import { moveVisit } from './move-visit.ts';
 import { visitNewsJob } from './visit-news.job.ts';
 
 let t: TestApp;
@@ -31,10 +31,10 @@ afterAll(() => t.stop());
 
 const sam = 'sam.rivera@example.com';
 const contactOf = async (name: string) =>
-  (await b.query('select contact_id from contacts where name_first = $1 and tenant_id = $2', [name, b.accountId]))[0]
-    .contact_id as string;
-const book = async (contactId: string | null, time: string) =>
-  (await bookAppointment(staff, { ...atHarborside, contactId, startsAt: new Date(b.at(1, time, 3)) })).id;
+  (await b.query('select patient_id from patients where name_first = $1 and tenant_id = $2', [name, b.accountId]))[0]
+    .patient_id as string;
+const book = async (patientId: string | null, time: string) =>
+  (await bookVisit(staff, { ...atHarborside, patientId, startsAt: new Date(b.at(1, time, 3)) })).id;
 const atHarborside = {
   typeId: cleaning.appointmentTypeId,
   providerId: cleaning.providerId,
@@ -55,7 +55,7 @@ async function mails(minutes = 2) {
 it('hears of a new time, of another provider or place, and that it is off; each with a file for the calendar', async () => {
   const id = await book(await contactOf('Sam'), '06:00');
   const startsAt = new Date(b.at(2, '10:00', 3));
-  await moveAppointment(staff, id, { startsAt });
+  await moveVisit(staff, id, { startsAt });
   const [moved] = await mails();
   expect(moved).toMatchObject({ to: sam, subject: 'Your appointment at Harbor Dental Group has changed' });
   expect(moved?.text).toMatch(/It is now on\nTuesday, .* at 10:00 AM E[SD]T\nwith Dana Whitfield, RDH/);
@@ -66,7 +66,7 @@ it('hears of a new time, of another provider or place, and that it is off; each 
   expect(file).toContain(`UID:${id}@foyer\r\nSEQUENCE:1\r\n`);
   expect(file).toMatch(/METHOD:REQUEST\r\n[\s\S]*ATTENDEE;[^\r]*:mailto:sam\.rivera@example\.com/);
 
-  await moveAppointment(staff, id, {
+  await moveVisit(staff, id, {
     startsAt,
     providerId: provider('Marcus Bell, RDH'),
     locationId: place('Back Cove'),
@@ -85,7 +85,7 @@ it('hears of a new time, of another provider or place, and that it is off; each 
   expect(await mails()).toHaveLength(3);
   await changeStatus(staff, id, 'deleted');
   expect(await mails()).toHaveLength(3);
-  const log = await b.query(`select purpose, status from touchpoints where contact_id = $1 and created_at > $2`, [
+  const log = await b.query(`select purpose, status from touchpoints where patient_id = $1 and created_at > $2`, [
     await contactOf('Sam'),
     new Date(t.clock.now().getTime() - 600_000),
   ]);
@@ -96,16 +96,16 @@ it('hears nothing of what they cannot see, of what is over, or where the move wa
   const before = (await mails()).length;
   const id = await book(await contactOf('Sam'), '07:00');
   const startsAt = new Date(b.at(1, '07:00', 3));
-  await moveAppointment(staff, id, { startsAt, isOverbooked: true });
+  await moveVisit(staff, id, { startsAt, isOverbooked: true });
   await changeStatus(staff, id, 'confirmed');
   const other = await book(null, '09:00');
-  await expect(moveAppointment(staff, id, { startsAt: new Date(b.at(1, '09:15', 3)) })).rejects.toMatchObject({
+  await expect(moveVisit(staff, id, { startsAt: new Date(b.at(1, '09:15', 3)) })).rejects.toMatchObject({
     code: 'slot-taken',
   });
-  await moveAppointment(staff, other, { startsAt: new Date(b.at(1, '11:00', 3)) });
+  await moveVisit(staff, other, { startsAt: new Date(b.at(1, '11:00', 3)) });
   await changeStatus(staff, other, 'canceled');
   // Written down as having been yesterday, then as never having been.
-  await moveAppointment(staff, id, { startsAt: new Date(t.clock.now().getTime() - 86_400_000) });
+  await moveVisit(staff, id, { startsAt: new Date(t.clock.now().getTime() - 86_400_000) });
   expect(await mails()).toHaveLength(before);
   expect(await changeStatus(staff, id, 'deleted')).toMatchObject({ isTold: false });
   expect(await mails()).toHaveLength(before);
@@ -132,7 +132,7 @@ it('a guest who booked online is told where the confirmation went, which rests s
   const { body } = await form.book({ ...cleaning, startTime }, { email });
   const id = body.appointment?.id ?? '';
   const [{ sealed }] = await b.query(
-    `select encode(guest_address_sealed, 'escape') as sealed from appointments where appointment_id = $1`,
+    `select encode(guest_address_sealed, 'escape') as sealed from visits where visit_id = $1`,
     [id],
   );
   expect(sealed).not.toContain('visitor');
@@ -155,9 +155,9 @@ it('is told once of what is true in the end, two quiet minutes after the last ch
 
   // Dragged twice: one mail, with the time as it was at first, and the file in the visit's last version.
   const twice = await book(sams, '06:00');
-  expect(await moveAppointment(staff, twice, at('08:00'))).toEqual({ sequence: 1, isTold: true });
+  expect(await moveVisit(staff, twice, at('08:00'))).toEqual({ sequence: 1, isTold: true });
   expect(await ours(1)).toEqual([]);
-  await moveAppointment(staff, twice, at('10:00'));
+  await moveVisit(staff, twice, at('10:00'));
   expect(await ours(1.5)).toEqual([]);
   const [one, ...others] = await ours();
   expect(others).toEqual([]);
@@ -167,20 +167,20 @@ it('is told once of what is true in the end, two quiet minutes after the last ch
   expect(notes).toEqual([]);
 
   // What comes after the mail is told by a second one, from where the first one left off.
-  await moveAppointment(staff, twice, at('11:00'));
+  await moveVisit(staff, twice, at('11:00'));
   const [second] = await ours();
   expect(second?.text).toMatch(/now on\n.* at 11:00 AM [\s\S]*Before, it was on .* at 10:00 AM/);
   expect(await ours()).toHaveLength(2);
 
   // Taken back, or called off and booked again as it was: nothing.
-  await moveAppointment(staff, twice, at('12:00'));
-  expect(await moveAppointment(staff, twice, at('11:00'))).toEqual({ sequence: 5, isTold: false });
+  await moveVisit(staff, twice, at('12:00'));
+  expect(await moveVisit(staff, twice, at('11:00'))).toEqual({ sequence: 5, isTold: false });
   await changeStatus(staff, twice, 'canceled');
   const again = await book(sams, '11:00');
   expect(await ours()).toHaveLength(2);
 
   // Moved and then called off: only that it is off, at the time and with the person that the patient knows.
-  await moveAppointment(staff, again, { ...at('13:00'), providerId: provider('Marcus Bell, RDH') });
+  await moveVisit(staff, again, { ...at('13:00'), providerId: provider('Marcus Bell, RDH') });
   expect(await changeStatus(staff, again, 'canceled')).toEqual({ sequence: 2, isTold: true });
   const [off, ...older] = await ours();
   expect(older).toHaveLength(2);
@@ -189,7 +189,7 @@ it('is told once of what is true in the end, two quiet minutes after the last ch
 
   // Two visits, two mails.
   const [left, right] = [await book(sams, '06:00'), await book(sams, '07:00')];
-  await moveAppointment(staff, left, at('14:00'));
+  await moveVisit(staff, left, at('14:00'));
   await changeStatus(staff, right, 'canceled');
   expect(
     (await ours())
@@ -203,13 +203,13 @@ it('is told once of what is true in the end, two quiet minutes after the last ch
 it('lies in the queue as ids alone, is told by one of two servers, and is not lost with a job that was', async () => {
   const before = (await mails()).length;
   const id = await book(await contactOf('Sam'), '15:00');
-  await moveAppointment(staff, id, { startsAt: new Date(b.at(2, '15:00', 3)) });
+  await moveVisit(staff, id, { startsAt: new Date(b.at(2, '15:00', 3)) });
   const [{ data }] = await b.query(
     `delete from pgboss.job where name = 'visits.visit-news' and state = 'created' returning data`,
   );
-  expect(data).toEqual({ tenantId: b.accountId, appointmentId: id, sequence: 1 });
+  expect(data).toEqual({ tenantId: b.accountId, visitId: id, sequence: 1 });
   expect(await mails()).toHaveLength(before);
-  await moveAppointment(staff, id, { startsAt: new Date(b.at(3, '15:00', 3)) });
+  await moveVisit(staff, id, { startsAt: new Date(b.at(3, '15:00', 3)) });
   // The same job twice, as after a server that died between telling and saying so.
   await inTenant(staff, (tx) => staff.queue.send(tx, visitNewsJob, { ...data, sequence: 2 }));
   const told = await mails();
@@ -225,18 +225,18 @@ it('of a visit that was called off and booked again hears only what changes, in 
   const startTime = b.at(4, '11:00', 3);
   const sent = await form.book({ ...cleaning, startTime }, { email });
   const first = sent.body.appointment?.id ?? '';
-  await moveAppointment(staff, first, { startsAt: new Date(b.at(4, '13:00', 3)) });
+  await moveVisit(staff, first, { startsAt: new Date(b.at(4, '13:00', 3)) });
   const ours = async () => (await mails()).filter(({ to }) => to === email);
   expect((await ours()).map(({ subject }) => subject?.replace(/.* /, ''))).toEqual(['changed', 'Group']);
 
-  const again = { ...atHarborside, contactId: null, startsAt: new Date(b.at(4, '13:00', 3)), insteadOf: first };
+  const again = { ...atHarborside, patientId: null, startsAt: new Date(b.at(4, '13:00', 3)), insteadOf: first };
   // It still stands.
-  await expect(bookAppointment(staff, again)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(bookVisit(staff, again)).rejects.toMatchObject({ code: 'not-found' });
   await changeStatus(staff, first, 'canceled');
-  const { id, sequence } = await bookAppointment(staff, again);
+  const { id, sequence } = await bookVisit(staff, again);
   expect(await ours()).toHaveLength(2);
   const rows = await b.query(
-    'select submission_id, stands_for, sequence from appointments where appointment_id = any($1) order by appointment_id',
+    'select submission_id, stands_for, sequence from visits where visit_id = any($1) order by visit_id',
     [[first, id]],
   );
   expect(rows).toEqual([
@@ -246,8 +246,8 @@ it('of a visit that was called off and booked again hears only what changes, in 
 
   // Moved before the two minutes are over: not that the first is off.
   await changeStatus(staff, id, 'canceled');
-  const { id: third } = await bookAppointment(staff, { ...again, insteadOf: id });
-  await moveAppointment(staff, third, { startsAt: new Date(b.at(4, '14:00', 3)) });
+  const { id: third } = await bookVisit(staff, { ...again, insteadOf: id });
+  await moveVisit(staff, third, { startsAt: new Date(b.at(4, '14:00', 3)) });
   const [told, ...older] = await ours();
   expect(older).toHaveLength(2);
   expect(told?.text).toMatch(/now on\n.* at 2:00 PM [\s\S]*Before, it was on .* at 1:00 PM/);

@@ -4,7 +4,7 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { countTogether } from '../../platform/throttles/over-limit.ts';
-import { logMail, selectContact, selectGuarantors } from '../patients/public.ts';
+import { logMail, selectGuarantors, selectPatient } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { bookedVisit, settingsAt } from './booked-visit.ts';
 import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
@@ -14,28 +14,28 @@ import { selectKnownDesk } from './visit-news.store.ts';
 import { selectVisit, setUnmailed, type VisitRow } from './visits.store.ts';
 
 /** The patient's own address, else that of the first guardian who may act for them; empty where there is none. */
-async function addressOf(tx: Tx, contactId: string): Promise<string> {
-  const own = (await selectContact(tx, contactId))?.email_address ?? '';
+async function addressOf(tx: Tx, patientId: string): Promise<string> {
+  const own = (await selectPatient(tx, patientId))?.emailAddress ?? '';
   if (isMailAddress(own)) return own;
-  const guardians = await selectGuarantors(tx, contactId);
-  return guardians.find((one) => one.family_access && isMailAddress(one.email_address))?.email_address ?? '';
+  const guardians = await selectGuarantors(tx, patientId);
+  return guardians.find((one) => one.familyAccess && isMailAddress(one.emailAddress))?.emailAddress ?? '';
 }
 
 /** Where word of a visit goes; a guest is told where they got the confirmation. Empty where there is no such place. */
 export async function addressFor(
   tx: Tx,
   cipher: TenantCipher,
-  row: Pick<VisitRow, 'contact_id' | 'submission_id' | 'guest_address_sealed'>,
+  row: Pick<VisitRow, 'patientId' | 'submissionId' | 'guestAddressSealed'>,
 ): Promise<string> {
-  const { contact_id: contactId, submission_id: submissionId, guest_address_sealed: sealed } = row;
+  const { patientId, submissionId, guestAddressSealed: sealed } = row;
   // Of a guest who was matched to a record without an address, the one they booked with still counts.
-  return (contactId && (await addressOf(tx, contactId))) || openGuestAddress(cipher, submissionId, sealed);
+  return (patientId && (await addressOf(tx, patientId))) || openGuestAddress(cipher, submissionId, sealed);
 }
 
-const timeOf = ({ starts_at, ends_at }: KnownVisit) => ({ starts_at, ends_at });
+const timeOf = ({ startsAt, endsAt }: KnownVisit) => ({ startsAt, endsAt });
 
 /** `known`: the visit as they know it. Answers whether there was somewhere to tell it. */
-export type TellPatient = (tx: Tx, appointmentId: string, news: VisitNews, known: KnownVisit) => Promise<boolean>;
+export type TellPatient = (tx: Tx, visitId: string, news: VisitNews, known: KnownVisit) => Promise<boolean>;
 
 /**
  * What tells patients, for use within a transaction; what it needs besides is read before. It puts the mail into the queue, with a
@@ -45,14 +45,14 @@ export async function patientTeller(
   ctx: Ctx & Uses<'config' | 'budgets' | 'messages' | 'caches' | 'cipherOf'>,
 ): Promise<TellPatient> {
   const [settings, cipher] = await Promise.all([settingsOf(ctx), ctx.cipherOf(ctx.tenant.id)]);
-  const office = isMailAddress(settings.email_address) ? settings.email_address : '';
-  return async (tx, appointmentId, news, known) => {
-    const now = await selectVisit(tx, { appointmentId });
+  const office = isMailAddress(settings.emailAddress) ? settings.emailAddress : '';
+  return async (tx, visitId, news, known) => {
+    const now = await selectVisit(tx, { visitId });
     const to = now ? await addressFor(tx, cipher, now) : '';
     if (!now || to === '') return false;
-    if (now.contact_id === null) {
+    if (now.patientId === null) {
       const { refused } = await countTogether(tx, ctx, guestMailBudgets(to));
-      await setUnmailed(tx, appointmentId, refused !== undefined);
+      await setUnmailed(tx, visitId, refused !== undefined);
       if (refused) return false;
     }
     // What was moved first and then called off is off at the time that they know.
@@ -66,10 +66,10 @@ export async function patientTeller(
     const told = { settings: settingsAt(settings, row), visit };
     const mail =
       news === 'moved'
-        ? movedMail.draw(ctx, { ...told, before: known.starts_at.toISOString() })
+        ? movedMail.draw(ctx, { ...told, before: known.startsAt.toISOString() })
         : canceledMail.draw(ctx, told);
     await ctx.messages.sendMail(tx, { tenantId: ctx.tenant.id, to, ...mail });
-    if (row.contact_id) await logMail(tx, ctx, row.contact_id, 'info');
+    if (row.patientId) await logMail(tx, ctx, row.patientId, 'info');
     return true;
   };
 }

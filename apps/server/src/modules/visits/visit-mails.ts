@@ -3,7 +3,7 @@ import { formatPhone } from '@foyer/forms';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { defineMail, sampleFacts, sampleKey } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
-import { addressOfPage, settingsOf, type TenantSettings } from '../practice/public.ts';
+import { addressOfPage, type SettingsRow, settingsOf } from '../practice/public.ts';
 import { type BookedVisit, bookedVisit } from './booked-visit.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -32,7 +32,7 @@ function whenText(startTime: string, timezone: string): string {
 
 interface VisitMail {
   /** As they are where the visit is. */
-  readonly settings: Pick<TenantSettings, 'office_number'>;
+  readonly settings: Pick<SettingsRow, 'officeNumber'>;
   readonly visit: BookedVisit;
 }
 
@@ -41,20 +41,20 @@ async function sampleVisit(ctx: Ctx & Uses<'caches'>) {
   const start = new Date(ctx.clock.now().getTime() + 7 * 86_400_000);
   start.setUTCMinutes(0, 0, 0);
   const visit = bookedVisit(ctx, settings, {
-    appointment_id: '00000000-0000-4000-8000-000000000000',
-    starts_at: start,
-    ends_at: new Date(start.getTime() + 3_600_000),
-    type_name: sampleFacts.visitType,
-    provider_name: 'Dr. Ito',
-    location_name: ctx.tenant.companyName,
-    location_display_name: '',
+    visitId: '00000000-0000-4000-8000-000000000000',
+    startsAt: start,
+    endsAt: new Date(start.getTime() + 3_600_000),
+    typeName: sampleFacts.visitType,
+    providerName: 'Dr. Ito',
+    locationName: ctx.tenant.companyName,
+    locationDisplayName: '',
     street: '218 Wharf Street',
     street2: '',
     city: 'Portland',
     state: 'ME',
     zipcode: '04101',
     phone: '',
-    stands_for: null,
+    standsFor: null,
     sequence: 0,
   });
   return { settings, visit };
@@ -81,8 +81,8 @@ export const confirmationMail = defineMail({
   },
 });
 
-function howToReach({ office_number }: VisitMail['settings'], wish: string): MailBlock {
-  const phone = formatPhone(office_number);
+function howToReach({ officeNumber }: VisitMail['settings'], wish: string): MailBlock {
+  const phone = formatPhone(officeNumber);
   return { kind: 'paragraph', text: phone === '' ? `${wish}, call the office.` : `${wish}, call ${phone}.` };
 }
 

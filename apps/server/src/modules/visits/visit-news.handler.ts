@@ -10,20 +10,20 @@ import { hasStandIn, selectVisitState, takeNews } from './visit-news.store.ts';
 
 /** Works on what was noted, in this process, from now on. The note goes with the mail: neither a second try nor a second server tells twice. */
 export async function workOnVisitNews(services: Services, log: Logger): Promise<void> {
-  await services.queue.work(visitNewsJob, async ({ tenantId, appointmentId, sequence }) => {
+  await services.queue.work(visitNewsJob, async ({ tenantId, visitId, sequence }) => {
     const tenant = await findTenantById(services.db, tenantId);
     if (!tenant) return { outcome: 'no such practice' };
     const ctx = systemContext(services, tenant, log);
     const tellPatient = await patientTeller(ctx);
     const outcome = await inTenant(ctx, async (tx) => {
-      const known = await takeNews(tx, appointmentId, sequence);
+      const known = await takeNews(tx, visitId, sequence);
       if (!known) return 'changed since';
-      const visit = await selectVisitState(tx, appointmentId);
-      const news = visit && newsOf(known, visit, known.changed_at);
+      const visit = await selectVisitState(tx, visitId);
+      const news = visit && newsOf(known, visit, known.changedAt);
       if (!visit || !news) return 'nothing new';
       // Called off and booked again: they come when they think they do, or are told of the other's change.
       if (news === 'canceled' && (await hasStandIn(tx, visit, known))) return 'nothing new';
-      return (await tellPatient(tx, appointmentId, news, known)) ? news : 'nobody to tell';
+      return (await tellPatient(tx, visitId, news, known)) ? news : 'nobody to tell';
     });
     return { outcome };
   });

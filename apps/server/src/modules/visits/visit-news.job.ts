@@ -5,6 +5,6 @@ import { defineJob, type Job } from '../../platform/jobs/job.ts';
 export const quietMs = 120_000;
 
 /** `sequence`: of the visit after the change. Whom a job finds with a later one leaves it to the later change's job. */
-export const visitNewsJob: Job<{ tenantId: string; appointmentId: string; sequence: number }> = defineJob({
+export const visitNewsJob: Job<{ tenantId: string; visitId: string; sequence: number }> = defineJob({
   name: 'visits.visit-news',
 });

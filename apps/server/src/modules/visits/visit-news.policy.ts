@@ -1,21 +1,21 @@
 // Whether a change of a visit is news to its patient, by what they knew before and what is true now.
-import { type AppointmentStatus, isOpen } from './visit-status.policy.ts';
+import { isOpen, type VisitStatus } from './visit-status.policy.ts';
 
 export interface KnownVisit {
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly provider_id: string;
-  readonly location_id: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly providerId: string;
+  readonly locationId: string;
 }
 
 export type VisitNews = 'moved' | 'canceled';
 
 function isSame(one: KnownVisit, other: KnownVisit): boolean {
   return (
-    +one.starts_at === +other.starts_at &&
-    +one.ends_at === +other.ends_at &&
-    one.provider_id === other.provider_id &&
-    one.location_id === other.location_id
+    +one.startsAt === +other.startsAt &&
+    +one.endsAt === +other.endsAt &&
+    one.providerId === other.providerId &&
+    one.locationId === other.locationId
   );
 }
 
@@ -26,11 +26,11 @@ function isSame(one: KnownVisit, other: KnownVisit): boolean {
  */
 export function newsOf(
   known: KnownVisit,
-  visit: KnownVisit & { readonly status: string },
+  visit: KnownVisit & { readonly status: VisitStatus | 'held' },
   changedAt: Date,
 ): VisitNews | undefined {
   const isOff = visit.status === 'canceled' || visit.status === 'deleted';
-  if (isOff) return known.starts_at > changedAt ? 'canceled' : undefined;
-  const isNew = isOpen(visit.status as AppointmentStatus) && !isSame(known, visit);
-  return isNew && visit.starts_at > changedAt ? 'moved' : undefined;
+  if (isOff) return known.startsAt > changedAt ? 'canceled' : undefined;
+  const isNew = isOpen(visit.status) && !isSame(known, visit);
+  return isNew && visit.startsAt > changedAt ? 'moved' : undefined;
 }

@@ -2,12 +2,12 @@
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Gives the visit that a guest's submission booked to a patient. */
-export async function giveVisit(tx: Tx, submissionId: string, contactId: string, at: Date): Promise<void> {
+export async function giveVisit(tx: Tx, submissionId: string, patientId: string, at: Date): Promise<void> {
   await tx
-    .updateTable('appointments')
-    .set({ contact_id: contactId, updated_at: at })
-    .where('submission_id', '=', submissionId)
-    .where('contact_id', 'is', null)
+    .updateTable('visits')
+    .set({ patientId, updatedAt: at })
+    .where('submissionId', '=', submissionId)
+    .where('patientId', 'is', null)
     .execute();
 }
 
@@ -25,8 +25,8 @@ export async function moveVisits(
   only: 'all' | readonly string[],
 ): Promise<string[]> {
   if (only !== 'all' && only.length === 0) return [];
-  const move = tx.updateTable('appointments').set({ contact_id: to, updated_at: at }).where('contact_id', '=', from);
-  const chosen = only === 'all' ? move : move.where('appointment_id', 'in', only);
-  const rows = await chosen.returning('appointment_id as id').execute();
+  const move = tx.updateTable('visits').set({ patientId: to, updatedAt: at }).where('patientId', '=', from);
+  const chosen = only === 'all' ? move : move.where('visitId', 'in', only);
+  const rows = await chosen.returning('visitId as id').execute();
   return rows.map(({ id }) => id);
 }

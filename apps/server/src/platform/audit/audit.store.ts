@@ -21,8 +21,8 @@ export function actorId(ctx: Pick<Ctx, 'principal'>): string | null {
 
 /** Appends one entry. */
 export async function audit(tx: Tx, ctx: AuditScope, entry: AuditEntry): Promise<void> {
-  await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-    values (${ctx.tenant.id}, ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${entry.action}, ${entry.object.kind},
+  await sql`insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+    values (${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${entry.action}, ${entry.object.kind},
       ${entry.object.id}, ${entry.outcome ?? 'done'}, ${ctx.requestId})`.execute(tx);
 }
 
@@ -33,7 +33,7 @@ export async function auditMany(
   { action, kind }: { readonly action: AccessAction; readonly kind: AccessObject },
   ids: readonly string[],
 ): Promise<void> {
-  await sql`insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-    select ${ctx.tenant.id}, ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${action}, ${kind}, id, 'done', ${ctx.requestId}
+  await sql`insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+    select ${ctx.clock.now()}, ${ctx.principal.kind}, ${actorId(ctx)}, ${action}, ${kind}, id, 'done', ${ctx.requestId}
     from unnest(${ids}::text[]) as id`.execute(tx);
 }

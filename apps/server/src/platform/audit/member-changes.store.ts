@@ -21,10 +21,10 @@ export interface MemberChange {
 /** The revision it is in; 0 while nobody has changed it. */
 export async function selectRevision(tx: Tx, { kind, id }: EditedObject): Promise<number> {
   const row = await tx
-    .selectFrom('member_changes')
+    .selectFrom('memberChanges')
     .select(sql<number>`coalesce(max(revision), 0)`.as('revision'))
-    .where('object_kind', '=', kind)
-    .where('object_id', '=', id)
+    .where('objectKind', '=', kind)
+    .where('objectId', '=', id)
     .executeTakeFirstOrThrow();
   return row.revision;
 }
@@ -42,13 +42,13 @@ export async function selectMembersSince(
   revision: number,
 ): Promise<MemberChange[]> {
   const rows = await tx
-    .selectFrom('member_changes')
-    .select(['member', 'actor_id', 'changed_at', sql<string>`foyer_actor_name(actor_id)`.as('by')])
-    .where('object_kind', '=', kind)
-    .where('object_id', '=', id)
+    .selectFrom('memberChanges')
+    .select(['member', 'actorId', 'changedAt', sql<string>`foyer_actor_name(actor_id)`.as('by')])
+    .where('objectKind', '=', kind)
+    .where('objectId', '=', id)
     .where('revision', '>', revision)
     .execute();
-  return rows.map((row) => ({ member: row.member, actorId: row.actor_id, at: row.changed_at, by: row.by }));
+  return rows.map((row) => ({ member: row.member, actorId: row.actorId, at: row.changedAt, by: row.by }));
 }
 
 /** Begins a new revision in which the caller has changed these members; none begins none. */
@@ -56,25 +56,24 @@ export async function noteMembers(tx: Tx, ctx: Ctx, edited: EditedObject, member
   if (members.length === 0) return;
   const revision = (await selectRevision(tx, edited)) + 1;
   await tx
-    .insertInto('member_changes')
+    .insertInto('memberChanges')
     .values(
       members.map((member) => ({
-        tenant_id: ctx.tenant.id,
-        object_kind: edited.kind,
-        object_id: edited.id,
+        objectKind: edited.kind,
+        objectId: edited.id,
         member,
         revision,
-        changed_at: ctx.clock.now(),
-        actor_kind: ctx.principal.kind,
-        actor_id: actorId(ctx),
+        changedAt: ctx.clock.now(),
+        actorKind: ctx.principal.kind,
+        actorId: actorId(ctx),
       })),
     )
     .onConflict((c) =>
-      c.columns(['tenant_id', 'object_kind', 'object_id', 'member']).doUpdateSet((e) => ({
+      c.columns(['tenantId', 'objectKind', 'objectId', 'member']).doUpdateSet((e) => ({
         revision: e.ref('excluded.revision'),
-        changed_at: e.ref('excluded.changed_at'),
-        actor_kind: e.ref('excluded.actor_kind'),
-        actor_id: e.ref('excluded.actor_id'),
+        changedAt: e.ref('excluded.changedAt'),
+        actorKind: e.ref('excluded.actorKind'),
+        actorId: e.ref('excluded.actorId'),
       })),
     )
     .execute();

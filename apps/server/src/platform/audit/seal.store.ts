@@ -5,15 +5,15 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/tenant-transaction.ts';
 
 interface SealedEntry {
-  entry_id: string;
+  entryId: string;
   at: Date;
-  actor_kind: string;
-  actor_id: string | null;
+  actorKind: string;
+  actorId: string | null;
   action: string;
-  object_kind: string;
-  object_id: string;
+  objectKind: string;
+  objectId: string;
   outcome: string;
-  request_id: string;
+  requestId: string;
 }
 
 const start = Buffer.alloc(32);
@@ -22,7 +22,7 @@ function chainHash(previous: Buffer, entries: readonly SealedEntry[]): Buffer {
   const hash = createHash('sha256').update(previous);
   for (const e of entries)
     hash.update(
-      `${JSON.stringify([e.entry_id, e.at.toISOString(), e.actor_kind, e.actor_id, e.action, e.object_kind, e.object_id, e.outcome, e.request_id])}\n`,
+      `${JSON.stringify([e.entryId, e.at.toISOString(), e.actorKind, e.actorId, e.action, e.objectKind, e.objectId, e.outcome, e.requestId])}\n`,
     );
   return hash.digest();
 }
@@ -41,28 +41,22 @@ async function entriesBetween(tx: Tx, after: string, through: string): Promise<S
  */
 export async function sealAudit(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${ctx.tenant.id}`}, 0))`.execute(tx);
-  const last = await tx
-    .selectFrom('audit_seals')
-    .selectAll()
-    .orderBy('seal_number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await tx.selectFrom('auditSeals').selectAll().orderBy('sealNumber', 'desc').limit(1).executeTakeFirst();
   // Ordered, not max(): that aggregate knows xid8 only from PostgreSQL 16 on.
   const horizon = await sql<{ through: string }>`
     select transaction_id::text as through from audit_entries
-    where transaction_id > ${last?.through_transaction ?? '0'}::xid8
+    where transaction_id > ${last?.throughTransaction ?? '0'}::xid8
       and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
     order by transaction_id desc limit 1`.execute(tx);
   const through = horizon.rows[0]?.through;
   if (!through) return 0;
-  const entries = await entriesBetween(tx, last?.through_transaction ?? '0', through);
+  const entries = await entriesBetween(tx, last?.throughTransaction ?? '0', through);
   await tx
-    .insertInto('audit_seals')
+    .insertInto('auditSeals')
     .values({
-      tenant_id: ctx.tenant.id,
-      seal_number: (last?.seal_number ?? 0) + 1,
-      through_transaction: through,
-      entry_count: entries.length,
+      sealNumber: (last?.sealNumber ?? 0) + 1,
+      throughTransaction: through,
+      entryCount: entries.length,
       hash: chainHash(last?.hash ?? start, entries),
       at: ctx.clock.now(),
     })
@@ -72,13 +66,13 @@ export async function sealAudit(tx: Tx, ctx: Pick<Ctx, 'tenant' | 'clock'>): Pro
 
 /** Recomputes the whole chain. Returns the number of the first seal that does not hold, or null when all do. */
 export async function firstBrokenSeal(tx: Tx): Promise<number | null> {
-  const seals = await tx.selectFrom('audit_seals').selectAll().orderBy('seal_number').execute();
+  const seals = await tx.selectFrom('auditSeals').selectAll().orderBy('sealNumber').execute();
   let previous: { hash: Buffer; through: string } = { hash: start, through: '0' };
   for (const seal of seals) {
-    const entries = await entriesBetween(tx, previous.through, seal.through_transaction);
-    if (entries.length !== seal.entry_count || !chainHash(previous.hash, entries).equals(seal.hash))
-      return seal.seal_number;
-    previous = { hash: seal.hash, through: seal.through_transaction };
+    const entries = await entriesBetween(tx, previous.through, seal.throughTransaction);
+    if (entries.length !== seal.entryCount || !chainHash(previous.hash, entries).equals(seal.hash))
+      return seal.sealNumber;
+    previous = { hash: seal.hash, through: seal.throughTransaction };
   }
   return null;
 }

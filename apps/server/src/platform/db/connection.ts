@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import {
+  CamelCasePlugin,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -12,7 +13,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 // Days are days and big integers are exact: neither may pass through a Date or a double.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -118,8 +119,12 @@ async function refuseNesting(): Promise<void> {
   throw new Error('A transaction is already open here; pass its tx on instead of opening another one.');
 }
 
+/** Columns are snake_case in the database and camelCase here. Stored JSON stays as it is; nested rows: json-rows.ts. */
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
 function kyselyOver(connection: DatabaseConnection): Kysely<Schema> {
   return new Kysely<Schema>({
+    plugins,
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new FixedDriver(connection),

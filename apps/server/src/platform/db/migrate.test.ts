@@ -51,7 +51,7 @@ describe('a database', { tags: ['SAFE-51'] }, () => {
   it('that lacks one in the middle, as one made of other files does, is refused with the way out', async () => {
     await client.query(`delete from kysely_migration where name like '0005%'`);
     expect((await refusal())?.message).toMatch(
-      /it never had 0005-forms, but later ones.*Start the version that made it/,
+      /it never had 0005-second-steps, but later ones.*Start the version that made it/,
     );
   });
 

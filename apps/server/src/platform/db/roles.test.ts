@@ -48,8 +48,8 @@ describe('the server’s role', () => {
   });
 
   it('may do nothing outside a tenant transaction', { tags: ['TEN-09'] }, async () => {
-    await expect(t.services.db.pool.query('select * from contacts')).rejects.toThrow(/permission denied/);
-    await expect(t.services.db.lookup.query('select * from contacts')).rejects.toThrow(/permission denied/);
+    await expect(t.services.db.pool.query('select * from patients')).rejects.toThrow(/permission denied/);
+    await expect(t.services.db.lookup.query('select * from patients')).rejects.toThrow(/permission denied/);
     await expect(t.services.db.lookup.query('select password_hash from accounts')).rejects.toThrow(/permission denied/);
   });
 });
@@ -57,30 +57,30 @@ describe('the server’s role', () => {
 describe('a tenant transaction', () => {
   it('sees its own rows, and can neither read nor write those of another practice', { tags: ['TEN-09'] }, async () => {
     const maple = t.systemCtx('maple');
-    const own = await inTenant(maple, (tx) => tx.selectFrom('contacts').select('tenant_id').distinct().execute());
-    expect(own).toEqual([{ tenant_id: tenantId('maple') }]);
+    const own = await inTenant(maple, (tx) => tx.selectFrom('patients').select('tenantId').distinct().execute());
+    expect(own).toEqual([{ tenantId: tenantId('maple') }]);
     const foreign = inTenant(maple, (tx) =>
       tx
-        .insertInto('contacts')
+        .insertInto('patients')
         .values({
-          tenant_id: tenantId('demo'),
-          contact_id: crypto.randomUUID(),
-          name_first: 'A',
-          name_last: 'B',
-          birth_date: '2000-01-01',
-          created_at: new Date(),
+          tenantId: tenantId('demo'),
+          patientId: crypto.randomUUID(),
+          nameFirst: 'A',
+          nameLast: 'B',
+          birthDate: '2000-01-01',
+          createdAt: new Date(),
         })
         .execute(),
     );
     await expect(foreign).rejects.toThrow(/row-level security/);
     const changed = await inTenant(maple, (tx) =>
-      tx.updateTable('contacts').set({ name_first: 'X' }).where('tenant_id', '=', tenantId('demo')).executeTakeFirst(),
+      tx.updateTable('patients').set({ nameFirst: 'X' }).where('tenantId', '=', tenantId('demo')).executeTakeFirst(),
     );
     expect(changed.numUpdatedRows).toBe(0n);
   });
 
   it('leaves its connection without a tenant and without a role', async () => {
-    await inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('contacts').select('contact_id').limit(1).execute());
+    await inTenant(t.systemCtx('demo'), (tx) => tx.selectFrom('patients').select('patientId').limit(1).execute());
     const client = await t.services.db.pool.connect();
     const { rows } = await client.query(
       `select current_setting('app.tenant_id', true) as tenant, current_user = session_user as bare`,
@@ -93,13 +93,13 @@ describe('a tenant transaction', () => {
   it('rolls back when its work throws', async () => {
     const ctx = t.systemCtx('demo');
     const failing = inTenant(ctx, async (tx) => {
-      await tx.updateTable('contacts').set({ name_first: 'Changed' }).execute();
+      await tx.updateTable('patients').set({ nameFirst: 'Changed' }).execute();
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     expect(
       await inTenant(ctx, (tx) =>
-        tx.selectFrom('contacts').select('name_first').where('name_first', '=', 'Changed').execute(),
+        tx.selectFrom('patients').select('nameFirst').where('nameFirst', '=', 'Changed').execute(),
       ),
     ).toEqual([]);
   });

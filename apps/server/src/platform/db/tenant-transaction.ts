@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { commit, holdWrites, kyselyOn, lastQueryOn } from './connection.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 declare const tenantTransaction: unique symbol;
 

@@ -4,8 +4,8 @@ import { rewrapTenantKey } from '../crypto/envelope.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 
 interface KeyRow {
-  readonly key_id: string;
-  readonly wrapping_key_id: string;
+  readonly keyId: string;
+  readonly wrappingKeyId: string;
   readonly wrapped: Buffer;
 }
 
@@ -14,14 +14,14 @@ async function rewrapOne(owner: pg.Client, secrets: Secrets, tenantId: string): 
   // Row level security is forced, so the owner too sees a practice's rows only under its name.
   await owner.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
   const { rows } = await owner.query<KeyRow>(
-    'select key_id, wrapping_key_id, wrapped from tenant_keys where tenant_id = $1 and wrapping_key_id <> $2 for update',
+    'select key_id as "keyId", wrapping_key_id as "wrappingKeyId", wrapped from tenant_keys where tenant_id = $1 and wrapping_key_id <> $2 for update',
     [tenantId, secrets.active],
   );
   for (const row of rows) {
-    const next = rewrapTenantKey(secrets, tenantId, row.wrapping_key_id, row.wrapped);
+    const next = rewrapTenantKey(secrets, tenantId, row.wrappingKeyId, row.wrapped);
     await owner.query(
       'update tenant_keys set wrapping_key_id = $3, wrapped = $4 where tenant_id = $1 and key_id = $2',
-      [tenantId, row.key_id, next.keyId, next.wrapped],
+      [tenantId, row.keyId, next.keyId, next.wrapped],
     );
   }
   await owner.query('commit');
@@ -35,10 +35,10 @@ export async function rewrapTenantKeys(ownerUrl: string, secrets: Secrets): Prom
   try {
     // The look-up role's policy shows every practice; the owner borrows it only to list them.
     await owner.query('set role foyer_lookup');
-    const tenants = await owner.query<{ tenant_id: string }>('select tenant_id from tenants');
+    const tenants = await owner.query<{ tenantId: string }>('select tenant_id as "tenantId" from tenants');
     await owner.query('reset role');
     let count = 0;
-    for (const { tenant_id } of tenants.rows) count += await rewrapOne(owner, secrets, tenant_id);
+    for (const { tenantId } of tenants.rows) count += await rewrapOne(owner, secrets, tenantId);
     return count;
   } finally {
     await owner.end();

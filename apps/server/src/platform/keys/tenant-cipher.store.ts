@@ -15,15 +15,15 @@ export function createTenantCiphers(
   const ciphers = new Map<string, Promise<TenantCipher>>();
   const load = async (tenantId: string): Promise<TenantCipher> => {
     const key = await inTenant({ tenant: { id: tenantId }, db }, (tx) =>
-      tx.selectFrom('tenant_keys').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow(),
+      tx.selectFrom('tenantKeys').selectAll().orderBy('createdAt', 'desc').limit(1).executeTakeFirstOrThrow(),
     );
-    const unwrap = () => unwrapTenantKey(keys, tenantId, key.wrapping_key_id, key.wrapped);
+    const unwrap = () => unwrapTenantKey(keys, tenantId, key.wrappingKeyId, key.wrapped);
     try {
-      return tenantCipher(tenantId, key.key_id, unwrap());
+      return tenantCipher(tenantId, key.keyId, unwrap());
     } catch (error) {
       if (!(error instanceof UnknownKey)) throw error;
       await keys.readAnew?.();
-      return tenantCipher(tenantId, key.key_id, unwrap());
+      return tenantCipher(tenantId, key.keyId, unwrap());
     }
   };
   return (tenantId) => {

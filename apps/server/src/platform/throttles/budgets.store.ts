@@ -12,7 +12,7 @@ type Scope = Pick<Ctx, 'tenant' | 'clock'>;
 interface Count {
   readonly nr: number;
   readonly hits: number;
-  readonly window_ends_at: Date;
+  readonly windowEndsAt: Date;
 }
 
 /** The name of a counter's part of the statement. */
@@ -42,8 +42,8 @@ function counting(
   const ends = new Date(now.getTime() + windowMs);
   const isOver = sql`t.window_ends_at <= ${now}::timestamptz`;
   const before = sql.join(counters.slice(0, nr).map((_, earlier) => part(earlier)));
-  return sql`insert into throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
-    select ${ctx.tenant.id}, ${key}, ${now}::timestamptz, ${ends}::timestamptz, ${events} * ${hits}::int
+  return sql`insert into throttles as t (throttle_key, window_started_at, window_ends_at, hits)
+    select ${key}, ${now}::timestamptz, ${ends}::timestamptz, ${events} * ${hits}::int
       ${nr === 0 ? sql`` : sql`from ${before} where ${events} > 0`}
     on conflict (tenant_id, throttle_key) do update set
       hits = case when ${isOver} then excluded.hits else t.hits + excluded.hits end,
@@ -81,7 +81,7 @@ export async function hitInTurn(
   const secondsUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - ctx.clock.now().getTime()) / 1000));
   const counted: CountedEvent[] = [];
   let through = events;
-  for (const { nr, hits, window_ends_at: end } of rows.sort((one, other) => one.nr - other.nr)) {
+  for (const { nr, hits, windowEndsAt: end } of rows.sort((one, other) => one.nr - other.nr)) {
     through = passing(through, counters[nr] as Counter, hits);
     // The last ones that came are the ones it refused.
     while (counted.length < events - through)

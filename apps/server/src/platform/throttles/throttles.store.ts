@@ -20,9 +20,9 @@ type Scope = Pick<Ctx, 'tenant' | 'clock'>;
 export async function hit(tx: Tx, ctx: Scope, key: string, { limit, windowMs }: Limit): Promise<Verdict> {
   const now = ctx.clock.now();
   const ends = new Date(now.getTime() + windowMs);
-  const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
-    insert into throttles as t (tenant_id, throttle_key, window_started_at, window_ends_at, hits)
-    values (${ctx.tenant.id}, ${key}, ${now}, ${ends}, 1)
+  const { rows } = await sql<{ hits: number; windowEndsAt: Date }>`
+    insert into throttles as t (throttle_key, window_started_at, window_ends_at, hits)
+    values (${key}, ${now}, ${ends}, 1)
     on conflict (tenant_id, throttle_key) do update set
       hits = case when t.window_ends_at <= ${now} then 1 else t.hits + 1 end,
       window_started_at = case when t.window_ends_at <= ${now} then ${now} else t.window_started_at end,
@@ -39,26 +39,25 @@ export async function peek(tx: Tx, ctx: Scope, key: string, { limit, windowMs }:
   const ends = new Date(now.getTime() + windowMs);
   const row = await tx
     .selectFrom('throttles')
-    .select(['hits', 'window_ends_at'])
-    .where('throttle_key', '=', key)
-    .where('window_ends_at', '>', now)
+    .select(['hits', 'windowEndsAt'])
+    .where('throttleKey', '=', key)
+    .where('windowEndsAt', '>', now)
     .executeTakeFirst();
-  const isTooLong = row !== undefined && row.window_ends_at > ends;
-  if (isTooLong)
-    await tx.updateTable('throttles').set({ window_ends_at: ends }).where('throttle_key', '=', key).execute();
-  return verdict(row && { hits: row.hits + 1, window_ends_at: isTooLong ? ends : row.window_ends_at }, limit, now);
+  const isTooLong = row !== undefined && row.windowEndsAt > ends;
+  if (isTooLong) await tx.updateTable('throttles').set({ windowEndsAt: ends }).where('throttleKey', '=', key).execute();
+  return verdict(row && { hits: row.hits + 1, windowEndsAt: isTooLong ? ends : row.windowEndsAt }, limit, now);
 }
 
 /** Forgets a counter (after a right password). */
 export async function clearHits(tx: Tx, key: string): Promise<void> {
-  await tx.deleteFrom('throttles').where('throttle_key', '=', key).execute();
+  await tx.deleteFrom('throttles').where('throttleKey', '=', key).execute();
 }
 
-function verdict(row: { hits: number; window_ends_at: Date } | undefined, limit: number, now: Date): Verdict {
+function verdict(row: { hits: number; windowEndsAt: Date } | undefined, limit: number, now: Date): Verdict {
   if (!row || row.hits <= limit) return { isAllowed: true, retryAfter: 0 };
   return {
     isAllowed: false,
-    retryAfter: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)),
+    retryAfter: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)),
   };
 }
 
@@ -69,5 +68,5 @@ export async function clearHitsUnder(tx: Tx, key: string): Promise<void> {
 
 /** Removes counters whose window ended long ago. */
 export async function deleteEndedThrottles(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('throttles').where('window_ends_at', '<', before).execute();
+  await tx.deleteFrom('throttles').where('windowEndsAt', '<', before).execute();
 }

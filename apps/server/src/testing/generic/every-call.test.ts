@@ -144,7 +144,7 @@ describe('every call', () => {
       expect(own).toBeLessThan(500);
       const url = withQuery(wellFormed(endpoint), 'isAdmin=true&tenant_id=1&__proto__[x]=1');
       expect((await send(endpoint, token, { url })).statusCode).toBe(own);
-      const payload = { isAdmin: true, tenant_id: '1', contactIds: { $ne: 1 } };
+      const payload = { isAdmin: true, tenant_id: '1', patientIds: { $ne: 1 } };
       expect((await send(endpoint, token, { payload })).statusCode).toBe(own);
     },
   );
@@ -239,7 +239,7 @@ describe('every table', () => {
     const client = await t.services.db.pool.connect();
     try {
       await client.query(`begin; set local role foyer_app`);
-      const tables = ['tenants', 'contacts', 'accounts', 'sessions', 'submissions', 'audit_entries'];
+      const tables = ['tenants', 'patients', 'accounts', 'sessions', 'submissions', 'audit_entries'];
       for (const table of tables) expect((await client.query(`select * from ${table}`)).rows, table).toEqual([]);
     } finally {
       await client.query('rollback');

@@ -33,7 +33,7 @@ function notices({ payment, pending, currency, zone }: Statement): Html {
     notice(
       'warning',
       hourglass,
-      texts.notices.pending(formatAmount(one.amount, one.currency), momentDayText(one.created_at, zone)),
+      texts.notices.pending(formatAmount(one.amount, one.currency), momentDayText(one.createdAt, zone)),
     ),
   )}`;
 }
@@ -83,10 +83,10 @@ ${
 }
 
 function row(entry: LedgerEntry, currency: string): Html {
-  const { kind, description, occurred_on, amount, running } = entry;
+  const { kind, description, occurredOn, amount, running } = entry;
   const credit = isAbove(nothing, amount) ? ' billing-credit' : '';
   return html`<tr>
-<td><time datetime="${occurred_on}">${dayText(occurred_on)}</time></td>
+<td><time datetime="${occurredOn}">${dayText(occurredOn)}</time></td>
 <td>${description}<span class="billing-kind">${texts.kinds[kind]}</span></td>
 <td class="figures${credit}" data-label="${texts.columns.amount}">${formatAmount(amount, currency)}</td>
 <td class="figures" data-label="${texts.columns.balance}">${formatAmount(running, currency)}</td>

@@ -18,7 +18,7 @@ export function testProviderPage({ payment, practice, formToken }: TestPayment):
     html`<div class="stack-24"><h1>${title}</h1><p class="lead">${intro}</p>
 <form class="card stack-24" method="post" action="/billing/test-provider">
 <dl class="facts"><dt>${to}</dt><dd>${practice}</dd><dt>${amount}</dt><dd class="figures strong">${formatAmount(payment.amount, payment.currency)}</dd></dl>
-<input type="hidden" name="payment" value="${payment.payment_id}">
+<input type="hidden" name="payment" value="${payment.paymentId}">
 <input type="hidden" name="formToken" value="${formToken}">
 <div class="row billing-actions">
 <button class="button button-primary" name="outcome" value="paid">${pay}</button>

@@ -28,7 +28,7 @@ export async function pdfAnswer(
   audience: 'patient' | 'staff',
 ): Promise<PdfAnswer> {
   const { name, bytes } = await ctx.pdfs.draw(
-    [ctx.tenant.id, row.submission_id, row.revision, audience].join(' '),
+    [ctx.tenant.id, row.submissionId, row.revision, audience].join(' '),
     async (signal) => {
       const sheet = await sheetOf({ ...ctx, signal }, row, audience);
       return { name: pdfName(sheet.title, sheet.sentDay), sheet };

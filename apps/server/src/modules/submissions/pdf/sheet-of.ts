@@ -5,7 +5,7 @@ import { inTenant } from '../../../platform/db/tenant-transaction.ts';
 import { problem } from '../../../platform/problem.ts';
 import { attachmentOf } from '../../attachments/public.ts';
 import { formVersion } from '../../forms/public.ts';
-import { selectContact } from '../../patients/public.ts';
+import { selectPatient } from '../../patients/public.ts';
 import { settingsOf } from '../../practice/public.ts';
 import { selectBookingNames } from '../../practice-setup/public.ts';
 import { openPersonName } from '../answers.ts';
@@ -31,15 +31,15 @@ const words = {
 
 /** Name and date of birth of whom the submission is about. A guest is who they say they are. */
 async function personOf(ctx: Ctx & Uses<'cipherOf'>, row: Row): Promise<{ name: string; birthDate: string | null }> {
-  const { contact_id: contactId } = row;
-  if (contactId === null) {
+  const { patientId } = row;
+  if (patientId === null) {
     const cipher = await ctx.cipherOf(ctx.tenant.id);
-    return { name: openPersonName(cipher, row.submission_id, row.person_name_sealed), birthDate: null };
+    return { name: openPersonName(cipher, row.submissionId, row.personNameSealed), birthDate: null };
   }
-  const contact = await inTenant(ctx, (tx) => selectContact(tx, contactId));
+  const contact = await inTenant(ctx, (tx) => selectPatient(tx, patientId));
   return {
-    name: contact ? `${contact.name_first} ${contact.name_last}`.trim() : '',
-    birthDate: contact?.birth_date ?? null,
+    name: contact ? `${contact.nameFirst} ${contact.nameLast}`.trim() : '',
+    birthDate: contact?.birthDate ?? null,
   };
 }
 
@@ -62,16 +62,16 @@ export async function sheetOf(
   audience: 'patient' | 'staff',
 ): Promise<Sheet> {
   const [version, { timezone }, person, { entries, signatures }] = await Promise.all([
-    formVersion(ctx, row.form_version_id),
+    formVersion(ctx, row.formVersionId),
     settingsOf(ctx),
     personOf(ctx, row),
     openRevision(ctx, row),
   ]);
   if (!version) throw problem('not-found');
-  const { submission_id: submissionId, revision } = row;
+  const { submissionId, revision } = row;
   const isBooking = version.fields.some(({ type_name }) => type_name === 'Appointment Booking');
   const [surroundings, booking] = await Promise.all([
-    surroundingsOf(ctx, version.fields, row.submitted_by ?? row.contact_id),
+    surroundingsOf(ctx, version.fields, row.submittedBy ?? row.patientId),
     isBooking ? inTenant(ctx, selectBookingNames) : undefined,
   ]);
   const blocks = printModel(version.fields, entries, {
@@ -79,7 +79,7 @@ export async function sheetOf(
     surroundings: { ...surroundings, booking },
     notes: signatureNotes(signatures, { timeZone: timezone, audience }),
   });
-  const sent = instantIn(timezone, row.submitted_at);
+  const sent = instantIn(timezone, row.submittedAt);
   const name = person.name || words.noName;
   const born =
     person.birthDate &&
@@ -104,8 +104,8 @@ export async function sheetOf(
     foot: audience === 'staff' ? `${words.submission} ${submissionId}` : '',
     facts,
     language: messages.locale,
-    sentAt: row.submitted_at,
-    sentDay: Temporal.Instant.fromEpochMilliseconds(row.submitted_at.getTime())
+    sentAt: row.submittedAt,
+    sentDay: Temporal.Instant.fromEpochMilliseconds(row.submittedAt.getTime())
       .toZonedDateTimeISO(timezone)
       .toPlainDate()
       .toString(),

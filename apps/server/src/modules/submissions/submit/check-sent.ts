@@ -55,10 +55,10 @@ async function versionOf(
 ): Promise<FormVersion> {
   const [published, version] = await Promise.all([publishedForm(ctx, formId), formVersion(ctx, versionId)]);
   if (!published) throw problem('not-found');
-  if (published.is_restricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
+  if (published.isRestricted && ctx.principal.kind === 'guest') throw problem('unauthenticated');
   if (!version || version.formId !== formId) throw problem('form-changed');
-  const isRecent = ctx.clock.now().getTime() - published.published_at.getTime() < dayMs;
-  if (version.versionId === published.form_version_id || isRecent) return version;
+  const isRecent = ctx.clock.now().getTime() - published.publishedAt.getTime() < dayMs;
+  if (version.versionId === published.formVersionId || isRecent) return version;
   const isItsOwn = id && owner && (await inTenant(ctx, (tx) => isFilledIn(tx, id, owner, versionId)));
   if (!isItsOwn) throw problem('form-changed');
   return version;

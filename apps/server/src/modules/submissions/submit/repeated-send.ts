@@ -10,13 +10,13 @@ import { selectKey } from '../submissions.store.ts';
 import type { Sent } from './sent.ts';
 
 /** What a send stored, be it this one or the first with its key. */
-export interface StoredSubmission {
+export interface SendResult {
   readonly submissionId: string;
   readonly visit?: BookedVisit | undefined;
 }
 
 /** The key under its practice and sender, and a digest of all that was sent under it. */
-export interface SendKey {
+export interface IdempotencyKey {
   readonly digest: Buffer;
   readonly body: Buffer;
 }
@@ -28,7 +28,7 @@ export function keyOf(
   header: string | undefined,
   owner: string | null,
   sent: Sent,
-): SendKey | undefined {
+): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
   // A browser has its cookie since it opened the form; callers without one are told apart by their keys alone.
   const sender = actorId(ctx) ?? `guest ${ctx.guest?.toString('base64url') ?? ''}`;
@@ -46,26 +46,26 @@ export function keyOf(
 export async function repeated(
   tx: Tx,
   ctx: Ctx,
-  key: SendKey,
+  key: IdempotencyKey,
   booking: SubmittedBooking | undefined,
-): Promise<StoredSubmission | Problem> {
+): Promise<SendResult | Problem> {
   const first = await selectKey(tx, key.digest);
-  if (!first?.body_digest.equals(key.body)) return problem('key-reused');
-  const submissionId = first.submission_id;
+  if (!first?.bodyDigest.equals(key.body)) return problem('key-reused');
+  const submissionId = first.submissionId;
   return { submissionId, visit: booking && (await visitOf(tx, ctx, booking.settings, submissionId)) };
 }
 
 /** What the same send stored before, or undefined where this key was not used, or for something else. */
 export async function firstStored(
   ctx: Ctx & Uses<'caches'>,
-  key: SendKey,
+  key: IdempotencyKey,
   sent: Sent,
-): Promise<StoredSubmission | undefined> {
+): Promise<SendResult | undefined> {
   const settings = await settingsOf(ctx);
   return inTenant(ctx, async (tx) => {
     const first = await selectKey(tx, key.digest);
-    if (!first?.body_digest.equals(key.body)) return undefined;
-    const submissionId = first.submission_id;
+    if (!first?.bodyDigest.equals(key.body)) return undefined;
+    const submissionId = first.submissionId;
     return { submissionId, visit: sent.id ? undefined : await visitOf(tx, ctx, settings, submissionId) };
   });
 }

@@ -33,14 +33,14 @@ export interface SentWith {
 export function ownerOf(ctx: Ctx, sent: Sent): string | null {
   const named = sent.contact_id || sent.submitted_by || '';
   if (sent.contact_id && sent.submitted_by && sent.contact_id !== sent.submitted_by) throw problem('owner-not-allowed');
-  if (ctx.principal.kind === 'patient') return named || ctx.principal.contactId;
+  if (ctx.principal.kind === 'patient') return named || ctx.principal.patientId;
   if (named !== '') throw problem('unauthenticated');
   return null;
 }
 
 /** The patient who sends it; null for guests. */
 export function senderOf({ principal }: Ctx): string | null {
-  return principal.kind === 'patient' ? principal.contactId : null;
+  return principal.kind === 'patient' ? principal.patientId : null;
 }
 
 const utmLimit = 20;

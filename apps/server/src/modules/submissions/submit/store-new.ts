@@ -19,7 +19,7 @@ import { guestWords } from '../guest-words.ts';
 import { prepareNotice } from '../office-notice.ts';
 import { proofSealer } from '../signature-proofs.ts';
 import type { CheckedSubmission } from './check-sent.ts';
-import { repeated, type SendKey, type StoredSubmission } from './repeated-send.ts';
+import { type IdempotencyKey, repeated, type SendResult } from './repeated-send.ts';
 import { type Sent, type SentWith, senderOf, utmOf } from './sent.ts';
 import { type NewSubmission, storeSubmission } from './store-submission.store.ts';
 
@@ -30,7 +30,7 @@ export interface ReadySubmission extends CheckedSubmission {
   readonly owner: string | null;
   readonly sent: Sent;
   readonly sentWith: SentWith;
-  readonly key: SendKey | undefined;
+  readonly key: IdempotencyKey | undefined;
 }
 
 /** Everything that is written down of it, sealed. */
@@ -49,11 +49,10 @@ async function factsOf(
   const now = ctx.clock.now();
   const isGuest = owner === null;
   return {
-    tenantId: ctx.tenant.id,
     submissionId,
     formId: ready.formId,
     formVersionId: version.versionId,
-    contactId: owner,
+    patientId: owner,
     submittedBy: senderOf(ctx),
     personNameSealed: isGuest ? sealPersonName(cipher, submissionId, version.fields, entries) : null,
     answersSealed: sealAnswers(cipher, submissionId, 1, entries),
@@ -75,8 +74,8 @@ type Storing = Ctx & Uses<'config' | 'budgets' | 'secrets' | 'messages' | 'cache
 async function storeAlone(
   ctx: Ctx,
   facts: NewSubmission,
-  key: SendKey | undefined,
-): Promise<StoredSubmission | Problem> {
+  key: IdempotencyKey | undefined,
+): Promise<SendResult | Problem> {
   const { submissionId } = facts;
   const isNew = await inTenantOnce(ctx, (tx) => storeSubmission(tx, facts));
   return isNew || !key ? { submissionId } : inTenant(ctx, (tx) => repeated(tx, ctx, key, undefined));
@@ -89,7 +88,7 @@ async function storeTogether(
   { owner, key, files, booking }: ReadySubmission,
   facts: NewSubmission,
   again: boolean,
-): Promise<Ending<StoredSubmission | Problem>> {
+): Promise<Ending<SendResult | Problem>> {
   const { submissionId } = facts;
   if (owner !== null && !(await mayActFor(tx, ctx, owner))) return { result: problem('owner-not-allowed') };
   const [isNew, chosen] = await Promise.all([
@@ -100,7 +99,7 @@ async function storeTogether(
   if (!isNew && key) return { result: await repeated(tx, ctx, key, booking) };
   await claimFiles(tx, files, { submissionId, ownerId: owner });
   if (!booking || !chosen) return { result: { submissionId } };
-  const booker = { contactId: owner, submissionId, again };
+  const booker = { patientId: owner, submissionId, again };
   const { result: visit, last } = await bookSubmission(tx, ctx, booking, chosen, booker);
   return { result: { submissionId, visit }, last };
 }
@@ -109,7 +108,7 @@ async function storeTogether(
  * Stores it at most once under its key. Returns the refusal (owner-not-allowed, key-reused) where nothing is stored.
  * @throws submission-invalid where a file is gone, slot-taken, visit-limit, visit-overlaps, rate-limited: nothing is stored then either
  */
-export async function storeNew(ctx: Storing, ready: ReadySubmission): Promise<StoredSubmission | Problem> {
+export async function storeNew(ctx: Storing, ready: ReadySubmission): Promise<SendResult | Problem> {
   const { owner, key, files, booking } = ready;
   const facts = await factsOf(ctx, ready);
   if (owner === null && files.keys.length === 0 && !booking) return storeAlone(ctx, facts, key);

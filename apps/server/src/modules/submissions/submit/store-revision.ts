@@ -12,7 +12,7 @@ import { prepareNotice } from '../office-notice.ts';
 import { insertProof } from '../proofs.store.ts';
 import { type ProofSealer, proofSealer } from '../signature-proofs.ts';
 import { insertKey, insertRevision, lockForRevision, selectKey } from '../submissions.store.ts';
-import { repeated, type StoredSubmission } from './repeated-send.ts';
+import { repeated, type SendResult } from './repeated-send.ts';
 import { senderOf, utmOf } from './sent.ts';
 import type { ReadySubmission } from './store-new.ts';
 
@@ -29,7 +29,7 @@ async function nextRevision(
   ctx: Ctx,
   { formId, sent, key }: ReadySubmission,
   { submissionId, owner, now }: Edit,
-): Promise<number | StoredSubmission | Problem> {
+): Promise<number | SendResult | Problem> {
   const edited = await lockForRevision(tx, submissionId, formId, owner);
   if (!edited) return problem('not-found');
   if (edited.revision !== (sent.base_revision ?? 1)) {
@@ -40,11 +40,10 @@ async function nextRevision(
   const isNew =
     !key ||
     (await insertKey(tx, {
-      tenant_id: ctx.tenant.id,
-      key_digest: key.digest,
-      body_digest: key.body,
-      submission_id: submissionId,
-      created_at: now,
+      keyDigest: key.digest,
+      bodyDigest: key.body,
+      submissionId,
+      createdAt: now,
     }));
   return isNew ? edited.revision + 1 : repeated(tx, ctx, key, undefined);
 }
@@ -70,7 +69,7 @@ async function write(
   });
   await insertProof(tx, { ...own, proofSealed: sealProof(submissionId, revision, now), guestDigest: null });
   await claimFiles(tx, files, { submissionId, ownerId: owner });
-  await deleteDraft(tx, { formId, contactId: owner, guestDigest: null, submissionId });
+  await deleteDraft(tx, { formId, patientId: owner, guestDigest: null, submissionId });
   await audit(tx, ctx, { action: 'revise', object: { kind: 'submission', id: submissionId } });
 }
 
@@ -82,7 +81,7 @@ export async function storeRevision(
   ctx: Ctx & Uses<'config' | 'messages' | 'caches' | 'cipherOf'>,
   ready: ReadySubmission,
   submissionId: string,
-): Promise<StoredSubmission | Problem> {
+): Promise<SendResult | Problem> {
   const { owner, version, entries } = ready;
   if (owner === null) throw problem('not-found');
   const cipher = await ctx.cipherOf(ctx.tenant.id);

@@ -6,12 +6,11 @@ import type { PreparedJob } from '../../../platform/jobs/queue.ts';
 import { quietAround } from '../office-notice.store.ts';
 
 export interface NewSubmission {
-  readonly tenantId: string;
   readonly submissionId: string;
   readonly formId: string;
   readonly formVersionId: string;
   /** Null for a guest's. */
-  readonly contactId: string | null;
+  readonly patientId: string | null;
   readonly submittedBy: string | null;
   readonly personNameSealed: Buffer | null;
   readonly answersSealed: Buffer;
@@ -32,11 +31,11 @@ export interface NewSubmission {
   readonly audit: { readonly actorKind: string; readonly actorId: string | null; readonly requestId: string };
 }
 
-const storing = statement<Record<string, unknown>, { submission_id: string }>(`
+const storing = statement<Record<string, unknown>, { stored: string }>(`
 with keyed as (
   -- A second send with the same key waits here until the first has ended.
-  insert into submission_keys (tenant_id, key_digest, body_digest, submission_id, created_at)
-  select :tenantId::uuid, :keyDigest::bytea, :keyBody::bytea, :submissionId::uuid, :now::timestamptz
+  insert into submission_keys (key_digest, body_digest, submission_id, created_at)
+  select :keyDigest::bytea, :keyBody::bytea, :submissionId::uuid, :now::timestamptz
   where :keyDigest::bytea is not null
   on conflict do nothing
   returning submission_id),
@@ -46,41 +45,41 @@ gate as (
   union all
   select :submissionId::uuid where :keyDigest::bytea is null),
 stored as (
-  insert into submissions (tenant_id, submission_id, form_id, contact_id, person_name_sealed, revision, submitted_at)
-  select :tenantId::uuid, submission_id, :formId::uuid, :contactId::uuid, :personNameSealed::bytea, 1, :now::timestamptz
+  insert into submissions (submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
+  select submission_id, :formId::uuid, :patientId::uuid, :personNameSealed::bytea, 1, :now::timestamptz
   from gate
   returning submission_id),
 revised as (
-  insert into submission_revisions (tenant_id, submission_id, revision, form_version_id, answers_sealed, utm_parameters,
+  insert into submission_revisions (submission_id, revision, form_version_id, answers_sealed, utm_parameters,
     submitted_by, submitted_at)
-  select :tenantId::uuid, submission_id, 1, :formVersionId::uuid, :answersSealed::bytea, :utmParameters::jsonb,
+  select submission_id, 1, :formVersionId::uuid, :answersSealed::bytea, :utmParameters::jsonb,
     :submittedBy::uuid, :now::timestamptz
   from gate),
 audited as (
-  insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-  select :tenantId::uuid, :now::timestamptz, :actorKind::text, :actorId::uuid, 'submit', 'submission', submission_id::text,
+  insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+  select :now::timestamptz, :actorKind::text, :actorId::uuid, 'submit', 'submission', submission_id::text,
     'done', :requestId::text
   from gate),
 proved as (
-  insert into submission_proofs (tenant_id, submission_id, revision, proof_sealed, guest_digest)
-  select :tenantId::uuid, submission_id, 1, :proofSealed::bytea, :guestDigest::bytea
+  insert into submission_proofs (submission_id, revision, proof_sealed, guest_digest)
+  select submission_id, 1, :proofSealed::bytea, :guestDigest::bytea
   from gate
   where :proofSealed::bytea is not null or :guestDigest::bytea is not null),
 worded as (
-  insert into submission_words (tenant_id, word_digest, submission_id)
-  select :tenantId::uuid, word, submission_id
+  insert into submission_words (word_digest, submission_id)
+  select word, submission_id
   from gate, unnest(:wordDigests::bytea[]) as word),
 -- Of a guest there is no contact and of a patient no digest; null equals nothing. One condition with "or" would use no index.
 patient_draft as (
   delete from submission_drafts
-  where form_id = :formId::uuid and contact_id = :contactId::uuid and guest_digest is null and submission_id is null),
+  where form_id = :formId::uuid and patient_id = :patientId::uuid and guest_digest is null and submission_id is null),
 guest_draft as (
   delete from submission_drafts
-  where form_id = :formId::uuid and contact_id is null and guest_digest = :draftGuestDigest::bytea and submission_id is null),
+  where form_id = :formId::uuid and patient_id is null and guest_digest = :draftGuestDigest::bytea and submission_id is null),
 turn as (
   -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
-  insert into office_notices as n (tenant_id, told_at)
-  select :tenantId::uuid, :now::timestamptz
+  insert into office_notices as n (told_at)
+  select :now::timestamptz
   from gate
   where :noticeQueue::text is not null
     and not exists (select from office_notices where told_at > :quietSince::timestamptz and told_at <= :quietUntil::timestamptz)
@@ -90,11 +89,11 @@ turn as (
   returning tenant_id),
 noted as (
   -- What is not told now is told with the next.
-  insert into submission_notices (tenant_id, submission_id, revision, told_at)
-  select :tenantId::uuid, submission_id, 1, (select :now::timestamptz from turn)
+  insert into submission_notices (submission_id, revision, told_at)
+  select submission_id, 1, (select :now::timestamptz from turn)
   from gate
   where :noticeQueue::text is not null)
-select submission_id,
+select submission_id as stored,
   case when exists (select from turn)
     then outbox.put(:noticeQueue::text, :noticeData::jsonb, :noticeId::uuid, :noticeAfter::timestamptz) end
 from stored`);

@@ -21,22 +21,22 @@ const tables = [
   'audit_entries',
   'pgboss.job',
 ];
-const tenant_id = tenantId('demo');
+const practiceId = tenantId('demo');
 const minuteMs = 60_000;
 
 let t: TestApp;
 let comparison: Awaited<ReturnType<typeof openComparison>>;
-let version: { form_id: string; form_version_id: string };
+let version: { formId: string; formVersionId: string };
 let contacts: readonly string[];
 
 beforeAll(async () => {
   t = await startTestApp();
-  comparison = await openComparison(t.ownerUrl, tenant_id, tables);
+  comparison = await openComparison(t.ownerUrl, practiceId, tables);
   [version, contacts] = await inTenant(t.systemCtx('demo'), async (tx) => {
-    const people = await tx.selectFrom('contacts').select('contact_id').orderBy('contact_id').limit(2).execute();
+    const people = await tx.selectFrom('patients').select('patientId').orderBy('patientId').limit(2).execute();
     return [
-      await tx.selectFrom('form_versions').select(['form_id', 'form_version_id']).executeTakeFirstOrThrow(),
-      people.map(({ contact_id }) => contact_id),
+      await tx.selectFrom('formVersions').select(['formId', 'formVersionId']).executeTakeFirstOrThrow(),
+      people.map(({ patientId }) => patientId),
     ] as const;
   });
 });
@@ -76,14 +76,13 @@ type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never;
 function factsOf(one: Case): NewSubmission {
   const now = t.clock.now();
   const submissionId = randomUUID();
-  const [contactId = null] = one.isGuest ? [] : contacts;
+  const [patientId = null] = one.isGuest ? [] : contacts;
   return {
-    tenantId: tenant_id,
     submissionId,
-    formId: version.form_id,
-    formVersionId: version.form_version_id,
-    contactId,
-    submittedBy: contactId === null ? null : (contacts[1] ?? null),
+    formId: version.formId,
+    formVersionId: version.formVersionId,
+    patientId,
+    submittedBy: patientId === null ? null : (contacts[1] ?? null),
     personNameSealed: one.isGuest ? one.name : null,
     answersSealed: digest(submissionId),
     utmParameters: one.utm,
@@ -103,29 +102,28 @@ function factsOf(one: Case): NewSubmission {
 /** Drafts of the sender and of somebody else, of this form and of another submission. */
 async function addDrafts(
   tx: Tx,
-  { formId, formVersionId, contactId, draftGuestDigest, now }: NewSubmission,
+  { formId, formVersionId, patientId, draftGuestDigest, now }: NewSubmission,
   edited: string,
   draftIds: readonly string[],
 ): Promise<void> {
-  const other = { contact_id: contacts[1] ?? null, guest_digest: null, submission_id: null };
-  const stranger = { contact_id: null, guest_digest: digest('stranger'), submission_id: null };
+  const other = { patientId: contacts[1] ?? null, guestDigest: null, submissionId: null };
+  const stranger = { patientId: null, guestDigest: digest('stranger'), submissionId: null };
   const own = [
-    ...(contactId === null ? [] : [{ contact_id: contactId, guest_digest: null, submission_id: null }]),
-    ...(contactId === null ? [] : [{ contact_id: contactId, guest_digest: null, submission_id: edited }]),
-    ...(draftGuestDigest ? [{ contact_id: null, guest_digest: draftGuestDigest, submission_id: null }] : []),
+    ...(patientId === null ? [] : [{ patientId, guestDigest: null, submissionId: null }]),
+    ...(patientId === null ? [] : [{ patientId, guestDigest: null, submissionId: edited }]),
+    ...(draftGuestDigest ? [{ patientId: null, guestDigest: draftGuestDigest, submissionId: null }] : []),
   ];
-  const more = { form_id: formId, form_version_id: formVersionId, revision: 1, writer_sequence: 1, saved_at: now };
+  const more = { formId, formVersionId, revision: 1, writerSequence: 1, savedAt: now };
   for (const [at, draft] of [other, stranger, ...own].entries())
     await tx
-      .insertInto('submission_drafts')
+      .insertInto('submissionDrafts')
       .values({
         ...draft,
         ...more,
-        tenant_id,
-        draft_id: draftIds[at] ?? '',
-        writer_id: draftIds[at] ?? '',
-        answers_sealed: digest('answers'),
-        attachment_keys: [],
+        draftId: draftIds[at] ?? '',
+        writerId: draftIds[at] ?? '',
+        answersSealed: digest('answers'),
+        attachmentKeys: [],
       })
       .execute();
 }
@@ -140,17 +138,17 @@ it('leaves the same rows as the plain steps', { timeout: 120_000 }, async () => 
       const [first, untold] = [randomUUID(), randomUUID()];
       const drafts = Array.from({ length: 5 }, () => randomUUID());
       const before = async (tx: Tx) => {
-        await tx.deleteFrom('submission_notices').execute();
+        await tx.deleteFrom('submissionNotices').execute();
         await storeStepwise(tx, { ...older, submissionId: first, key: isKeyUsed ? facts.key : undefined });
         await storeStepwise(tx, { ...older, submissionId: untold });
         if (isSomethingUntold)
           await tx
-            .insertInto('submission_notices')
-            .values({ tenant_id, submission_id: untold, revision: 1, told_at: null })
+            .insertInto('submissionNotices')
+            .values({ submissionId: untold, revision: 1, toldAt: null })
             .execute();
         if (toldAgo !== undefined) {
-          const told_at = new Date(facts.now.getTime() - toldAgo * minuteMs);
-          await sql`insert into office_notices (tenant_id, told_at) values (${tenant_id}, ${told_at})
+          const toldAt = new Date(facts.now.getTime() - toldAgo * minuteMs);
+          await sql`insert into office_notices (tenant_id, told_at) values (${practiceId}, ${toldAt})
             on conflict (tenant_id) do update set told_at = excluded.told_at`.execute(tx);
         }
         if (hasDraft) await addDrafts(tx, facts, first, drafts);

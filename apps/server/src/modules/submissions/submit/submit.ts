@@ -4,7 +4,7 @@ import { Problem, problem } from '../../../platform/problem.ts';
 import { checksumFor, isChecksum } from '../../forms/public.ts';
 import type { BookedVisit } from '../../visits/public.ts';
 import { type CheckedSubmission, checkSent } from './check-sent.ts';
-import { firstStored, keyOf, type StoredSubmission } from './repeated-send.ts';
+import { firstStored, keyOf, type SendResult } from './repeated-send.ts';
 import { ownerOf, type Sent, type SentWith } from './sent.ts';
 import { storeNew } from './store-new.ts';
 import { storeRevision } from './store-revision.ts';
@@ -16,7 +16,7 @@ export interface Submitted {
   readonly appointment?: BookedVisit;
 }
 
-function submitted(ctx: Ctx & Uses<'secrets'>, { submissionId: id, visit }: StoredSubmission): Submitted {
+function submitted(ctx: Ctx & Uses<'secrets'>, { submissionId: id, visit }: SendResult): Submitted {
   return { id, secure_id: checksumFor(ctx, 'submission', id), ...(visit ? { appointment: visit } : {}) };
 }
 

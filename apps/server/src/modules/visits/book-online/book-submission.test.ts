@@ -20,8 +20,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let t: TestApp;
 let b: ReturnType<typeof bookingStage>;
 let form: Awaited<ReturnType<typeof bookingForm>>;
-let sam: { token: string; contactId: string };
-let grace: { token: string; contactId: string };
+let sam: { token: string; patientId: string };
+let grace: { token: string; patientId: string };
 
 async function signIn() {
   sam = await t.signIn('sam.rivera@example.com');
@@ -33,7 +33,7 @@ beforeAll(async () => {
   b = bookingStage(t);
   form = await bookingForm(t);
   // The people here book more than anybody does; what they may is for open-visits.test.ts.
-  await b.query('update tenant_settings set booking_open_per_patient = 20, booking_open_per_guest = 10');
+  await b.query('update practice_settings set booking_open_per_patient = 20, booking_open_per_guest = 10');
   await signIn();
 });
 afterAll(() => t.stop());
@@ -69,12 +69,12 @@ describe('a form that books', () => {
       {
         status: 'scheduled',
         provider_id: cleaning.providerId,
-        contact_id: sam.contactId,
+        patient_id: sam.patientId,
         is_autoselect_provider: false,
         sequence: 0,
       },
     ]);
-    expect(await b.query(`select count(*)::int as n from appointments where status = 'held'`)).toEqual([{ n: 0 }]);
+    expect(await b.query(`select count(*)::int as n from visits where status = 'held'`)).toEqual([{ n: 0 }]);
     const upcoming = await t.call(
       visits.familyAppointments,
       { query: { dateStart: t.clock.now().toISOString(), withStatus: 'scheduled' } },
@@ -93,7 +93,7 @@ describe('a form that books', () => {
     const to = 'visitor.one@example.com';
     const sent = await form.book({ ...cleaning, startTime }, { email: to });
     expect(sent.status).toBe(200);
-    expect(await b.taken(startTime)).toMatchObject([{ status: 'scheduled', contact_id: null }]);
+    expect(await b.taken(startTime)).toMatchObject([{ status: 'scheduled', patient_id: null }]);
     const mail = await mailTo(to);
     expect(mail?.subject).toBe('Your appointment at Harbor Dental Group');
     for (const words of [
@@ -115,7 +115,7 @@ describe('a form that books', () => {
   it('tells the office when and where, but neither who nor what for', { tags: ['ABUSE-05'] }, async () => {
     const startTime = b.at(1, '11:00');
     const [{ email_address: office }] = await b.query(
-      'select email_address from tenant_settings where tenant_id = $1',
+      'select email_address from practice_settings where tenant_id = $1',
       [b.accountId],
     );
     const found = () => mailsTo(office, /./).find(({ text }) => text.includes(' 11:00 AM'));
@@ -199,7 +199,7 @@ describe('a form that books', () => {
       try {
         await other.query('begin');
         await other.query(
-          `insert into appointments (tenant_id, appointment_id, provider_id, location_id, status, starts_at, ends_at, during, created_at, updated_at)
+          `insert into visits (tenant_id, visit_id, provider_id, location_id, status, starts_at, ends_at, during, created_at, updated_at)
             values ($1, gen_random_uuid(), $2, $3, 'booked', $4, $4::timestamptz + interval '30 minutes',
               tstzrange($4::timestamptz, $4::timestamptz + interval '30 minutes'), now(), now())`,
           [b.accountId, providerId, cleaning.locationId, startTime],
@@ -251,7 +251,7 @@ describe('a form that books', () => {
     tags: ['API-042'],
   }, async () => {
     const takePart = async (isTaking: boolean) => {
-      await b.query('update tenant_settings set google_reserve_enabled = $2 where tenant_id = $1', [
+      await b.query('update practice_settings set google_reserve_enabled = $2 where tenant_id = $1', [
         b.accountId,
         isTaking,
       ]);
@@ -272,8 +272,8 @@ describe('a form that books', () => {
       expect(kept.status).toBe(200);
       if (holds) await b.hold(who, { ...cleaning, startTime });
       const { body } = await form.book({ ...cleaning, startTime }, { who });
-      const [newest] = await b.query('select appointment_id from google_reserve_tokens order by token_id desc limit 1');
-      expect(newest.appointment_id).toBe(body.appointment?.id);
+      const [newest] = await b.query('select visit_id from google_reserve_tokens order by token_id desc limit 1');
+      expect(newest.visit_id).toBe(body.appointment?.id);
       expect(await b.taken(startTime)).toMatchObject([{ status: 'scheduled' }]);
     }
     await takePart(false);
@@ -344,7 +344,7 @@ describe('a form that books', () => {
       }),
     );
     const rows = await b.query(
-      `select lower(during) as "from", upper(during) as until from appointments
+      `select lower(during) as "from", upper(during) as until from visits
         where provider_id = $1 and status in ('held', 'scheduled', 'confirmed') and starts_at between $2 and $3 order by 1`,
       [cleaning.providerId, starts[0], starts.at(-1)],
     );
@@ -388,12 +388,12 @@ describe('a form that books', () => {
     await refused();
     await b.query('update providers set deleted_at = null where provider_id = $1', [dana]);
     // Five hours do not fit before lunch.
-    await b.query('update appointment_types set duration = 300 where type_id = $1', [cleaning.appointmentTypeId]);
+    await b.query('update visit_types set duration = 300 where type_id = $1', [cleaning.appointmentTypeId]);
     await refused();
     // An hour does: what is booked is as long as the type is by now, whatever was held.
-    await b.query('update appointment_types set duration = 60 where type_id = $1', [cleaning.appointmentTypeId]);
+    await b.query('update visit_types set duration = 60 where type_id = $1', [cleaning.appointmentTypeId]);
     const { body } = await form.book({ ...cleaning, startTime }, { who });
-    await b.query('update appointment_types set duration = 45 where type_id = $1', [cleaning.appointmentTypeId]);
+    await b.query('update visit_types set duration = 45 where type_id = $1', [cleaning.appointmentTypeId]);
     expect(Date.parse(body.appointment?.endTime ?? '') - Date.parse(startTime)).toBe(3_600_000);
     expect(await b.taken(startTime)).toHaveLength(1);
   });
@@ -405,10 +405,10 @@ describe('a form that books', () => {
     const key = randomUUID();
     const first = await form.book({ ...cleaning, startTime }, { key });
     expect(first.body.appointment?.calendarFile).toContain('SEQUENCE:0');
-    await b.query(`update tenant_settings set timezone = 'America/Denver' where tenant_id = $1`, [b.accountId]);
+    await b.query(`update practice_settings set timezone = 'America/Denver' where tenant_id = $1`, [b.accountId]);
     t.clock.move(new Date(t.clock.now().getTime() + 2000));
     const again = await form.book({ ...cleaning, startTime }, { key });
-    await b.query(`update tenant_settings set timezone = 'America/New_York' where tenant_id = $1`, [b.accountId]);
+    await b.query(`update practice_settings set timezone = 'America/New_York' where tenant_id = $1`, [b.accountId]);
     t.clock.move(new Date(t.clock.now().getTime() + 2000));
     expect(again.body.appointment).toMatchObject({ startTime, timezone: 'America/Denver' });
     expect(again.body.appointment?.calendarFile).toMatch(/SEQUENCE:1\r\n/);
@@ -423,10 +423,10 @@ describe('a form that books', () => {
     const family = (await t.call(patients.familyContacts, {}, { token: grace.token })).body;
     const ada = family.find(({ nameFirst }) => nameFirst === 'Ada')?.id ?? '';
     const [foreign] = await b.query(
-      'insert into contacts (tenant_id, contact_id, name_first, name_last, birth_date, created_at) select tenant_id, gen_random_uuid(), $2, $2, now(), now() from tenants where tenant_id <> $1 limit 1 returning contact_id',
+      'insert into patients (tenant_id, patient_id, name_first, name_last, birth_date, created_at) select tenant_id, gen_random_uuid(), $2, $2, now(), now() from tenants where tenant_id <> $1 limit 1 returning patient_id',
       [b.accountId, 'Foreign'],
     );
-    for (const contact_id of [ada, foreign.contact_id]) {
+    for (const contact_id of [ada, foreign.patient_id]) {
       const tried = await form.book({ ...cleaning, startTime }, { token: sam.token, body: { contact_id } });
       expect(tried.problem.code).toBe('owner-not-allowed');
     }
@@ -434,7 +434,7 @@ describe('a form that books', () => {
     expect(await b.taken(startTime)).toEqual([]);
     const own = await form.book({ ...cleaning, startTime }, { token: grace.token, body: { contact_id: ada } });
     expect(own.status).toBe(200);
-    expect(await b.taken(startTime)).toMatchObject([{ contact_id: ada }]);
+    expect(await b.taken(startTime)).toMatchObject([{ patient_id: ada }]);
   });
 
   it('takes from the sender neither past nor invented times, nor a place, provider, type or length that is not offered', {
@@ -468,7 +468,7 @@ describe('a form that books', () => {
     const forged = { duration: 5, appointment_length: 5, ends_at: startTime, status: 'confirmed', is_overbooked: true };
     const { body } = await form.book({ ...cleaning, startTime }, { forged });
     expect(Date.parse(body.appointment?.endTime ?? '') - Date.parse(startTime)).toBe(45 * 60_000);
-    expect(await b.query('select status, is_overbooked from appointments where starts_at = $1', [startTime])).toEqual([
+    expect(await b.query('select status, is_overbooked from visits where starts_at = $1', [startTime])).toEqual([
       { status: 'scheduled', is_overbooked: false },
     ]);
   });
@@ -478,14 +478,14 @@ describe('a form that books', () => {
     await form.book({ ...cleaning, startTime }, { token: sam.token, note: 'a secret' });
     const { problem } = await form.book({ ...cleaning, startTime });
     const text = JSON.stringify(problem);
-    for (const secret of ['Sam', 'Rivera', sam.contactId, 'secret', 'Cleaning']) expect(text).not.toContain(secret);
+    for (const secret of ['Sam', 'Rivera', sam.patientId, 'secret', 'Cleaning']) expect(text).not.toContain(secret);
     expect(Object.keys(problem).sort()).toEqual(['code', 'error', 'message', 'requestId', 'status', 'title', 'type']);
   });
 
   it('books nothing where the practice does not book online for such a visitor', { tags: ['CASE-15'] }, async () => {
     const startTime = b.at(3, '13:00', 3);
     const set = async (isOn: boolean) => {
-      await b.query('update tenant_settings set booking_for_new_patients = $1 where tenant_id = $2', [
+      await b.query('update practice_settings set booking_for_new_patients = $1 where tenant_id = $2', [
         isOn,
         b.accountId,
       ]);

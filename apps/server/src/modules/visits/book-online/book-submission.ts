@@ -21,7 +21,7 @@ import type { SubmittedBooking } from './submitted-booking.ts';
 
 export interface Booker {
   /** Whose visit it is; null for a guest, whom staff match later. */
-  readonly contactId: string | null;
+  readonly patientId: string | null;
   readonly submissionId: string;
   /** Whether this was tried before, and somebody else was faster. */
   readonly again: boolean;
@@ -30,7 +30,7 @@ export interface Booker {
 /** The time that is booked. */
 type BookedSlot = Pick<
   NewBooking,
-  'appointmentId' | 'isHeld' | 'providerId' | 'startsAt' | 'endsAt' | 'from' | 'until' | 'isAnyProvider'
+  'visitId' | 'isHeld' | 'providerId' | 'startsAt' | 'endsAt' | 'from' | 'until' | 'isAnyProvider'
 > & {
   /** The visit as people are told of it. */
   readonly told: ToldVisit;
@@ -54,19 +54,19 @@ async function slotOf(
   if (!held && hold && ownHold) await deleteHold(tx, ownHold);
   // A hold that has run out makes room only where it is in the way.
   if (!held && again) await clearExpiredHolds(tx, [firstFree], slot, ctx.clock.now());
-  const appointmentId = held?.appointment_id ?? randomUUIDv7();
-  const providerId = held?.provider_id ?? firstFree;
+  const visitId = held?.visitId ?? randomUUIDv7();
+  const providerId = held?.providerId ?? firstFree;
   const { providers, ...around } = names;
   const told: ToldVisit = {
     ...around,
-    appointment_id: appointmentId,
-    provider_name: providers.find(({ provider_id }) => provider_id === providerId)?.display_name ?? '',
-    starts_at: slot.startsAt,
-    ends_at: slot.endsAt,
+    visitId,
+    providerName: providers.find((provider) => provider.providerId === providerId)?.displayName ?? '',
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
     sequence: held?.sequence ?? 0,
-    stands_for: null,
+    standsFor: null,
   };
-  return { ...slot, appointmentId, isHeld: held !== undefined, providerId, isAnyProvider, told };
+  return { ...slot, visitId, isHeld: held !== undefined, providerId, isAnyProvider, told };
 }
 
 /** The confirmation, and word to the office. */
@@ -81,8 +81,8 @@ function mailsOf(
   const mails: OutgoingMail[] = [];
   if (to !== '' && isMailed)
     mails.push({ tenantId, to, ...confirmationMail.draw(ctx, { settings: settingsAt(settings, told), visit }) });
-  if (isMailAddress(settings.email_address))
-    mails.push({ tenantId, to: settings.email_address, ...visitBookedMail.draw(ctx, { visit, submissionId }) });
+  if (isMailAddress(settings.emailAddress))
+    mails.push({ tenantId, to: settings.emailAddress, ...visitBookedMail.draw(ctx, { visit, submissionId }) });
   return mails;
 }
 
@@ -93,21 +93,20 @@ async function factsOf(
   ctx: Booking,
   { settings, wish, email, ownHold }: SubmittedBooking,
   { hold, to, isMailed }: ChosenBooking,
-  { contactId, submissionId }: Booker,
+  { patientId, submissionId }: Booker,
   { told: _, ...slot }: BookedSlot,
   mails: readonly OutgoingMail[],
 ): Promise<NewBooking> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const isGuest = contactId === null;
+  const isGuest = patientId === null;
   const digest = isGuest ? guestDigest(ctx, email) : null;
   const endedHold = (hold && ownHold) ?? null;
-  const mostOpen = isGuest ? settings.booking_open_per_guest : settings.booking_open_per_patient;
+  const mostOpen = isGuest ? settings.bookingOpenPerGuest : settings.bookingOpenPerPatient;
   return {
     ...slot,
-    tenantId: ctx.tenant.id,
     locationId: wish.locationId,
     typeId: wish.typeId,
-    contactId,
+    patientId,
     submissionId,
     guestDigest: digest,
     // Where a guest is told of changes; of patients their record knows.
@@ -116,7 +115,7 @@ async function factsOf(
     mostOpen: isGuest && !digest ? null : mostOpen,
     endedHold,
     takesKey: endedHold && budgetKey(ctx, takesBudget(ctx)),
-    reservedBy: settings.google_reserve_enabled ? (ownHold ?? null) : null,
+    reservedBy: settings.googleReserveEnabled ? (ownHold ?? null) : null,
     mails: await Promise.all(mails.map((mail) => ctx.messages.prepareMail(mail))),
     now: ctx.clock.now(),
     audit: {

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../../platform/mail/mail.ts';
 import type { Problem } from '../../../platform/problem.ts';
 import { countTogether } from '../../../platform/throttles/over-limit.ts';
-import { type SlotSearchResult, findSlot, wishedProvider } from '../../availability/public.ts';
-import { lockContact, selectContact } from '../../patients/public.ts';
+import { findSlot, type SlotSearchResult, wishedProvider } from '../../availability/public.ts';
+import { lockPatient, selectPatient } from '../../patients/public.ts';
 import { guestMailBudgets } from '../guest-address.ts';
 import { lockHold } from '../holds.store.ts';
 import { selectNames } from '../visits.store.ts';
@@ -18,11 +18,11 @@ const guestLimit = { limit: 60, windowMs: 3_600_000 };
  * Where the confirmation goes: to the patient's own address, else to that of who booked; for guests to the form's. The patient's
  * record is locked, so that of two who book for the same person the second counts what the first has booked.
  */
-async function addressFor(tx: Tx, { principal }: Ctx, contactId: string | null, email: string): Promise<string> {
-  const own = contactId === null ? '' : ((await lockContact(tx, contactId))?.email_address ?? '');
+async function addressFor(tx: Tx, { principal }: Ctx, patientId: string | null, email: string): Promise<string> {
+  const own = patientId === null ? '' : ((await lockPatient(tx, patientId))?.emailAddress ?? '');
   if (isMailAddress(own)) return own;
-  if (contactId !== null && principal.kind === 'patient') {
-    const address = (await selectContact(tx, principal.contactId))?.email_address ?? '';
+  if (patientId !== null && principal.kind === 'patient') {
+    const address = (await selectPatient(tx, principal.patientId))?.emailAddress ?? '';
     if (isMailAddress(address)) return address;
   }
   return isMailAddress(email) ? email : '';
@@ -61,7 +61,7 @@ export async function chooseBooking(
   tx: Tx,
   ctx: Ctx & Uses<'budgets' | 'ip'>,
   { settings, wish, email, ownHold }: SubmittedBooking,
-  contactId: string | null,
+  patientId: string | null,
 ): Promise<ChosenBooking> {
   const [[hold, found, names], { refused, isMailed }, to] = await Promise.all([
     Promise.all([
@@ -69,8 +69,8 @@ export async function chooseBooking(
       findSlot(tx, ctx, settings, wish, ownHold),
       selectNames(tx, wish, wishedProvider(wish, settings)),
     ]),
-    contactId === null ? countGuest(tx, ctx, email) : { refused: undefined, isMailed: true },
-    addressFor(tx, ctx, contactId, email),
+    patientId === null ? countGuest(tx, ctx, email) : { refused: undefined, isMailed: true },
+    addressFor(tx, ctx, patientId, email),
   ]);
   return { hold, found, names, refused, to, isMailed };
 }

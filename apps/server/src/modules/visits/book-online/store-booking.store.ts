@@ -5,8 +5,7 @@ import type { Tx } from '../../../platform/db/tenant-transaction.ts';
 import type { PreparedJob } from '../../../platform/jobs/queue.ts';
 
 export interface NewBooking {
-  readonly tenantId: string;
-  readonly appointmentId: string;
+  readonly visitId: string;
   /** Whether the appointment is there as the sender's hold, which becomes the visit. */
   readonly isHeld: boolean;
   readonly providerId: string;
@@ -18,7 +17,7 @@ export interface NewBooking {
   readonly from: Date;
   readonly until: Date;
   /** Whose visit it is; null for a guest, whom staff match later. */
-  readonly contactId: string | null;
+  readonly patientId: string | null;
   readonly submissionId: string;
   /** Stands for a guest's address; null for patients, and where there is no address. */
   readonly guestDigest: Buffer | null;
@@ -46,31 +45,31 @@ export interface NewBooking {
 
 const storing = statement<Record<string, unknown>, unknown>(`
 with turned as (
-  update appointments set contact_id = :contactId::uuid, submission_id = :submissionId::uuid,
+  update visits set patient_id = :patientId::uuid, submission_id = :submissionId::uuid,
     guest_address_sealed = :guestAddressSealed::bytea, guest_digest = :guestDigest::bytea, is_unmailed = :isUnmailed::boolean,
     is_autoselect_provider = :isAnyProvider::boolean, status = 'scheduled', hold_digest = null, hold_expires_at = null,
     hold_from_digest = null, created_at = :now::timestamptz, updated_at = :now::timestamptz
-  where :isHeld::boolean and appointment_id = :appointmentId::uuid and status = 'held'
-  returning appointment_id),
+  where :isHeld::boolean and visit_id = :visitId::uuid and status = 'held'
+  returning visit_id),
 added as (
-  insert into appointments (tenant_id, appointment_id, provider_id, location_id, type_id, contact_id, submission_id,
+  insert into visits (visit_id, provider_id, location_id, type_id, patient_id, submission_id,
     guest_address_sealed, guest_digest, is_unmailed, is_autoselect_provider, status, starts_at, ends_at, during, created_at,
     updated_at)
-  select :tenantId::uuid, :appointmentId::uuid, :providerId::uuid, :locationId::uuid, :typeId::uuid, :contactId::uuid,
+  select :visitId::uuid, :providerId::uuid, :locationId::uuid, :typeId::uuid, :patientId::uuid,
     :submissionId::uuid, :guestAddressSealed::bytea, :guestDigest::bytea, :isUnmailed::boolean, :isAnyProvider::boolean,
     'scheduled', :startsAt::timestamptz, :endsAt::timestamptz, tstzrange(:from::timestamptz, :until::timestamptz),
     :now::timestamptz, :now::timestamptz
   where not :isHeld::boolean
   -- Somebody may have taken the time meanwhile.
   on conflict do nothing
-  returning appointment_id),
+  returning visit_id),
 made as (
-  select appointment_id from turned
+  select visit_id from turned
   union all
-  select appointment_id from added),
+  select visit_id from added),
 reserved as (
-  update google_reserve_tokens set appointment_id = :appointmentId::uuid
-  where hold_digest = :reservedBy::bytea and appointment_id is null),
+  update google_reserve_tokens set visit_id = :visitId::uuid
+  where hold_digest = :reservedBy::bytea and visit_id is null),
 given_back as (
   -- Holds that led to a visit do not count against the address that they came from.
   update throttles
@@ -79,23 +78,23 @@ given_back as (
 ended as (
   update hold_lives set takes = 0 where hold_digest = :endedHold::bytea),
 audited as (
-  insert into audit_entries (tenant_id, at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-  select :tenantId::uuid, :now::timestamptz, :actorKind::text, :actorId::uuid, :action::text, 'appointment',
-    appointment_id::text, 'done', :requestId::text
+  insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+  select :now::timestamptz, :actorKind::text, :actorId::uuid, :action::text, 'appointment',
+    visit_id::text, 'done', :requestId::text
   from made)
 select
   -- The visits that were there when the statement began: whoever books for the same person waits before that. Of guests only the
   -- address is known, which a family shares, so their visits may overlap. Null equals nothing.
   foyer_must_be_allowed(
-    (select count(*)::int from appointments
-      where contact_id = :contactId::uuid and status in ('scheduled', 'confirmed', 'booked')
+    (select count(*)::int from visits
+      where patient_id = :patientId::uuid and status in ('scheduled', 'confirmed', 'booked')
         and submission_id is not null and starts_at > :now::timestamptz)
-    + (select count(*)::int from appointments
+    + (select count(*)::int from visits
       where guest_digest = :guestDigest::bytea and status in ('scheduled', 'confirmed', 'booked')
         and submission_id is not null and starts_at > :now::timestamptz),
     :mostOpen::int,
-    exists (select from appointments
-      where contact_id = :contactId::uuid and status in ('scheduled', 'confirmed', 'booked')
+    exists (select from visits
+      where patient_id = :patientId::uuid and status in ('scheduled', 'confirmed', 'booked')
         and starts_at < :endsAt::timestamptz and ends_at > :startsAt::timestamptz)),
   foyer_must_be_free(exists (select from made)),
   (select count(outbox.put(queue, data, id, start_after))

@@ -7,11 +7,11 @@ import { kind, place, provider } from '../../../testing/booking-stage.ts';
 import { openComparison } from '../../../testing/stepwise/same-rows.ts';
 import { bookStepwise } from '../../../testing/stepwise/store-booking.ts';
 import { startTestApp, type TestApp, tenantId } from '../../../testing/test-app.ts';
-import { insertAppointment } from '../own-visits.store.ts';
+import { insertVisit } from '../own-visits.store.ts';
 import { type NewBooking, storeBooking } from './store-booking.store.ts';
 
-const tables = ['appointments', 'hold_lives', 'throttles', 'google_reserve_tokens', 'audit_entries', 'pgboss.job'];
-const tenant_id = tenantId('demo');
+const tables = ['visits', 'hold_lives', 'throttles', 'google_reserve_tokens', 'audit_entries', 'pgboss.job'];
+const practiceId = tenantId('demo');
 const minuteMs = 60_000;
 const desk = {
   providerId: provider('Dana Whitfield, RDH'),
@@ -28,10 +28,10 @@ let patient: string;
 
 beforeAll(async () => {
   t = await startTestApp();
-  comparison = await openComparison(t.ownerUrl, tenant_id, tables);
+  comparison = await openComparison(t.ownerUrl, practiceId, tables);
   patient = await inTenant(t.systemCtx('demo'), async (tx) => {
-    const row = await tx.selectFrom('contacts').select('contact_id').orderBy('contact_id').executeTakeFirstOrThrow();
-    return row.contact_id;
+    const row = await tx.selectFrom('patients').select('patientId').orderBy('patientId').executeTakeFirstOrThrow();
+    return row.patientId;
   });
 });
 afterAll(async () => {
@@ -72,14 +72,13 @@ function factsOf(one: Case): NewBooking {
   const hasHeld = isHeld || one.hasHeldAnother;
   return {
     ...desk,
-    tenantId: tenant_id,
-    appointmentId: randomUUID(),
+    visitId: randomUUID(),
     isHeld,
     startsAt,
     endsAt: around(45),
     from: around(-5),
     until: around(60),
-    contactId: isPatient ? patient : null,
+    patientId: isPatient ? patient : null,
     submissionId: randomUUID(),
     guestDigest,
     guestAddressSealed: guestDigest && digest('sealed'),
@@ -101,64 +100,63 @@ function factsOf(one: Case): NewBooking {
 }
 
 async function addVisits(tx: Tx, one: Case, facts: NewBooking, ids: readonly string[]): Promise<void> {
-  const { contactId, guestDigest, now: created_at, appointmentId } = facts;
-  const row = { tenant_id, created_at, updated_at: created_at, location_id: desk.locationId, type_id: desk.typeId };
-  const at = { starts_at: startsAt, ends_at: around(45), bufferBefore: 5, bufferAfter: 15 };
-  const held = { status: 'held', hold_digest: digest('browser'), hold_expires_at: around(0) };
+  const { patientId, guestDigest, now: createdAt, visitId } = facts;
+  const row = { createdAt, updatedAt: createdAt, locationId: desk.locationId, typeId: desk.typeId };
+  const at = { startsAt, endsAt: around(45), bufferBefore: 5, bufferAfter: 15 };
+  const held = { status: 'held' as const, holdDigest: digest('browser'), holdExpiresAt: around(0) };
   if (one.time === 'held')
-    await insertAppointment(tx, {
+    await insertVisit(tx, {
       ...row,
       ...at,
       ...held,
-      appointment_id: appointmentId,
-      provider_id: desk.providerId,
+      visitId,
+      providerId: desk.providerId,
     });
   if (one.time === 'taken')
-    await insertAppointment(tx, {
+    await insertVisit(tx, {
       ...row,
       ...at,
       status: 'scheduled',
-      appointment_id: ids[5] ?? '',
-      provider_id: desk.providerId,
+      visitId: ids[5] ?? '',
+      providerId: desk.providerId,
     });
   for (const [n, { day, status, isOnline }] of one.others.entries()) {
     const from = around(day * 24 * 60 + 30);
-    await insertAppointment(tx, {
+    await insertVisit(tx, {
       ...row,
       status,
-      starts_at: from,
-      ends_at: new Date(from.getTime() + 30 * minuteMs),
-      appointment_id: ids[n] ?? '',
-      provider_id: provider('Dr. Samuel Reyes'),
-      contact_id: contactId,
-      guest_digest: guestDigest,
-      submission_id: isOnline ? (ids[n] ?? null) : null,
+      startsAt: from,
+      endsAt: new Date(from.getTime() + 30 * minuteMs),
+      visitId: ids[n] ?? '',
+      providerId: provider('Dr. Samuel Reyes'),
+      patientId,
+      guestDigest,
+      submissionId: isOnline ? (ids[n] ?? null) : null,
       // Several at the same time: what counts is only how many.
-      is_overbooked: true,
+      isOverbooked: true,
     });
   }
 }
 
 async function addTrace(tx: Tx, one: Case, now: Date, ids: readonly string[]): Promise<void> {
-  const hold_digest = digest('browser');
+  const holdDigest = digest('browser');
   if (one.takes !== null)
-    await tx.insertInto('hold_lives').values({ tenant_id, hold_digest, first_at: now, takes: one.takes }).execute();
-  for (const throttle_key of one.hits === null ? [] : ['takes', 'others'])
+    await tx.insertInto('holdLives').values({ holdDigest, firstAt: now, takes: one.takes }).execute();
+  for (const throttleKey of one.hits === null ? [] : ['takes', 'others'])
     await tx
       .insertInto('throttles')
-      .values({ tenant_id, throttle_key, window_started_at: now, window_ends_at: now, hits: one.hits ?? 0 })
+      .values({ throttleKey, windowStartedAt: now, windowEndsAt: now, hits: one.hits ?? 0 })
       .execute();
   for (let n = 0; n < one.tokens; n += 1)
     await tx
-      .insertInto('google_reserve_tokens')
+      .insertInto('googleReserveTokens')
       .values({
-        tenant_id,
-        token_id: ids[n] ?? '',
-        token_digest: digest(`token ${n}`),
-        token_sealed: digest('sealed'),
-        hold_digest: n === 1 ? digest('another browser') : hold_digest,
-        appointment_id: null,
-        received_at: now,
+        tokenId: ids[n] ?? '',
+        tokenDigest: digest(`token ${n}`),
+        tokenSealed: digest('sealed'),
+        holdDigest: n === 1 ? digest('another browser') : holdDigest,
+        visitId: null,
+        receivedAt: now,
       })
       .execute();
 }

@@ -1,0 +1,57 @@
+// Tables of platform. Written from the migrated database: npm run server -- apps/server/src/testing/generic/schema.test.ts -u
+// biome-ignore-all format: it is written by a test
+import type { BigInteger, Computed, Defaulted } from './columns.ts';
+
+export interface PlatformTables {
+  auditEntries: {
+    tenantId: Defaulted<string>;
+    entryId: Computed<BigInteger>;
+    at: Date;
+    actorKind: string;
+    actorId: string | null;
+    action: string;
+    objectKind: string;
+    objectId: string;
+    outcome: string;
+    requestId: string;
+    transactionId: Defaulted<BigInteger>;
+  };
+  auditSeals: {
+    tenantId: Defaulted<string>;
+    sealNumber: number;
+    throughTransaction: BigInteger;
+    entryCount: number;
+    hash: Buffer;
+    at: Date;
+  };
+  memberChanges: {
+    tenantId: Defaulted<string>;
+    objectKind: string;
+    objectId: string;
+    member: string;
+    revision: number;
+    changedAt: Date;
+    actorKind: string;
+    actorId: string | null;
+  };
+  tenantKeys: {
+    tenantId: Defaulted<string>;
+    keyId: string;
+    wrappingKeyId: string;
+    wrapped: Buffer;
+    createdAt: Date;
+  };
+  throttles: {
+    tenantId: Defaulted<string>;
+    throttleKey: string;
+    windowStartedAt: Date;
+    windowEndsAt: Date;
+    hits: number;
+  };
+  watchedTimes: {
+    tenantId: Defaulted<string>;
+    seenAt: Date;
+    leaptAt: Date | null;
+    leadSeconds: Defaulted<number>;
+  };
+}

@@ -1,0 +1,35 @@
+// All tables. Written from the migrated database: npm run server -- apps/server/src/testing/generic/schema.test.ts -u
+// biome-ignore-all format: it is written by a test
+import type { AttachmentsTables } from './attachments.ts';
+import type { BillingTables } from './billing.ts';
+import type { FormsTables } from './forms.ts';
+import type { IdentityTables } from './identity.ts';
+import type { MessagesTables } from './messages.ts';
+import type { OversightTables } from './oversight.ts';
+import type { PatientsTables } from './patients.ts';
+import type { PlatformTables } from './platform.ts';
+import type { PracticeTables } from './practice.ts';
+import type { PracticeSetupTables } from './practice-setup.ts';
+import type { RecordsTables } from './records.ts';
+import type { SecondStepsTables } from './second-steps.ts';
+import type { SubmissionsTables } from './submissions.ts';
+import type { SyncTables } from './sync.ts';
+import type { VisitsTables } from './visits.ts';
+
+export interface Schema
+  extends
+    PlatformTables,
+    PracticeTables,
+    PatientsTables,
+    IdentityTables,
+    SecondStepsTables,
+    AttachmentsTables,
+    FormsTables,
+    PracticeSetupTables,
+    VisitsTables,
+    SubmissionsTables,
+    MessagesTables,
+    BillingTables,
+    SyncTables,
+    RecordsTables,
+    OversightTables {}

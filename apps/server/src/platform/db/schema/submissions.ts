@@ -1,0 +1,73 @@
+// Tables of submissions. Written from the migrated database: npm run server -- apps/server/src/testing/generic/schema.test.ts -u
+// biome-ignore-all format: it is written by a test
+import type { Defaulted, Json } from './columns.ts';
+
+export interface SubmissionsTables {
+  submissions: {
+    tenantId: Defaulted<string>;
+    submissionId: string;
+    formId: string;
+    patientId: string | null;
+    matchedPatientId: string | null;
+    personNameSealed: Buffer | null;
+    revision: number;
+    submittedAt: Date;
+    readAt: Date | null;
+    approvedAt: Date | null;
+    approvedBy: string | null;
+  };
+  submissionRevisions: {
+    tenantId: Defaulted<string>;
+    submissionId: string;
+    revision: number;
+    formVersionId: string;
+    answersSealed: Buffer;
+    utmParameters: Json<Record<string, string>>;
+    submittedBy: string | null;
+    submittedAt: Date;
+  };
+  submissionKeys: {
+    tenantId: Defaulted<string>;
+    keyDigest: Buffer;
+    bodyDigest: Buffer;
+    submissionId: string;
+    createdAt: Date;
+  };
+  submissionDrafts: {
+    tenantId: Defaulted<string>;
+    draftId: string;
+    formId: string;
+    patientId: string | null;
+    guestDigest: Buffer | null;
+    submissionId: string | null;
+    formVersionId: string;
+    revision: number;
+    writerId: string;
+    writerSequence: number;
+    answersSealed: Buffer;
+    attachmentKeys: string[];
+    savedAt: Date;
+  };
+  submissionProofs: {
+    tenantId: Defaulted<string>;
+    submissionId: string;
+    revision: number;
+    proofSealed: Buffer | null;
+    guestDigest: Buffer | null;
+  };
+  submissionWords: {
+    tenantId: Defaulted<string>;
+    wordDigest: Buffer;
+    submissionId: string;
+  };
+  submissionNotices: {
+    tenantId: Defaulted<string>;
+    submissionId: string;
+    revision: number;
+    toldAt: Date | null;
+  };
+  officeNotices: {
+    tenantId: Defaulted<string>;
+    toldAt: Date;
+  };
+}
