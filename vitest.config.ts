@@ -9,10 +9,14 @@ const serverTests = 'apps/server/src/**/*.test.ts';
 const faultTests = 'apps/server/src/faults/**';
 const setup = ['tools/testing/global-setup.ts'];
 
-/** Server tests that need a database: they run once more on the machine's own PostgreSQL, where one is installed. */
+/**
+ * Server tests that need a database: they run once more on the machine's own PostgreSQL, where one is installed. Once is enough of
+ * what shows nothing of SQL: faults, drawn pages, passwords, headers.
+ */
+const withoutSql =
+  /\/(?:faults|platform\/http)\/|(?:fuzz|print-(?:load|files|submission)|drawn-signatures|password-keys|passkeys|known-sources)\.test\.ts$/;
 const databaseTests = globSync(serverTests).filter(
-  // The faults kill and restart servers and databases of their own; once is enough of that.
-  (file) => !file.includes('/faults/') && /freshDatabase|startTestApp/.test(readFileSync(file, 'utf8')),
+  (file) => !withoutSql.test(file) && /freshDatabase|startTestApp/.test(readFileSync(file, 'utf8')),
 );
 const system = findSystemPostgres();
 
@@ -92,8 +96,6 @@ export default defineConfig({
           exclude: ['e2e/web-size.test.ts'],
           globalSetup: setup,
           testTimeout: 60_000,
-          // A browser on two busy cores now and then takes a click while the page still moves; what is broken fails twice.
-          retry: 1,
           // The whole of them takes 40 s less than with two.
           maxWorkers: 3,
           sequence: { groupOrder: 3 },

@@ -1,6 +1,6 @@
 // The shape of modules: each breach is planted, beside what just passes.
 import { expect, test } from 'vitest';
-import { findLarge, findUnnamed } from './modules.ts';
+import { findLarge, findRowsInFaces, findUnnamed } from './modules.ts';
 
 const inForms = (name: string, lines: number) => ({ file: `apps/server/src/modules/forms/${name}.ts`, lines });
 const files = (count: number) => Array.from({ length: count }, (_, at) => inForms(`file-${at}`, 1));
@@ -27,4 +27,17 @@ test('a module and its folder of the contract have one name', () => {
     'packages/contract/src/charts is no module of tools/boundaries/order.ts; a thing has one name everywhere',
     'apps/server/src/modules/office is no module of tools/boundaries/order.ts; a thing has one name everywhere',
   ]);
+});
+
+test.each([
+  "export { insertVisit } from './visits.store.ts';",
+  "export { lockVisit, selectVisits as visits } from './visits.store.ts';",
+  "export type { VisitRow } from './visits.store.ts';",
+])('a face shows no rows: %s', (text) => {
+  expect(findRowsInFaces([{ file: 'apps/server/src/modules/visits/public.ts', text }])).toHaveLength(1);
+});
+
+test('a face has verbs', () => {
+  const text = "export { addVisit, selectedOf, type Visit } from './visits.ts';\nexport { rowOf } from './rows.ts';";
+  expect(findRowsInFaces([{ file: 'apps/server/src/modules/visits/public.ts', text }])).toEqual([]);
 });

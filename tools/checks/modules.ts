@@ -2,6 +2,7 @@
 import { modules } from '../boundaries/order.ts';
 import type { Check } from './check.ts';
 import { ownFiles, textOf } from './files.ts';
+import type { SourceText } from './homonyms.ts';
 
 const mostFiles = 45;
 const mostLines = 3000;
@@ -38,6 +39,17 @@ export function findUnnamed(files: readonly string[]): string[] {
     .map((room) => `${room} is no module of tools/boundaries/order.ts; a thing has one name everywhere`);
 }
 
+/** Names of a face that speak of the database: `insertVisit`, `VisitRow`. A face has verbs of its thing, and shapes that are no rows. */
+export function findRowsInFaces(files: readonly SourceText[]): string[] {
+  return files.flatMap(({ file, text }) =>
+    [...text.matchAll(/\b(?:(?:select|insert|update|upsert|delete)[A-Z]\w*|[A-Z]\w*Row)\b/g)].map(
+      ([name]) => `${file} exports ${name}; a face has verbs of its module's thing, and no rows`,
+    ),
+  );
+}
+
+const isFace = (file: string) => /^apps\/server\/src\/modules\/[^/]+\/public\.ts$/.test(file);
+
 export const moduleShapes: Check = {
   name: 'modules',
   find: async () => {
@@ -45,6 +57,7 @@ export const moduleShapes: Check = {
     return [
       ...findLarge(files.map((file) => ({ file, lines: textOf(file).split('\n').length - 1 }))),
       ...findUnnamed(files),
+      ...findRowsInFaces(files.filter(isFace).map((file) => ({ file, text: textOf(file) }))),
     ];
   },
 };

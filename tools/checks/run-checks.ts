@@ -8,6 +8,7 @@ import { homonyms } from './homonyms.ts';
 import { houseRules } from './house-rules.ts';
 import { migrations } from './migrations.ts';
 import { moduleShapes } from './modules.ts';
+import { names } from './names.ts';
 import { style, types, unused } from './programs.ts';
 import { serverGuards } from './server-guards.ts';
 import { tables } from './tables.ts';
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   documentation,
   serverGuards,
   homonyms,
+  names,
   houseRules,
   tables,
   migrations,

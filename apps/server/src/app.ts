@@ -13,8 +13,14 @@ import {
 } from './modules/billing/public.ts';
 import { deskRoutes } from './modules/desk/public.ts';
 import { documentRoutes } from './modules/documents/public.ts';
-import { formRoutes, selectBookingForms } from './modules/forms/public.ts';
-import { authenticate, identityRoutes, readBinding, readGuest, selectWithAccount } from './modules/identity/public.ts';
+import { formRoutes, listBookingForms } from './modules/forms/public.ts';
+import {
+  authenticate,
+  identityRoutes,
+  patientsWithAccount,
+  readBinding,
+  readGuest,
+} from './modules/identity/public.ts';
 import { inboxRoutes } from './modules/inbox/public.ts';
 import { messageRoutes } from './modules/messages/public.ts';
 import { oversightRoutes } from './modules/oversight/public.ts';
@@ -135,8 +141,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mount(
     app,
     [
-      ...practiceRoutes(directory, selectBookingForms),
-      ...patientRoutes(selectWithAccount),
+      ...practiceRoutes(directory, listBookingForms),
+      ...patientRoutes(patientsWithAccount),
       ...identityRoutes(secondSteps),
       ...secondStepRoutes(),
       ...staffRoutes(),

@@ -51,16 +51,16 @@ export type { RichElement, RichNode } from './kit/rich-text.ts';
 export { cleanRichText, parseRichText, writeRichText } from './kit/rich-text.ts';
 export type { TypeName } from './kit/type-names.ts';
 export { fieldTypes } from './kit/type-names.ts';
+export type { LibraryField, RecordTable } from './library/field-library.ts';
+export { fieldLibrary, libraryField, libraryFieldOf, priorExamUuid, recordTarget } from './library/field-library.ts';
 export type {
-  ContactRecord,
+  FormRecord,
   RecordAddress,
   RecordInsurance,
   RecordName,
   RecordPhone,
   RelatedPerson,
-} from './library/contact-record.ts';
-export type { LibraryField, RecordTable } from './library/field-library.ts';
-export { fieldLibrary, libraryField, libraryFieldOf, priorExamUuid, recordTarget } from './library/field-library.ts';
+} from './library/form-record.ts';
 export { allergies } from './lists/allergies.ts';
 export { countriesIn, countryCodes, countryName } from './lists/countries.ts';
 export { dentalConcerns } from './lists/dental-concerns.ts';
@@ -86,7 +86,7 @@ export { phoneText, readPhone, sortPhones } from './prefill/phones.ts';
 export { prefilledValues } from './prefill/prefilled-values.ts';
 export type { DerivedPeople, DerivedProfile, Guarantor, ProfileSources } from './prefill/profile.ts';
 export { derivePeople, deriveProfile } from './prefill/profile.ts';
-export type { ContactChanges, KeptChanges, RecordChanges } from './prefill/record-changes.ts';
+export type { KeptChanges, PatientChanges, RecordChanges } from './prefill/record-changes.ts';
 export { recordChanges } from './prefill/record-changes.ts';
 export type { ComparedAnswer, Difference } from './prefill/record-differences.ts';
 export { compareWithRecord } from './prefill/record-differences.ts';

@@ -10,7 +10,7 @@ function change(by: number): void {
   else addEventListener('beforeunload', ask);
 }
 
-/** Counts a change until it has arrived or was refused. Answers the same promise. */
+/** Counts a change until it has arrived or was refused. Returns the same promise. */
 export function unsent<T>(sending: Promise<T>): Promise<T> {
   change(1);
   return sending.finally(() => change(-1));

@@ -13,7 +13,7 @@ const longestWait = 30_000;
 
 /**
  * Opens it and keeps it open. A tab in the background has none: browsers allow a page's address few connections at once, and
- * what was missed is read when somebody comes back. Answers a function that ends it.
+ * what was missed is read when somebody comes back. Returns a function that ends it.
  */
 export function keepStream(
   { open, hear, page }: StreamParts,

@@ -15,15 +15,15 @@ export function prepareHome(portal: Portal): void {
   const code = [pages.shell.bring(), pages.dashboard.bring(), import('../session/upkeep.ts')];
   for (const one of code) one.catch(() => undefined);
   const unsubscribe = portal.session.subscribe(() => {
-    const { isSignedIn, contactId } = portal.session.state();
+    const { isSignedIn, patientId } = portal.session.state();
     if (!isSignedIn) return;
     unsubscribe();
     isPrepared = false;
     markArrival();
-    void queries.prefetchQuery(upcomingQuery(portal, contactId));
+    void queries.prefetchQuery(upcomingQuery(portal, patientId));
     // Who is a guardian is known with the profile only; most people are not.
-    void queries.prefetchQuery(documentsQuery(portal, contactId, 'SINGLE_USER'));
-    void queries.prefetchQuery(accountStatusQuery(portal, contactId));
+    void queries.prefetchQuery(documentsQuery(portal, patientId, 'SINGLE_USER'));
+    void queries.prefetchQuery(accountStatusQuery(portal, patientId));
     portal.booking.load().catch(() => undefined);
   });
 }

@@ -17,7 +17,7 @@ import { endArrival, queries } from './queries.ts';
 
 export default function Shell({ history }: { readonly history: GuardedHistory }) {
   const { pathname } = useLocation();
-  const { contactId } = useSession();
+  const { patientId } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup is for the moment in which the page is left
   useEffect(() => endArrival, [pathname]);
   const [drawerPlace, setDrawerPlace] = useState<HTMLDivElement | null>(null);
@@ -27,7 +27,7 @@ export default function Shell({ history }: { readonly history: GuardedHistory })
         <a className="skip" href="#main">
           {t('app.skip')}
         </a>
-        <Header key={contactId} drawerPlace={drawerPlace} />
+        <Header key={patientId} drawerPlace={drawerPlace} />
         <main id="main" className="portal-main wrap" tabIndex={-1}>
           <ErrorBoundary key={pathname} fallback={<GenericError isInFrame />}>
             <Outlet />

@@ -66,7 +66,7 @@ function start(initial: Record<string, string> = {}, answer: () => unknown = () 
 
 test('signing in loads and caches the profile', { tags: ['AUTH-21'] }, async () => {
   const { session, calls } = start();
-  session.establish({ token: 't1', contactId: 'c1' });
+  session.establish({ token: 't1', patientId: 'c1' });
   await vi.advanceTimersByTimeAsync(0);
   expect(calls).toEqual([{ path: '/user/v1/', token: 't1', idle: '0' }]);
   expect(session.state()).toMatchObject({ role: 'SINGLE_USER', user: { nameFirst: 'Sam' } });
@@ -141,7 +141,7 @@ test('signing out outlives the tab, also while answers are being saved', { tags:
   expect(atOnce.kept).toEqual(['/auth/v1/sign-out']);
 
   const { keeper, openDrafts, target, kept, goToSignIn } = start({ token: 't1', contactId: 'c1' });
-  const draft = { contactId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, stop: vi.fn() };
+  const draft = { patientId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, stop: vi.fn() };
   openDrafts.add({ ...draft, flush: () => new Promise(() => undefined) });
   await vi.advanceTimersByTimeAsync(0);
   keeper.end('sign-out');
@@ -190,7 +190,7 @@ test('what comes too late for a session that is over is dropped, and what does n
     loadUpkeep: () => promise,
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  session.establish({ token: 't2', contactId: 'c1' });
+  session.establish({ token: 't2', patientId: 'c1' });
   reject(new Error('offline'));
   await vi.advanceTimersByTimeAsync(0);
   expect(again.state().hasFailed).toBe(true);
@@ -202,7 +202,7 @@ test('idleness saves unsent answers before it signs out, and writes down where t
   const { page, keeper, calls, openDrafts, goToSignIn } = start({ token: 't1', contactId: 'c1' });
   const saving = Promise.withResolvers<void>();
   const flush = vi.fn(() => saving.promise);
-  const place = { contactId: 'c1', path: '/form-submission/f/c', name: 'History' };
+  const place = { patientId: 'c1', path: '/form-submission/f/c', name: 'History' };
   openDrafts.add({ ...place, hasAnswers: () => true, flush, stop: vi.fn() });
   await vi.advanceTimersByTimeAsync(900_000);
   expect(flush).toHaveBeenCalledOnce();
@@ -220,7 +220,7 @@ test('idleness saves unsent answers before it signs out, and writes down where t
 
 test('a line that is down holds the end of a session up for three seconds at most', { tags: ['IDLE-03'] }, async () => {
   const { page, openDrafts } = start({ token: 't1', contactId: 'c1' });
-  const draft = { contactId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, stop: vi.fn() };
+  const draft = { patientId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, stop: vi.fn() };
   openDrafts.add({ ...draft, flush: () => new Promise(() => undefined) });
   await vi.advanceTimersByTimeAsync(902_999);
   expect(page.jar.has('token')).toBe(true);
@@ -230,13 +230,13 @@ test('a line that is down holds the end of a session up for three seconds at mos
 
 test('signing out forgets answers, place and token; a session that ends by itself keeps the answers for the same person', async () => {
   const { keeper, session, openDrafts, draftToken } = start({ token: 't1', contactId: 'c1' });
-  const draft = { contactId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, flush: vi.fn(), stop: vi.fn() };
+  const draft = { patientId: 'c1', path: '/f', name: 'F', hasAnswers: () => true, flush: vi.fn(), stop: vi.fn() };
   openDrafts.add(draft);
   draftToken.ensure();
   keeper.end('expired');
   expect(draft.flush).not.toHaveBeenCalled();
   expect(draft.stop).not.toHaveBeenCalled();
-  session.establish({ token: 't2', contactId: 'c1' });
+  session.establish({ token: 't2', patientId: 'c1' });
   expect(draft.flush).toHaveBeenCalledOnce();
   keeper.end('sign-out');
   expect(draft.stop).toHaveBeenCalledOnce();

@@ -134,7 +134,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     if (isSignedIn === isKept) return;
     isKept = isSignedIn;
     if (isSignedIn) {
-      openDrafts.keepOnlyOf(session.state().contactId);
+      openDrafts.keepOnlyOf(session.state().patientId);
       void start();
     } else stop();
   });

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { createDraftToken, draftTokenHeader } from './draft-token.ts';
 import { createOpenDrafts, lastPlaceKey, type OpenDraft } from './open-drafts.ts';
 
-const draft = (contactId: string, parts: Partial<OpenDraft> = {}): OpenDraft => ({
-  contactId,
+const draft = (patientId: string, parts: Partial<OpenDraft> = {}): OpenDraft => ({
+  patientId,
   path: '/form-submission/f/c',
   name: 'Medical History',
   hasAnswers: () => true,
@@ -40,7 +40,7 @@ test('where a person was is offered to the same person only, and not where there
   expect(storage.getItem(lastPlaceKey)).toBeNull();
   drafts.add(draft('a'));
   drafts.markPlace();
-  expect(drafts.placeOf('a')).toEqual({ contactId: 'a', path: '/form-submission/f/c', name: 'Medical History' });
+  expect(drafts.placeOf('a')).toEqual({ patientId: 'a', path: '/form-submission/f/c', name: 'Medical History' });
   expect(drafts.placeOf('b')).toBeUndefined();
   expect(drafts.placeOf('')).toBeUndefined();
   drafts.forgetPlace();

@@ -4,7 +4,7 @@ import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
 /** One form whose answers are kept. */
 export interface OpenDraft {
   /** Whose session it was opened in; empty for a visitor. */
-  readonly contactId: string;
+  readonly patientId: string;
   /** Path of the form below the portal's base, and its name. */
   readonly path: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface OpenDraft {
 
 /** Where a person was. */
 export interface LastPlace {
-  readonly contactId: string;
+  readonly patientId: string;
   readonly path: string;
   readonly name: string;
 }
@@ -30,10 +30,10 @@ export interface OpenDrafts {
   /** Writes down where the person is, to be offered after the next sign-in. */
   markPlace(): void;
   /** Where this person was, if that was written down. */
-  placeOf(contactId: string): LastPlace | undefined;
+  placeOf(patientId: string): LastPlace | undefined;
   forgetPlace(): void;
   /** Somebody signed in: whoever it is, goes on with their own answers only. */
-  keepOnlyOf(contactId: string): void;
+  keepOnlyOf(patientId: string): void;
   clear(): void;
 }
 
@@ -52,20 +52,20 @@ export function createOpenDrafts(storage: TextStorage): OpenDrafts {
       return saving.length === 0 ? undefined : Promise.all(saving).then(() => undefined);
     },
     markPlace: () => {
-      const last = [...open].findLast((draft) => draft.contactId !== '' && draft.hasAnswers());
+      const last = [...open].findLast((draft) => draft.patientId !== '' && draft.hasAnswers());
       if (!last) return;
-      const { contactId, path, name } = last;
-      storage.setItem(lastPlaceKey, JSON.stringify({ contactId, path, name } satisfies LastPlace));
+      const { patientId, path, name } = last;
+      storage.setItem(lastPlaceKey, JSON.stringify({ patientId, path, name } satisfies LastPlace));
     },
-    placeOf: (contactId) => {
+    placeOf: (patientId) => {
       const { path, name, ...rest } = (parseJson(storage.getItem(lastPlaceKey)) ?? {}) as Partial<LastPlace>;
       const isOurs = typeof path === 'string' && path.startsWith('/') && typeof name === 'string';
-      return isOurs && contactId !== '' && rest.contactId === contactId ? { contactId, path, name } : undefined;
+      return isOurs && patientId !== '' && rest.patientId === patientId ? { patientId, path, name } : undefined;
     },
     forgetPlace: () => storage.removeItem(lastPlaceKey),
-    keepOnlyOf: (contactId) => {
+    keepOnlyOf: (patientId) => {
       for (const draft of open) {
-        if (draft.contactId === contactId) void draft.flush();
+        if (draft.patientId === patientId) void draft.flush();
         else {
           draft.stop();
           open.delete(draft);

@@ -26,18 +26,18 @@ function start(initial?: Record<string, string>) {
 
 test('token and contactId are stored when a session is established', { tags: ['AUTH-20'] }, () => {
   const { page, session } = start();
-  session.establish({ token: 't1', contactId: 'c1' });
+  session.establish({ token: 't1', patientId: 'c1' });
   expect(page.jar.get('token')).toBe('t1');
   expect(page.jar.get('contactId')).toBe('c1');
   expect(session.token()).toBe('t1');
-  expect(session.state()).toMatchObject({ isSignedIn: true, contactId: 'c1' });
+  expect(session.state()).toMatchObject({ isSignedIn: true, patientId: 'c1' });
 });
 
 test('the profile is cached, the cookie holds names and nothing sensitive, the role is mirrored', {
   tags: ['AUTH-21', 'SESS-06', 'DATA-03'],
 }, () => {
   const { page, mirror, session } = start();
-  session.establish({ token: 't1', contactId: 'c1' });
+  session.establish({ token: 't1', patientId: 'c1' });
   session.remember(profile);
   expect(JSON.parse(decodeURIComponent(page.jar.get('userInfo') ?? ''))).toEqual({
     id: 'c1',
@@ -54,7 +54,7 @@ test('the profile is cached, the cookie holds names and nothing sensitive, the r
 
 test('clearing removes role, user info, token and contact', { tags: ['SESS-02', 'IDLE-03', 'IDLE-05'] }, () => {
   const { page, mirror, session } = start();
-  session.establish({ token: 't1', contactId: 'c1' });
+  session.establish({ token: 't1', patientId: 'c1' });
   session.remember(profile);
   const heard = vi.fn();
   session.subscribe(heard);

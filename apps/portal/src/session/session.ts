@@ -14,7 +14,7 @@ export type UserInfo = Pick<Profile, 'id' | 'nameFirst' | 'nameLast' | 'isGuardi
 
 export interface SessionState {
   readonly isSignedIn: boolean;
-  readonly contactId: string;
+  readonly patientId: string;
   readonly role: Role | undefined;
   readonly user: UserInfo | undefined;
   /** The whole profile, in memory only, once it was loaded. */
@@ -25,7 +25,7 @@ export interface Session extends Readable<SessionState> {
   /** The bearer token, read from its cookie at each call. */
   token(): string | undefined;
   /** Stores token and contact; the profile comes after. */
-  establish(grant: { readonly token: string; readonly contactId: string }): void;
+  establish(grant: { readonly token: string; readonly patientId: string }): void;
   /** Caches the profile and stores the role. */
   remember(profile: Profile): void;
   /** Clears role, user info, token and contact. */
@@ -33,7 +33,7 @@ export interface Session extends Readable<SessionState> {
 }
 
 export const roleKey = 'role';
-const nobody: SessionState = { isSignedIn: false, contactId: '', role: undefined, user: undefined, profile: undefined };
+const nobody: SessionState = { isSignedIn: false, patientId: '', role: undefined, user: undefined, profile: undefined };
 
 export function roleOf(person: Pick<Profile, 'isGuardian'>): Role {
   return person.isGuardian ? 'LEGAL_GUARDIAN' : 'SINGLE_USER';
@@ -61,16 +61,16 @@ export function createSession({ cookies, mirror, tokenCookie }: SessionOptions):
     const user = parseUserInfo(cookies.get('userInfo'));
     const stored = cookies.get(roleKey);
     const role = stored === 'LEGAL_GUARDIAN' || stored === 'SINGLE_USER' ? stored : user && roleOf(user);
-    return { isSignedIn: true, contactId: cookies.get('contactId') ?? '', role, user, profile: undefined };
+    return { isSignedIn: true, patientId: cookies.get('contactId') ?? '', role, user, profile: undefined };
   }
 
   return {
     ...store,
     token: () => cookies.get(tokenCookie),
-    establish: ({ token, contactId }) => {
+    establish: ({ token, patientId }) => {
       cookies.set(tokenCookie, token);
-      cookies.set('contactId', contactId);
-      store.set({ ...nobody, isSignedIn: true, contactId });
+      cookies.set('contactId', patientId);
+      store.set({ ...nobody, isSignedIn: true, patientId });
     },
     remember: (profile) => {
       const { id, nameFirst, nameLast, isGuardian } = profile;
@@ -79,8 +79,8 @@ export function createSession({ cookies, mirror, tokenCookie }: SessionOptions):
       cookies.set('userInfo', JSON.stringify(user));
       cookies.set(roleKey, role);
       mirror.setItem(roleKey, role);
-      const contactId = store.state().contactId || id;
-      store.set({ isSignedIn: true, contactId, role, user, profile });
+      const patientId = store.state().patientId || id;
+      store.set({ isSignedIn: true, patientId, role, user, profile });
     },
     clear: () => {
       for (const name of [tokenCookie, 'contactId', 'userInfo', roleKey]) cookies.remove(name);

@@ -12,7 +12,7 @@ import { openStorage } from '../platform/storage/storage.ts';
 import { sortPractices } from '../seed/demo-database.ts';
 import { type CliCommand, readArguments, UsageError } from './command.ts';
 
-/** Rows, messages that wait, and files of the demo's practices. Answers what was done, in one sentence. */
+/** Rows, messages that wait, and files of the demo's practices. Returns what was done, in one sentence. */
 export async function removeDemo(config: Config): Promise<string> {
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });
   const database = await openOwnDatabase(config, createLogger('warn'), true);

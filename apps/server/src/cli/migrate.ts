@@ -4,7 +4,7 @@ import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openOwnDatabase } from '../platform/db/own-database.ts';
 import { createLogger } from '../platform/log.ts';
 
-/** Answers what was done, in one sentence. */
+/** Returns what was done, in one sentence. */
 export async function migrate(config: Config): Promise<string> {
   const database = await openOwnDatabase(config, createLogger('warn'), true);
   try {

@@ -11,7 +11,7 @@ import { createTenantCiphers } from '../platform/keys/tenant-cipher.store.ts';
 import { createLogger } from '../platform/log.ts';
 import { loginUrl } from '../services.ts';
 
-/** Answers the key, which is shown this once. @throws when there is no such practice */
+/** Returns the key, which is shown this once. @throws when there is no such practice */
 export async function makeSyncKey(config: Config, slug: string): Promise<string> {
   const log = createLogger('warn');
   const secrets = await loadSecrets({ file: config.secretsFile, mode: config.mode });

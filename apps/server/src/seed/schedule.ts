@@ -1,8 +1,8 @@
 // Puts the demo's places, providers, kinds of visits, hours and appointments into the database; dates are counted from today.
 import { dayOfIso, isoOfDay, weekdayOfDay, type Zone, zoneOf } from '@foyer/scheduling';
 import { settingsOf, todayOf } from '../modules/practice/public.ts';
-import { insertHours, insertLocations, insertProviders, insertType } from '../modules/practice-setup/public.ts';
-import { insertVisit } from '../modules/visits/public.ts';
+import { addHours, addLocations, addProviders, addVisitType } from '../modules/practice-setup/public.ts';
+import { addVisit } from '../modules/visits/public.ts';
 import type { Ctx, Uses } from '../platform/context.ts';
 import type { Tx } from '../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from './demo-ids.ts';
@@ -71,7 +71,7 @@ async function addVisits(
     const endsAt = new Date(startsAt.getTime() + kind.duration * 60_000);
     // Of today's visits those that are over took place.
     const isOver = endsAt <= now && visit.status !== 'canceled';
-    await insertVisit(tx, {
+    await addVisit(tx, {
       visitId: own.appointment(visit.person, visit.kind, day - today),
       providerId: ids.provider(visit.provider),
       locationId: ids.place(visit.place),
@@ -95,7 +95,7 @@ export async function addSchedule(tx: Tx, ctx: Ctx, moment: PracticeDay): Promis
   const place = (name: string) => demoId(`location ${slug} ${name}`);
   const provider = (name: string) => demoId(`provider ${slug} ${name}`);
   const kind = (name: string) => demoId(`type ${slug} ${name}`);
-  await insertLocations(
+  await addLocations(
     tx,
     schedule.places.map(({ at: [latitude, longitude], name, ...address }, position) => ({
       tenantId,
@@ -107,7 +107,7 @@ export async function addSchedule(tx: Tx, ctx: Ctx, moment: PracticeDay): Promis
       position,
     })),
   );
-  await insertProviders(
+  await addProviders(
     tx,
     schedule.providers.map((name, position) => ({
       tenantId,
@@ -117,13 +117,13 @@ export async function addSchedule(tx: Tx, ctx: Ctx, moment: PracticeDay): Promis
     })),
   );
   for (const [position, { name, duration, after = 0, by, in: where }] of schedule.kinds.entries())
-    await insertType(
+    await addVisitType(
       tx,
       { typeId: kind(name), name, duration, bufferAfter: after, position },
       by.map(provider),
       (where ?? schedule.places.map((one) => one.name)).map(place),
     );
-  await insertHours(
+  await addHours(
     tx,
     schedule.shifts.flatMap((shift) =>
       shift.weekdays.flatMap((weekday) =>

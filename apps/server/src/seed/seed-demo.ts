@@ -1,10 +1,10 @@
 // Fills the demo's practices once: forms, people, accounts, and what they have sent in so far.
 import { personNameIn, validateSubmission } from '@foyer/forms';
 import { demoBook, readBook } from '../cli/connector/book.ts';
-import { insertEntries } from '../modules/billing/public.ts';
-import { hasForms, insertAssignments, insertForm, lockPractice, publishForm } from '../modules/forms/public.ts';
-import { insertAccount } from '../modules/identity/public.ts';
-import { insertFamilyLink, insertPatient, sealParts, upsertRecord } from '../modules/patients/public.ts';
+import { addEntries } from '../modules/billing/public.ts';
+import { addAssignments, addForm, hasForms, lockPractice, publishForm } from '../modules/forms/public.ts';
+import { openAccount } from '../modules/identity/public.ts';
+import { addFamilyLink, createPatient, sealParts, storeRecord } from '../modules/patients/public.ts';
 import { forgetSettings, openPractice, setBookingForm, todayOf } from '../modules/practice/public.ts';
 import {
   guestWords,
@@ -40,7 +40,7 @@ async function addForms(tx: Tx, ctx: Ctx): Promise<void> {
   const ids = demoIdsOf(ctx.tenant.slug);
   const now = ctx.clock.now();
   for (const [position, draft] of demoForms(ctx.tenant.companyName).entries()) {
-    await insertForm(tx, {
+    await addForm(tx, {
       formId: ids.form(draft.key),
       name: draft.name,
       position,
@@ -64,7 +64,7 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
   const tenantId = ctx.tenant.id;
   const createdAt = ctx.clock.now();
   for (const { name, birthDate, gender, email = '', phones = [] } of patients)
-    await insertPatient(
+    await createPatient(
       tx,
       {
         patientId: ids.contact(name.join(' ')),
@@ -80,7 +80,7 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
   for (const { name, account, guardianOf = [] } of patients) {
     const patientId = ids.contact(name.join(' '));
     if (account)
-      await insertAccount(tx, {
+      await openAccount(tx, {
         accountId: ids.account(account),
         kind: 'patient',
         patientId,
@@ -89,7 +89,7 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
         createdAt,
       });
     for (const [position, member] of guardianOf.entries())
-      await insertFamilyLink(tx, {
+      await addFamilyLink(tx, {
         guardianId: patientId,
         memberId: ids.contact(`${member.first} ${name[1]}`),
         relationship: member.relationship,
@@ -111,7 +111,7 @@ async function addPatients(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void
       assignedAt: createdAt,
     })),
   );
-  await insertAssignments(tx, assigned);
+  await addAssignments(tx, assigned);
 }
 
 async function addRecords(tx: Tx, ctx: Ctx, cipher: TenantCipher): Promise<void> {
@@ -119,7 +119,7 @@ async function addRecords(tx: Tx, ctx: Ctx, cipher: TenantCipher): Promise<void>
   for (const { person, plain, ...parts } of demoRecords) {
     const patientId = ids.contact(person);
     const sealed = sealParts(cipher, patientId, parts);
-    await upsertRecord(tx, {
+    await storeRecord(tx, {
       patientId,
       ...plain,
       ...sealed,
@@ -131,7 +131,7 @@ async function addRecords(tx: Tx, ctx: Ctx, cipher: TenantCipher): Promise<void>
 async function addStaff(tx: Tx, ctx: Ctx, passwordHash: string): Promise<void> {
   const ids = demoIdsOf(ctx.tenant.slug);
   for (const { name, email, role } of staff)
-    await insertAccount(tx, {
+    await openAccount(tx, {
       accountId: ids.account(email),
       kind: 'staff',
       emailAddress: email,
@@ -160,7 +160,7 @@ async function addLedger(tx: Tx, ctx: Ctx, date: string): Promise<void> {
       paymentId: null,
     })),
   );
-  await insertEntries(tx, entries);
+  await addEntries(tx, entries);
 }
 
 interface Prepared {
@@ -221,7 +221,7 @@ async function addSubmissions(tx: Tx, ctx: Ctx, prepared: readonly Prepared[]): 
   }
 }
 
-/** All of a practice in one transaction: a start that is broken off leaves nothing half done. Answers whether it was needed. */
+/** All of a practice in one transaction: a start that is broken off leaves nothing half done. Returns whether it was needed. */
 async function addPractice(ctx: Ctx & Uses<'caches' | 'cipherOf'>, hash: () => Promise<string>): Promise<boolean> {
   if (await inTenant(ctx, hasForms)) return false;
   const passwordHash = await hash();

@@ -4,7 +4,7 @@ import { availability, documents, holds, submissions } from '@foyer/contract';
 import { defineField } from '@foyer/forms';
 import { isoOfDay, weekdayOfDay, zoneOf } from '@foyer/scheduling';
 import pg from 'pg';
-import { insertForm, publishForm } from '../modules/forms/public.ts';
+import { addForm, publishForm } from '../modules/forms/public.ts';
 import { inTenant } from '../platform/db/tenant-transaction.ts';
 import { demoId } from '../seed/demo-ids.ts';
 import { type CallOptions, type TestApp, tenantId } from './test-app.ts';
@@ -37,13 +37,13 @@ const visit = defineField('Appointment Booking', { common: { label: 'Visit', mak
 const email = defineField('Email Address', { common: { label: 'E-mail' } });
 const note = defineField('Short Text Entry', { common: { label: 'Note' } });
 
-/** Publishes a form that books, for guests too. Answers what to post, and how. */
+/** Publishes a form that books, for guests too. Returns what to post, and how. */
 export async function bookingForm(t: TestApp) {
   const ctx = t.systemCtx('demo');
   const [formId, versionId] = [randomUUID(), randomUUID()];
   await inTenant(ctx, async (tx) => {
     const createdAt = t.clock.now();
-    await insertForm(tx, { formId, name: 'Visit', forGuests: true, createdAt });
+    await addForm(tx, { formId, name: 'Visit', forGuests: true, createdAt });
     await publishForm(tx, ctx, { formId, versionId, name: 'Visit', object: { fields: [visit, email, note] } });
   });
   const { body } = await t.call(documents.guestDocuments, { query: { accountId } });

@@ -1,7 +1,7 @@
 // A provider with a type of visit of their own, for tests of free times.
 import { randomUUID } from 'node:crypto';
-import { insertHours, insertProviders, insertType } from '../modules/practice-setup/public.ts';
-import { insertVisit, type NewVisitRow } from '../modules/visits/public.ts';
+import { addHours, addProviders, addVisitType } from '../modules/practice-setup/public.ts';
+import { addVisit, type VisitToAdd } from '../modules/visits/public.ts';
 import { inTenant } from '../platform/db/tenant-transaction.ts';
 import { demoId } from '../seed/demo-ids.ts';
 import type { TestApp } from './test-app.ts';
@@ -14,7 +14,7 @@ export interface DeskPlan {
   /** Minutes after local midnight, on every weekday; 9:00 to 12:00 unless said. */
   readonly hours?: readonly [from: number, until: number];
   /** Of the type, besides its name. */
-  readonly type?: Partial<Parameters<typeof insertType>[1]>;
+  readonly type?: Partial<Parameters<typeof addVisitType>[1]>;
 }
 
 export interface TestDesk {
@@ -23,7 +23,7 @@ export interface TestDesk {
   readonly typeId: string;
   readonly locationId: string;
   /** Adds an appointment or a hold from an instant (ISO) for so many minutes. */
-  book(from: string, minutes: number, more?: Partial<NewVisitRow>): Promise<string>;
+  book(from: string, minutes: number, more?: Partial<VisitToAdd>): Promise<string>;
 }
 
 /** Adds the provider and a type of 30 minutes, without notice, that only they do. */
@@ -35,7 +35,7 @@ export async function addDesk(t: TestApp, plan: DeskPlan = {}): Promise<TestDesk
   const locationId = demoId(`location ${slug} ${at}`);
   await inTenant(ctx, async (tx) => {
     const name = `Dr. ${providerId.slice(0, 8)}`;
-    await insertProviders(tx, [{ providerId, displayName: name, position: 90 }]);
+    await addProviders(tx, [{ providerId, displayName: name, position: 90 }]);
     const type = {
       tenantId,
       typeId,
@@ -44,8 +44,8 @@ export async function addDesk(t: TestApp, plan: DeskPlan = {}): Promise<TestDesk
       noticeMinutes: 0,
       position: 90,
     };
-    await insertType(tx, { ...type, ...plan.type }, [providerId], [locationId]);
-    await insertHours(
+    await addVisitType(tx, { ...type, ...plan.type }, [providerId], [locationId]);
+    await addHours(
       tx,
       [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
         tenantId,
@@ -59,12 +59,12 @@ export async function addDesk(t: TestApp, plan: DeskPlan = {}): Promise<TestDesk
       })),
     );
   });
-  const book = async (from: string, minutes: number, more: Partial<NewVisitRow> = {}) => {
+  const book = async (from: string, minutes: number, more: Partial<VisitToAdd> = {}) => {
     const id = randomUUID();
     const startsAt = new Date(from);
     const now = ctx.clock.now();
     await inTenant(ctx, (tx) =>
-      insertVisit(tx, {
+      addVisit(tx, {
         visitId: id,
         providerId,
         locationId,

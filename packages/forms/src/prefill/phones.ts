@@ -1,5 +1,5 @@
 // A person's phones: their order, and their text with the extension.
-import type { RecordPhone } from '../library/contact-record.ts';
+import type { RecordPhone } from '../library/form-record.ts';
 
 const first = ['mobile', 'home', 'work'];
 

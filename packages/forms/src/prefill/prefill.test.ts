@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createForm } from '../engine/create-form.ts';
 import { validateSubmission } from '../engine/validate-submission.ts';
-import type { ContactRecord, RecordInsurance, RelatedPerson } from '../library/contact-record.ts';
 import { fieldLibrary, libraryField, libraryFieldOf, recordTarget } from '../library/field-library.ts';
+import type { FormRecord, RecordInsurance, RelatedPerson } from '../library/form-record.ts';
 import { defineField } from '../model/define-field.ts';
 import { type OfferedType, registry } from '../model/registry.ts';
 import { phoneText, readPhone, sortPhones } from './phones.ts';
@@ -44,7 +44,7 @@ const insurance: RecordInsurance = {
   zip: '04101',
 };
 
-const record: ContactRecord = {
+const record: FormRecord = {
   name: { first: 'Ada', middle: 'Chi', last: 'Okafor' },
   emailAddress: 'ada@example.com',
   phoneNumbers: [

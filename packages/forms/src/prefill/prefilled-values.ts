@@ -1,8 +1,8 @@
 // Fills a form from the record: the stored value of each field for which the record has one.
 import type { FormField } from '../kit/field.ts';
 import type { Surroundings } from '../kit/host.ts';
-import type { ContactRecord, RecordInsurance, RelatedPerson } from '../library/contact-record.ts';
 import { type LibraryField, libraryField } from '../library/field-library.ts';
+import type { FormRecord, RecordInsurance, RelatedPerson } from '../library/form-record.ts';
 import { phoneText, sortPhones } from './phones.ts';
 import { fieldsToPrefill } from './sections.ts';
 
@@ -23,7 +23,7 @@ function storedSex(gender: string): string {
   return { male: 'Male', female: 'Female' }[gender.toLowerCase()] ?? '';
 }
 
-function phoneOf(phones: ContactRecord['phoneNumbers'], type: string): string {
+function phoneOf(phones: FormRecord['phoneNumbers'], type: string): string {
   const sorted = sortPhones(phones.filter(({ number }) => number !== ''));
   const phone = type === 'first' ? sorted[0] : sorted.find((one) => one.type === type);
   return phone ? phoneText(phone) : '';
@@ -61,7 +61,7 @@ function insuranceValue(insurance: RecordInsurance, column: string): unknown {
   }
 }
 
-function contactValue(record: ContactRecord, column: string): unknown {
+function contactValue(record: FormRecord, column: string): unknown {
   const { name } = record;
   switch (column) {
     case 'name':
@@ -81,7 +81,7 @@ function contactValue(record: ContactRecord, column: string): unknown {
   }
 }
 
-function recordValue(record: ContactRecord, column: string): unknown {
+function recordValue(record: FormRecord, column: string): unknown {
   const { addressLine1, addressLine2, city, state, postalCode, country } = record.addressInformation;
   switch (column) {
     case 'ssn':
@@ -104,7 +104,7 @@ function recordValue(record: ContactRecord, column: string): unknown {
 }
 
 /** Returns the record's value for a field of the library, in the format that forms store. */
-export function valueIn(record: ContactRecord, { key, table, column }: LibraryField, relations: Relations): unknown {
+export function valueIn(record: FormRecord, { key, table, column }: LibraryField, relations: Relations): unknown {
   switch (table) {
     case 'contacts':
       return contactValue(record, column);
@@ -134,7 +134,7 @@ export function isKnown(value: unknown): boolean {
 /** Returns stored values by field uuid. Fields outside the six sections, or without a value in the record, have none. */
 export function prefilledValues(
   fields: readonly FormField[],
-  record: ContactRecord,
+  record: FormRecord,
   relationshipTypes?: Relations,
 ): Map<string, unknown> {
   const values = new Map<string, unknown>();

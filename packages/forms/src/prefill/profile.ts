@@ -1,5 +1,5 @@
 // Derives the profile from a record's attributes: the spouse, the guardians and the person who pays.
-import type { ContactRecord, RecordInsurance, RelatedPerson } from '../library/contact-record.ts';
+import type { FormRecord, RecordInsurance, RelatedPerson } from '../library/form-record.ts';
 
 /** A link of the record: a person who may act for the patient or is responsible for them. */
 export interface Guarantor {
@@ -29,7 +29,7 @@ export function derivePeople(guarantors: readonly Guarantor[]): DerivedPeople {
 }
 
 /** Kept in memory only; the browser stores none of it. */
-export interface DerivedProfile extends Pick<ContactRecord, 'spouse' | 'guardian_1' | 'guardian_2' | 'billing'> {
+export interface DerivedProfile extends Pick<FormRecord, 'spouse' | 'guardian_1' | 'guardian_2' | 'billing'> {
   readonly role: string;
   readonly primaryInsurance: RecordInsurance | null;
   readonly secondaryInsurance: RecordInsurance | null;

@@ -1,12 +1,12 @@
 // Turns the mapped answers of an approved submission into changes of the record. Only tables and columns of the field library are
 // written, and only values that fit them. A blank answer changes nothing: leaving a question out is not a request to delete.
 
-import type { RecordInsurance } from '../library/contact-record.ts';
 import { recordTarget } from '../library/field-library.ts';
+import type { RecordInsurance } from '../library/form-record.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { phoneText, readPhone } from './phones.ts';
 
-export interface ContactChanges {
+export interface PatientChanges {
   name_first?: string;
   name_middle?: string;
   name_last?: string;
@@ -29,7 +29,7 @@ export interface KeptChanges {
 }
 
 export interface RecordChanges {
-  readonly contact: ContactChanges;
+  readonly contact: PatientChanges;
   readonly kept: KeptChanges;
   /** By type; `first` is the person's first phone, of any type. */
   readonly phones: ReadonlyMap<string, { readonly number: string; readonly extension: string }>;
@@ -79,7 +79,7 @@ function put<T extends object>(target: T, members: Partial<T>): void {
   for (const [key, value] of Object.entries(members)) if (value !== '') Object.assign(target, { [key]: value });
 }
 
-function changeContact(contact: ContactChanges, column: string, value: unknown): void {
+function changePatient(contact: PatientChanges, column: string, value: unknown): void {
   if (column === 'name') {
     const name = nameOf(value);
     // A middle name that was left out stays: a blank part is not a request to delete it either.
@@ -120,7 +120,7 @@ function changeInsurance(insurance: InsuranceChanges, column: string, value: unk
 
 /** `entries` are as the server stored them. Those without a known table and column change nothing. */
 export function recordChanges(entries: readonly SubmissionEntry[]): RecordChanges {
-  const contact: ContactChanges = {};
+  const contact: PatientChanges = {};
   const kept: KeptChanges = {};
   const phones = new Map<string, { number: string; extension: string }>();
   const primaryInsurance: InsuranceChanges = {};
@@ -130,7 +130,7 @@ export function recordChanges(entries: readonly SubmissionEntry[]): RecordChange
     const target = recordTarget(foyer_table_name, foyer_column_name);
     if (!target || isBlank(value)) continue;
     const { table, column } = target;
-    if (table === 'contacts') changeContact(contact, column, value);
+    if (table === 'contacts') changePatient(contact, column, value);
     else if (table === 'contact_records') changeKept(kept, column, value);
     else if (table === 'primary_insurance') changeInsurance(primaryInsurance, column, value);
     else if (table === 'secondary_insurance') changeInsurance(secondaryInsurance, column, value);

@@ -1,8 +1,8 @@
 // Answers compared with the record: which are new, which change it, and which are the same.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContactRecord, RecordInsurance } from '../library/contact-record.ts';
 import { fieldLibrary, libraryFieldOf } from '../library/field-library.ts';
+import type { FormRecord, RecordInsurance } from '../library/form-record.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { recordChanges } from './record-changes.ts';
 import { compareWithRecord } from './record-differences.ts';
@@ -22,7 +22,7 @@ const insurance: RecordInsurance = {
   state: '',
   zip: '',
 };
-const record: ContactRecord = {
+const record: FormRecord = {
   name: { first: 'Ada', middle: 'Chi', last: 'Okafor' },
   emailAddress: 'ada@example.com',
   phoneNumbers: [

@@ -1,6 +1,7 @@
 // Compares a submission with the record: for each mapped answer, the record's value and what approving would change.
-import type { ContactRecord, RecordInsurance } from '../library/contact-record.ts';
+
 import { type LibraryField, recordTarget } from '../library/field-library.ts';
+import type { FormRecord, RecordInsurance } from '../library/form-record.ts';
 import type { SubmissionEntry } from '../model/form.ts';
 import { sortPhones } from './phones.ts';
 import { isKnown, valueIn } from './prefilled-values.ts';
@@ -40,7 +41,7 @@ function canonical(value: unknown): string {
     .join('\n');
 }
 
-function contactPairs(changes: RecordChanges['contact'], record: ContactRecord): Pair[] {
+function patientPairs(changes: RecordChanges['contact'], record: FormRecord): Pair[] {
   const now: Required<RecordChanges['contact']> = {
     name_first: record.name.first,
     name_middle: record.name.middle,
@@ -52,7 +53,7 @@ function contactPairs(changes: RecordChanges['contact'], record: ContactRecord):
   return Object.entries(changes).map(([key, value]) => [value, now[key as keyof typeof now]]);
 }
 
-function keptPairs(changes: RecordChanges['kept'], record: ContactRecord): Pair[] {
+function keptPairs(changes: RecordChanges['kept'], record: FormRecord): Pair[] {
   const { addressLine1, addressLine2, city, state, postalCode, country } = record.addressInformation;
   const now: Required<RecordChanges['kept']> = {
     ssn: digits(record.ssn),
@@ -72,7 +73,7 @@ function keptPairs(changes: RecordChanges['kept'], record: ContactRecord): Pair[
   ]);
 }
 
-function phonePairs(changes: RecordChanges['phones'], record: ContactRecord): Pair[] {
+function phonePairs(changes: RecordChanges['phones'], record: FormRecord): Pair[] {
   const phones = sortPhones(record.phoneNumbers);
   return [...changes].map(([type, phone]) => [
     phoneKey(phone),
@@ -87,12 +88,12 @@ function insurancePairs(changes: Partial<RecordInsurance>, insurance: RecordInsu
   });
 }
 
-function pairsOf(changes: RecordChanges, record: ContactRecord): Pair[] {
+function pairsOf(changes: RecordChanges, record: FormRecord): Pair[] {
   const medical = Object.entries(changes.medicalRecord).map(
     ([question, value]): Pair => [canonical(value), canonical(record.medicalRecord[question])],
   );
   return [
-    ...contactPairs(changes.contact, record),
+    ...patientPairs(changes.contact, record),
     ...keptPairs(changes.kept, record),
     ...phonePairs(changes.phones, record),
     ...insurancePairs(changes.primaryInsurance, record.primaryInsurance),
@@ -108,7 +109,7 @@ function differenceOf(pairs: readonly Pair[], isOnFile: boolean): Difference {
 }
 
 /** Returns the mapped answers only, in their order. `entries` are as the server stored them. */
-export function compareWithRecord(entries: readonly SubmissionEntry[], record: ContactRecord): ComparedAnswer[] {
+export function compareWithRecord(entries: readonly SubmissionEntry[], record: FormRecord): ComparedAnswer[] {
   return entries.flatMap((entry) => {
     const target = recordTarget(entry.foyer_table_name, entry.foyer_column_name);
     if (!target) return [];

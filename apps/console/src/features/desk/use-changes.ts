@@ -115,7 +115,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     }
   };
 
-  /** Answers why it was refused; undefined once it is booked. */
+  /** Returns why it was refused; undefined once it is booked. */
   const book = async (
     visit: VisitToBook,
     isOverbooked = false,

@@ -8,7 +8,7 @@ export interface SaverOptions {
   readonly revision: number;
   /** The form in that revision. */
   readonly saved: FormDoc;
-  /** Answers the new revision. */
+  /** Returns the new revision. */
   readonly save: (doc: FormDoc, revision: number) => Promise<number>;
   /** What a refusal means: somebody else's change, a form that cannot be kept, or a lost call. */
   readonly kindOf: (error: unknown) => 'changed' | 'refused' | 'failed';
@@ -18,7 +18,7 @@ export interface SaverOptions {
 export interface FormDraftSaver {
   /** Takes the newest state of the form. */
   offer(doc: FormDoc): void;
-  /** Saves what waits. Answers the revision, or undefined when it could not. */
+  /** Saves what waits. Returns the revision, or undefined when it could not. */
   flush(): Promise<number | undefined>;
   /** Goes on from a revision that was made otherwise: by publishing. */
   continueFrom(revision: number): void;

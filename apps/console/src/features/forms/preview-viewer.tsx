@@ -1,6 +1,6 @@
 // Whose eyes the preview has: a guest's, a made-up patient's, or those of a patient of the practice.
 import { builder } from '@foyer/contract';
-import type { ContactRecord, Surroundings } from '@foyer/forms';
+import type { FormRecord, Surroundings } from '@foyer/forms';
 import { Button, Dialog } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { sampleFamily, sampleRecord } from './sample-patient.ts';
 /** What a form is filled with, and who can be chosen in it. */
 export interface PreviewPerson {
   readonly key: string;
-  readonly record: ContactRecord | undefined;
+  readonly record: FormRecord | undefined;
   readonly family: NonNullable<Surroundings['family']>;
 }
 

@@ -1,5 +1,5 @@
 // A patient who does not exist: what the preview fills a form with, so that its author sees what comes from the record.
-import type { ContactRecord, RecordInsurance, RecordPhone, RelatedPerson } from '@foyer/forms';
+import type { FormRecord, RecordInsurance, RecordPhone, RelatedPerson } from '@foyer/forms';
 
 const phone = (type: string, number: string): RecordPhone => ({ type, number, extension: '' });
 
@@ -27,7 +27,7 @@ const insurance: RecordInsurance = {
   zip: '04101',
 };
 
-export const sampleRecord: ContactRecord = {
+export const sampleRecord: FormRecord = {
   name: { first: 'Alex', middle: '', last: 'Sample' },
   emailAddress: 'alex@example.com',
   phoneNumbers: [phone('mobile', '2075550188'), phone('home', '2075550177')],

@@ -34,7 +34,7 @@ export type InboxCommand =
   | { readonly type: 'select'; readonly ids: readonly string[] }
   | { readonly type: 'close' | 'approve-selected' | 'clear-selection' | 'search' };
 
-/** Answers what a key press asks for, or undefined when it is not ours. */
+/** Returns what a key press asks for, or undefined when it is not ours. */
 export function inboxCommand(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
   if (press.isModified || press.focus === 'typing') return undefined;
   if (press.key === 'Escape') return leave(press, place);

@@ -137,7 +137,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
 /**
  * Puts the focus where the person went: into a submission that was opened to be read, or that took the list's place
  * on a phone, and back to its row when it was closed, or to the row that took its place.
- * Answers a function that asks for the first at the next opening.
+ * Returns a function that asks for the first at the next opening.
  */
 function useFocusOfOpening(shownId: string | undefined, ids: readonly string[]): () => void {
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);

@@ -46,7 +46,7 @@ export function useInboxList(filters: InboxFilters) {
 
 /**
  * Hears of changes over the stream, and asks every few seconds whether there was one, which tells no name and costs the server
- * a row or two; when there was, the lists are loaded anew. Answers the number of new submissions.
+ * a row or two; when there was, the lists are loaded anew. Returns the number of new submissions.
  */
 export function usePulse(): number | undefined {
   const queries = useQueryClient();

@@ -38,7 +38,7 @@ export function useFreshness(row: InboxRow | undefined, { data, refetch }: Retur
   }, [isStale, seen, refetch]);
 }
 
-/** Answers a function that changes one row in every loaded list. */
+/** Returns a function that changes one row in every loaded list. */
 export function usePatchRow(): (id: string, change: Partial<InboxRow>) => void {
   const queries = useQueryClient();
   return useCallback(

@@ -50,7 +50,7 @@ export const patientsEn = {
     when: 'When',
     what: 'What',
     with: 'With',
-    noAppointments: 'No appointments.',
+    noVisits: 'No appointments.',
     scheduled: 'Scheduled',
     booked: 'Booked',
     confirmed: 'Confirmed',

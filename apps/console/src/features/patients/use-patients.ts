@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 
 export type PatientSearchResult = Answer<typeof officePatients.searchPatients>['items'][number];
-export type Chart = Answer<typeof records.patientRecord>;
+export type RecordData = Answer<typeof records.patientRecord>;
 
 export const patientKeys = {
   all: ['patients'] as const,
   search: (q: string) => ['patients', 'search', q] as const,
-  chart: (id: string) => ['patients', 'chart', id] as const,
+  record: (id: string) => ['patients', 'chart', id] as const,
 };
 
 /** The best matches; those of the text before stay until the new ones are here. Nothing is asked for while `q` is blank. */
@@ -26,10 +26,10 @@ export function usePatientSearch(q: string) {
 }
 
 /** One record. Each reading is written into the access log, so it is not read again just because a window was looked at. */
-export function useChart(id: string) {
+export function usePatientRecord(id: string) {
   const { call } = useApi();
   return useQuery({
-    queryKey: patientKeys.chart(id),
+    queryKey: patientKeys.record(id),
     refetchOnWindowFocus: false,
     queryFn: ({ signal }) => call(records.patientRecord, { params: { id } }, { signal }),
   });

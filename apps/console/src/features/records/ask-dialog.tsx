@@ -4,20 +4,20 @@ import { ErrorText, FormDialog } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../patients/select-field.tsx';
-import type { Chart } from '../patients/use-patients.ts';
-import { useChartAction } from './use-chart-action.ts';
+import type { RecordData } from '../patients/use-patients.ts';
+import { useRecordAction } from './use-record-action.ts';
 
-export function AskDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
+export function AskDialog({ record, onClose }: { record: RecordData; onClose: () => void }) {
   const { t } = useTranslation();
-  const isAsked = chart.otherForms.length === 0;
-  const action = useChartAction();
-  const [chosen, setChosen] = useState(chart.otherForms[0]?.formId ?? '');
-  const [isMailed, setMailed] = useState(chart.email !== '');
+  const isAsked = record.otherForms.length === 0;
+  const action = useRecordAction();
+  const [chosen, setChosen] = useState(record.otherForms[0]?.formId ?? '');
+  const [isMailed, setMailed] = useState(record.email !== '');
   const ask = () =>
     action.run({
       work: async (call) => {
-        await call(assignments.askForForm, { params: { id: chart.id, formId: chosen } });
-        if (isMailed) await call(assignments.mailDocuments, { params: { id: chart.id } });
+        await call(assignments.askForForm, { params: { id: record.id, formId: chosen } });
+        if (isMailed) await call(assignments.mailDocuments, { params: { id: record.id } });
       },
       done: isMailed ? t('patients.askedMailed') : t('patients.askedDone'),
       after: onClose,
@@ -37,16 +37,16 @@ export function AskDialog({ chart, onClose }: { chart: Chart; onClose: () => voi
         <>
           {action.problem && <ErrorText>{action.problem}</ErrorText>}
           <SelectField label={t('patients.form')} value={chosen} onChange={setChosen}>
-            {chart.otherForms.map((form) => (
+            {record.otherForms.map((form) => (
               <option key={form.formId} value={form.formId}>
                 {form.name}
               </option>
             ))}
           </SelectField>
-          {chart.email !== '' && (
+          {record.email !== '' && (
             <label className="choice">
               <input type="checkbox" checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />
-              <span>{t('patients.mailToo', { email: chart.email })}</span>
+              <span>{t('patients.mailToo', { email: record.email })}</span>
             </label>
           )}
         </>

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/api-context.tsx';
 import styles from '../patients/patients.module.css';
 import { patientKeys } from '../patients/use-patients.ts';
-import { useChartAction } from './use-chart-action.ts';
+import { useRecordAction } from './use-record-action.ts';
 
 export function AudienceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const action = useChartAction();
+  const action = useRecordAction();
   const { data } = useQuery({
     queryKey: [...patientKeys.all, 'audiences'],
     queryFn: ({ signal }) => call(assignments.formAudiences, undefined, { signal }),

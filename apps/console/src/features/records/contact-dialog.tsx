@@ -9,7 +9,7 @@ import { useChangedMeanwhile } from '../../session/use-changed-meanwhile.ts';
 import { genders, phoneTypes, preferences } from '../patients/lists.ts';
 import styles from '../patients/patients.module.css';
 import { SelectField } from '../patients/select-field.tsx';
-import type { Chart } from '../patients/use-patients.ts';
+import type { RecordData } from '../patients/use-patients.ts';
 import {
   bodyOf,
   type ContactDraft,
@@ -21,24 +21,24 @@ import {
   sentPhones,
 } from './contact-draft.ts';
 import { useMemberWords } from './contact-words.ts';
-import { useChartAction } from './use-chart-action.ts';
+import { useRecordAction } from './use-record-action.ts';
 
 interface Props {
   /** Left out for a new patient. */
-  readonly chart?: Chart | undefined;
+  readonly record?: RecordData | undefined;
   readonly onClose: () => void;
 }
 
 /** Characters that the parts of an address may have. */
 const longest = { line1: 100, line2: 100, city: 60, state: 60, postalCode: 12, country: 60 } as const;
 
-export function ContactDialog({ chart, onClose }: Props) {
+export function ContactDialog({ record, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const memberWords = useMemberWords();
-  const action = useChartAction<{ id: string } | undefined>();
-  const [draft, setDraft] = useState(() => draftOf(chart));
-  const meanwhile = useChangedMeanwhile(bodyOf(draftOf(chart)), chart?.revision ?? 0);
+  const action = useRecordAction<{ id: string } | undefined>();
+  const [draft, setDraft] = useState(() => draftOf(record));
+  const meanwhile = useChangedMeanwhile(bodyOf(draftOf(record)), record?.revision ?? 0);
   const [isTried, setTried] = useState(false);
   const missing = isTried ? missingIn(draft) : [];
   const change = (part: Partial<ContactDraft>) => setDraft({ ...draft, ...part });
@@ -53,11 +53,11 @@ export function ContactDialog({ chart, onClose }: Props) {
     const { revision } = meanwhile;
     action.run({
       work: async (call) =>
-        chart
-          ? call(records.editPatient, { params: { id: chart.id }, body: { ...meanwhile.changed(body), revision } })
+        record
+          ? call(records.editPatient, { params: { id: record.id }, body: { ...meanwhile.changed(body), revision } })
           : call(records.addPatient, { body }),
       refused: ({ conflict }) => conflict && meanwhile.refused(conflict, body),
-      done: chart ? t('patients.saved') : t('patients.added'),
+      done: record ? t('patients.saved') : t('patients.added'),
       after: (answer) => {
         onClose();
         if (answer) void navigate(`/patients/${answer.id}`);
@@ -67,7 +67,7 @@ export function ContactDialog({ chart, onClose }: Props) {
   const fields: FieldsProps = { draft, refusedOf, onChange: change };
   return (
     <FormDialog
-      title={chart ? t('patients.editContact') : t('patients.newPatient')}
+      title={record ? t('patients.editContact') : t('patients.newPatient')}
       cancelLabel={t('patients.cancel')}
       confirmLabel={t('patients.save')}
       busy={action.isBusy}

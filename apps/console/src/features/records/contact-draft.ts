@@ -1,7 +1,7 @@
 // What is typed into the dialog of contact data, and what of it is wrong before it is sent.
 import type { CallInput, records } from '@foyer/contract';
 import { genders, phoneTypes, preferences } from '../patients/lists.ts';
-import type { Chart } from '../patients/use-patients.ts';
+import type { RecordData } from '../patients/use-patients.ts';
 
 export type ContactBody = CallInput<typeof records.addPatient>['body'];
 type PhoneType = (typeof phoneTypes)[number];
@@ -35,18 +35,18 @@ const phoneRows = (phones: readonly { type: string; number: string; extension?: 
   }));
 
 /** The record as a draft; an empty one for a new patient. */
-export function draftOf(chart: Chart | undefined): ContactDraft {
+export function draftOf(record: RecordData | undefined): ContactDraft {
   return {
-    nameFirst: chart?.nameFirst ?? '',
-    nameMiddle: chart?.nameMiddle ?? '',
-    nameLast: chart?.nameLast ?? '',
-    birthDate: chart?.birthDate ?? '',
-    gender: chart?.gender ?? '',
-    email: chart?.email ?? '',
-    phones: phoneRows(chart?.phones ?? []),
-    address: chart?.address ?? emptyAddress,
-    maritalStatus: chart?.maritalStatus ?? '',
-    communicationPreference: chart?.communicationPreference ?? '',
+    nameFirst: record?.nameFirst ?? '',
+    nameMiddle: record?.nameMiddle ?? '',
+    nameLast: record?.nameLast ?? '',
+    birthDate: record?.birthDate ?? '',
+    gender: record?.gender ?? '',
+    email: record?.email ?? '',
+    phones: phoneRows(record?.phones ?? []),
+    address: record?.address ?? emptyAddress,
+    maritalStatus: record?.maritalStatus ?? '',
+    communicationPreference: record?.communicationPreference ?? '',
   };
 }
 

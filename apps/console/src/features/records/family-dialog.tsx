@@ -5,22 +5,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickPatient } from '../patients/pick-patient.tsx';
 import { SelectField } from '../patients/select-field.tsx';
-import type { Chart, PatientSearchResult } from '../patients/use-patients.ts';
-import { useChartAction } from './use-chart-action.ts';
+import type { PatientSearchResult, RecordData } from '../patients/use-patients.ts';
+import { useRecordAction } from './use-record-action.ts';
 
-export function FamilyDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
+export function FamilyDialog({ record, onClose }: { record: RecordData; onClose: () => void }) {
   const { t } = useTranslation();
-  const action = useChartAction();
+  const action = useRecordAction();
   const [other, setOther] = useState<PatientSearchResult>();
   const [side, setSide] = useState('guardian');
   const [relationship, setRelationship] = useState('');
   const [familyAccess, setAccess] = useState(true);
   const [isTried, setTried] = useState(false);
-  const name = `${chart.nameFirst} ${chart.nameLast}`;
+  const name = `${record.nameFirst} ${record.nameLast}`;
   const save = () => {
     setTried(true);
     if (!other || relationship.trim() === '') return;
-    const [id, memberId] = side === 'guardian' ? [other.id, chart.id] : [chart.id, other.id];
+    const [id, memberId] = side === 'guardian' ? [other.id, record.id] : [record.id, other.id];
     action.run({
       work: (call) =>
         call(officePatients.linkFamily, {
@@ -42,7 +42,7 @@ export function FamilyDialog({ chart, onClose }: { chart: Chart; onClose: () => 
     >
       {action.problem && <ErrorText>{action.problem}</ErrorText>}
       {isTried && !other && <ErrorText>{t('patients.chooseSomebody')}</ErrorText>}
-      <PickPatient label={t('patients.relative')} except={chart.id} chosen={other} onChoose={setOther} />
+      <PickPatient label={t('patients.relative')} except={record.id} chosen={other} onChoose={setOther} />
       <SelectField label={t('patients.side')} value={side} onChange={setSide}>
         <option value="guardian">{t('patients.sideGuardian', { name })}</option>
         <option value="member">{t('patients.sideMember', { name })}</option>

@@ -4,18 +4,18 @@ import { Button, Dialog, ErrorText } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickPatient } from '../patients/pick-patient.tsx';
-import type { Chart, PatientSearchResult } from '../patients/use-patients.ts';
-import { useChartAction } from './use-chart-action.ts';
+import type { PatientSearchResult, RecordData } from '../patients/use-patients.ts';
+import { useRecordAction } from './use-record-action.ts';
 
-export function MergeDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
+export function MergeDialog({ record, onClose }: { record: RecordData; onClose: () => void }) {
   const { t } = useTranslation();
-  const action = useChartAction();
+  const action = useRecordAction();
   const [other, setOther] = useState<PatientSearchResult>();
-  const name = `${chart.nameFirst} ${chart.nameLast}`;
+  const name = `${record.nameFirst} ${record.nameLast}`;
   const merge = () => {
     if (!other) return;
     action.run({
-      work: (call) => call(records.mergePatients, { params: { id: chart.id }, body: { otherId: other.id } }),
+      work: (call) => call(records.mergePatients, { params: { id: record.id }, body: { otherId: other.id } }),
       done: t('patients.merged'),
       after: onClose,
     });
@@ -35,7 +35,7 @@ export function MergeDialog({ chart, onClose }: { chart: Chart; onClose: () => v
     >
       {action.problem && <ErrorText>{action.problem}</ErrorText>}
       <p>{t('patients.mergeText', { name })}</p>
-      <PickPatient label={t('patients.duplicate')} except={chart.id} chosen={other} onChoose={setOther} />
+      <PickPatient label={t('patients.duplicate')} except={record.id} chosen={other} onChoose={setOther} />
       {other?.hasAccount && <p className="strong">{t('patients.mergeAccount')}</p>}
     </Dialog>
   );

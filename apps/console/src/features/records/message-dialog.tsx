@@ -3,19 +3,19 @@ import { messages } from '@foyer/contract';
 import { ErrorText, FieldFrame, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chart } from '../patients/use-patients.ts';
-import { useChartAction } from './use-chart-action.ts';
+import type { RecordData } from '../patients/use-patients.ts';
+import { useRecordAction } from './use-record-action.ts';
 
 interface Props {
-  readonly chart: Chart;
+  readonly record: RecordData;
   /** Of an answer; empty for a new message. */
   readonly subject: string;
   readonly onClose: () => void;
 }
 
-export function MessageDialog({ chart, subject: given, onClose }: Props) {
+export function MessageDialog({ record, subject: given, onClose }: Props) {
   const { t } = useTranslation();
-  const action = useChartAction();
+  const action = useRecordAction();
   const [subject, setSubject] = useState(given);
   const [body, setBody] = useState('');
   const [isTried, setTried] = useState(false);
@@ -24,21 +24,21 @@ export function MessageDialog({ chart, subject: given, onClose }: Props) {
     setTried(true);
     if (subject.trim() === '' || body.trim() === '') return;
     action.run({
-      work: (call) => call(messages.writeToPatient, { params: { id: chart.id }, body: { subject, body } }),
+      work: (call) => call(messages.writeToPatient, { params: { id: record.id }, body: { subject, body } }),
       done: t('patients.messageSent'),
       after: onClose,
     });
   };
   return (
     <FormDialog
-      title={t('patients.writeTitle', { name: `${chart.nameFirst} ${chart.nameLast}` })}
+      title={t('patients.writeTitle', { name: `${record.nameFirst} ${record.nameLast}` })}
       cancelLabel={t('patients.cancel')}
       confirmLabel={t('patients.sendMessage')}
       busy={action.isBusy}
       onCancel={onClose}
       onSubmit={submit}
     >
-      <p className="muted">{t('patients.writeHint', { email: chart.email })}</p>
+      <p className="muted">{t('patients.writeHint', { email: record.email })}</p>
       {action.problem && <ErrorText>{action.problem}</ErrorText>}
       <TextField
         label={t('patients.subject')}

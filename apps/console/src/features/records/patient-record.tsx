@@ -26,18 +26,18 @@ import { useRight } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
-import { type Chart, useChart } from '../patients/use-patients.ts';
+import { type RecordData, usePatientRecord } from '../patients/use-patients.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import { Appointments, Medical, Messages } from './record-lists.tsx';
+import { Medical, Messages, Visits } from './record-lists.tsx';
 import { RecordOverview } from './record-overview.tsx';
-import { useChartAction } from './use-chart-action.ts';
+import { useRecordAction } from './use-record-action.ts';
 
 const PARTS = ['overview', 'appointments', 'medical', 'messages', 'ledger'] as const;
 export type RecordSection = (typeof PARTS)[number];
 
 export const partOf = (text: string | undefined): RecordSection => PARTS.find((part) => part === text) ?? 'overview';
-const nameOf = (chart: Chart) => [chart.nameFirst, chart.nameMiddle, chart.nameLast].filter(Boolean).join(' ');
+const nameOf = (record: RecordData) => [record.nameFirst, record.nameMiddle, record.nameLast].filter(Boolean).join(' ');
 
 interface Props {
   readonly id: string;
@@ -48,10 +48,10 @@ interface Props {
 
 export function PatientRecord({ id, part, ledger }: Props) {
   const { t } = useTranslation();
-  const chart = useChart(id);
+  const record = usePatientRecord(id);
   const [isMerging, setMerging] = useState(false);
   const [isWriting, setWriting] = useState(false);
-  const { data } = chart;
+  const { data } = record;
   return (
     <>
       <header className="bar-top">
@@ -78,25 +78,25 @@ export function PatientRecord({ id, part, ledger }: Props) {
             </>
           )}
         </span>
-        {data && isWriting && <MessageDialog chart={data} subject="" onClose={() => setWriting(false)} />}
-        {data && isMerging && <MergeDialog chart={data} onClose={() => setMerging(false)} />}
+        {data && isWriting && <MessageDialog record={data} subject="" onClose={() => setWriting(false)} />}
+        {data && isMerging && <MergeDialog record={data} onClose={() => setMerging(false)} />}
       </header>
       {data ? (
         <section className="scroll" aria-label={t('patients.record')}>
-          {chart.isError && (
-            <StaleNote text={t('patients.stale')} again={t('patients.again')} onRetry={() => void chart.refetch()} />
+          {record.isError && (
+            <StaleNote text={t('patients.stale')} again={t('patients.again')} onRetry={() => void record.refetch()} />
           )}
-          <Head chart={data} />
+          <Head record={data} />
           <Tabs id={id} part={part} hasLedger={data.balance !== null} />
-          <Merges chart={data} />
-          {part === 'overview' && <RecordOverview chart={data} />}
-          {part === 'appointments' && <Appointments chart={data} />}
-          {part === 'medical' && <Medical chart={data} />}
-          {part === 'messages' && <Messages chart={data} />}
+          <Merges record={data} />
+          {part === 'overview' && <RecordOverview record={data} />}
+          {part === 'appointments' && <Visits record={data} />}
+          {part === 'medical' && <Medical record={data} />}
+          {part === 'messages' && <Messages record={data} />}
           {part === 'ledger' && data.balance && ledger}
         </section>
-      ) : chart.isError ? (
-        <Failed error={chart.error} onRetry={() => void chart.refetch()} />
+      ) : record.isError ? (
+        <Failed error={record.error} onRetry={() => void record.refetch()} />
       ) : (
         <div className={styles.wide}>
           <Skeleton>
@@ -111,32 +111,32 @@ export function PatientRecord({ id, part, ledger }: Props) {
 }
 
 /** What the record says of allergies; empty for none. */
-function allergiesOf(chart: Chart): string {
-  const answer = chart.medical.find(({ question }) => question === 'allergies')?.answer.trim() ?? '';
+function allergiesOf(record: RecordData): string {
+  const answer = record.medical.find(({ question }) => question === 'allergies')?.answer.trim() ?? '';
   return /^(none|no|n\/a|-)?\.?$/i.test(answer) ? '' : answer;
 }
 
-function Head({ chart }: { chart: Chart }) {
+function Head({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const { day, age } = useDates();
-  const phone = chart.phones[0];
-  const allergies = allergiesOf(chart);
-  const acting = chart.members.filter(({ familyAccess }) => familyAccess).length;
+  const phone = record.phones[0];
+  const allergies = allergiesOf(record);
+  const acting = record.members.filter(({ familyAccess }) => familyAccess).length;
   return (
     <>
       <div className="record-head">
-        <Avatar nameFirst={chart.nameFirst} nameLast={chart.nameLast} size="large" />
+        <Avatar nameFirst={record.nameFirst} nameLast={record.nameLast} size="large" />
         <div className="stack-8">
-          <h1>{nameOf(chart)}</h1>
+          <h1>{nameOf(record)}</h1>
           <p className="row muted">
-            <span>{t('patients.bornAge', { date: day(chart.birthDate), age: age(chart.birthDate) })}</span>
+            <span>{t('patients.bornAge', { date: day(record.birthDate), age: age(record.birthDate) })}</span>
             {phone && <span className="figures">{phoneText(phone.number, phone.extension)}</span>}
-            {chart.email && <span>{chart.email}</span>}
+            {record.email && <span>{record.email}</span>}
           </p>
         </div>
         <span className="push row">
-          {chart.account &&
-            (chart.account.isSuspended ? (
+          {record.account &&
+            (record.account.isSuspended ? (
               <Status icon={Lock} tone="danger">
                 {t('patients.suspended')}
               </Status>
@@ -148,12 +148,12 @@ function Head({ chart }: { chart: Chart }) {
           {acting > 0 && <span className="chip">{t('patients.guardianOf', { count: acting })}</span>}
         </span>
       </div>
-      {chart.mergedInto && (
+      {record.mergedInto && (
         <div className="alert-strip">
           <Icon of={TriangleAlert} />
           <strong>{t('patients.mergedInto')}</strong>
           <span className="push">
-            <Link to={`/patients/${chart.mergedInto}`}>{t('patients.openOther')}</Link>
+            <Link to={`/patients/${record.mergedInto}`}>{t('patients.openOther')}</Link>
           </span>
         </div>
       )}
@@ -169,11 +169,11 @@ function Head({ chart }: { chart: Chart }) {
 }
 
 /** What was merged into this record, while it can be taken back. */
-function Merges({ chart }: { chart: Chart }) {
+function Merges({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const { day, instant } = useDates();
-  const action = useChartAction();
-  const open = chart.merges.filter(({ canUndo }) => canUndo);
+  const action = useRecordAction();
+  const open = record.merges.filter(({ canUndo }) => canUndo);
   if (open.length === 0) return null;
   const undo = (id: string) =>
     action.run({ work: (call) => call(records.undoMerge, { params: { id } }), done: t('patients.undone') });

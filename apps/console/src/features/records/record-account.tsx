@@ -4,14 +4,14 @@ import { Button, ErrorText } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
-import type { Chart } from '../patients/use-patients.ts';
+import type { RecordData } from '../patients/use-patients.ts';
 import { Email } from './record-contact.tsx';
-import { useChartAction } from './use-chart-action.ts';
+import { useRecordAction } from './use-record-action.ts';
 
-export function AccountCard({ chart }: { chart: Chart }) {
+export function AccountCard({ record }: { record: RecordData }) {
   const { t } = useTranslation();
-  const action = useChartAction();
-  const params = { id: chart.id };
+  const action = useRecordAction();
+  const params = { id: record.id };
   const invite = () =>
     action.run({ work: (call) => call(patientAccounts.invitePatient, { params }), done: t('patients.invited') });
   const unlock = () =>
@@ -19,7 +19,7 @@ export function AccountCard({ chart }: { chart: Chart }) {
   const end = () =>
     action.run({ work: (call) => call(patientAccounts.endPatientSessions, { params }), done: t('patients.ended') });
   const { instant } = useDates();
-  const { account } = chart;
+  const { account } = record;
   return (
     <section className="card stack" aria-labelledby="portal">
       <h2 id="portal">{t('patients.portal')}</h2>
@@ -40,7 +40,7 @@ export function AccountCard({ chart }: { chart: Chart }) {
         <p className="muted">{t('patients.noAccount')}</p>
       )}
       {action.problem && <ErrorText>{action.problem}</ErrorText>}
-      {chart.mergedInto === null && (
+      {record.mergedInto === null && (
         <div className="row-tight">
           {account ? (
             <>
@@ -52,7 +52,7 @@ export function AccountCard({ chart }: { chart: Chart }) {
               </Button>
             </>
           ) : (
-            chart.email !== '' && (
+            record.email !== '' && (
               <Button busy={action.isBusy} onClick={invite}>
                 {t('patients.invite')}
               </Button>

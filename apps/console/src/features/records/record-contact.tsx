@@ -4,33 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../session/money.ts';
 import styles from '../patients/patients.module.css';
 import { phoneText } from '../patients/phone-text.ts';
-import type { Chart } from '../patients/use-patients.ts';
+import type { RecordData } from '../patients/use-patients.ts';
 
 const phoneWords = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
 
-export function ContactCard({ chart, action }: { chart: Chart; action?: ReactNode }) {
+export function ContactCard({ record, action }: { record: RecordData; action?: ReactNode }) {
   const { t, i18n } = useTranslation();
-  const { line1, line2, city, state, postalCode } = chart.address;
+  const { line1, line2, city, state, postalCode } = record.address;
   const lines = [
     [line1, line2].filter(Boolean).join(', '),
     [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
   ].filter(Boolean);
-  const gender = chart.gender === 'male' || chart.gender === 'female' ? t(`patients.${chart.gender}`) : '';
+  const gender = record.gender === 'male' || record.gender === 'female' ? t(`patients.${record.gender}`) : '';
   const facts: [string, ReactNode][] = [
     [t('patients.address'), lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)],
-    ...chart.phones.map((phone, at): [string, ReactNode] => [
+    ...record.phones.map((phone, at): [string, ReactNode] => [
       t(`patients.${phoneWords.find((word) => word === phone.type) ?? 'other'}`),
       <span className="figures" key={at.toString()}>
         {phoneText(phone.number, phone.extension)}
       </span>,
     ]),
-    [t('patients.email'), chart.email && <Email address={chart.email} />],
+    [t('patients.email'), record.email && <Email address={record.email} />],
     [t('patients.gender'), gender],
-    [t('patients.prefers'), chart.communicationPreference],
-    [t('patients.marital'), chart.maritalStatus],
-    [t('patients.referral'), chart.referralType],
-    [t('patients.ssn'), chart.ssn && <span className="figures">{chart.ssn}</span>],
-    [t('patients.balance'), chart.balance && <Money {...chart.balance} language={i18n.language} />],
+    [t('patients.prefers'), record.communicationPreference],
+    [t('patients.marital'), record.maritalStatus],
+    [t('patients.referral'), record.referralType],
+    [t('patients.ssn'), record.ssn && <span className="figures">{record.ssn}</span>],
+    [t('patients.balance'), record.balance && <Money {...record.balance} language={i18n.language} />],
   ];
   const known = facts.filter(([, value]) => value);
   return (
@@ -66,11 +66,11 @@ function Money({ amount, currency, language }: { amount: string; currency: strin
   return <span className="figures">{moneyText(amount, currency, language)}</span>;
 }
 
-export function InsuranceCard({ chart }: { chart: Chart }) {
+export function InsuranceCard({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const plans = [
-    [t('patients.primary'), chart.primaryInsurance],
-    [t('patients.secondary'), chart.secondaryInsurance],
+    [t('patients.primary'), record.primaryInsurance],
+    [t('patients.secondary'), record.secondaryInsurance],
   ] as const;
   return (
     <section className="card stack" aria-labelledby="insurance">

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from '../patients/patients.module.css';
-import type { Chart } from '../patients/use-patients.ts';
+import type { RecordData } from '../patients/use-patients.ts';
 
-export type Relative = Chart['guardians'][number];
+export type Relative = RecordData['guardians'][number];
 
 interface Props {
-  readonly chart: Chart;
+  readonly record: RecordData;
   readonly action?: ReactNode;
   readonly actionOf?: (relative: Relative, side: 'guardian' | 'member') => ReactNode;
 }
 
-export function FamilyCard({ chart, action, actionOf }: Props) {
+export function FamilyCard({ record, action, actionOf }: Props) {
   const { t } = useTranslation();
   const row = (relative: Relative, side: 'guardian' | 'member', text: string) => (
     <li className={styles.relative} key={`${side} ${relative.id}`}>
@@ -32,9 +32,9 @@ export function FamilyCard({ chart, action, actionOf }: Props) {
         <h2 id="family">{t('patients.family')}</h2>
         {action}
       </div>
-      {chart.guardians.length + chart.members.length === 0 && <p className="muted">{t('patients.noFamily')}</p>}
+      {record.guardians.length + record.members.length === 0 && <p className="muted">{t('patients.noFamily')}</p>}
       <ul className="stack-8">
-        {chart.guardians.map((relative) =>
+        {record.guardians.map((relative) =>
           row(
             relative,
             'guardian',
@@ -43,7 +43,7 @@ export function FamilyCard({ chart, action, actionOf }: Props) {
               : t('patients.guarantor', { relationship: relative.relationship }),
           ),
         )}
-        {chart.members.map((relative) =>
+        {record.members.map((relative) =>
           row(
             relative,
             'member',

@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { useRight } from '../../session/profile.ts';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
-import type { Chart } from '../patients/use-patients.ts';
+import type { RecordData } from '../patients/use-patients.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { useChartAction } from './use-chart-action.ts';
+import { useRecordAction } from './use-record-action.ts';
 
-type Document = Chart['documents'][number];
+type Document = RecordData['documents'][number];
 
 function FormStatus({ document }: { document: Document }) {
   const { t } = useTranslation();
@@ -38,19 +38,19 @@ function FormStatus({ document }: { document: Document }) {
   );
 }
 
-export function FormsCard({ chart }: { chart: Chart }) {
+export function FormsCard({ record }: { record: RecordData }) {
   const { t } = useTranslation();
-  const action = useChartAction();
+  const action = useRecordAction();
   const [isAsking, setAsking] = useState(false);
-  const isOpen = chart.mergedInto === null;
+  const isOpen = record.mergedInto === null;
   const mail = () =>
     action.run({
-      work: (call) => call(assignments.mailDocuments, { params: { id: chart.id } }),
+      work: (call) => call(assignments.mailDocuments, { params: { id: record.id } }),
       done: t('patients.mailed'),
     });
   const stop = (document: Document) =>
     action.run({
-      work: (call) => call(assignments.stopAsking, { params: { id: chart.id, formId: document.formId } }),
+      work: (call) => call(assignments.stopAsking, { params: { id: record.id, formId: document.formId } }),
       done: t('patients.stopped'),
     });
   const { instant } = useDates();
@@ -61,7 +61,7 @@ export function FormsCard({ chart }: { chart: Chart }) {
         <h2 id="forms">{t('patients.forms')}</h2>
         {isOpen && (
           <span className="row-tight">
-            {chart.email !== '' && (
+            {record.email !== '' && (
               <Button look="quiet" busy={action.isBusy} onClick={mail}>
                 <Icon of={Mail} />
                 {t('patients.mail')}
@@ -75,8 +75,8 @@ export function FormsCard({ chart }: { chart: Chart }) {
         )}
       </div>
       {action.problem && <ErrorText>{action.problem}</ErrorText>}
-      {isAsking && <AskDialog chart={chart} onClose={() => setAsking(false)} />}
-      {chart.documents.length === 0 ? (
+      {isAsking && <AskDialog record={record} onClose={() => setAsking(false)} />}
+      {record.documents.length === 0 ? (
         <p className="muted">{t('patients.noForms')}</p>
       ) : (
         <table className="table">
@@ -88,7 +88,7 @@ export function FormsCard({ chart }: { chart: Chart }) {
             </tr>
           </thead>
           <tbody>
-            {chart.documents.map((document) => (
+            {record.documents.map((document) => (
               <tr key={document.formId}>
                 <td>
                   {document.submissionId && seesInbox ? (

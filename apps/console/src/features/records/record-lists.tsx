@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../patients/dates.ts';
 import styles from '../patients/patients.module.css';
-import type { Chart } from '../patients/use-patients.ts';
+import type { RecordData } from '../patients/use-patients.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 type Tone = 'success' | 'danger' | 'warning' | undefined;
@@ -29,9 +29,9 @@ const looks: Readonly<Record<string, readonly [LucideIcon, Tone]>> = {
 };
 const words = ['scheduled', 'booked', 'confirmed', 'canceled', 'met', 'missed', 'skipped'] as const;
 
-type Visit = Chart['appointments'][number];
+type Visit = RecordData['appointments'][number];
 
-export function AppointmentTable({ visits }: { visits: readonly Visit[] }) {
+export function VisitTable({ visits }: { visits: readonly Visit[] }) {
   const { t } = useTranslation();
   const { instant } = useDates();
   return (
@@ -66,26 +66,26 @@ export function AppointmentTable({ visits }: { visits: readonly Visit[] }) {
   );
 }
 
-export function Appointments({ chart }: { chart: Chart }) {
+export function Visits({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
   // The record has them newest first; what is ahead is read from the next one on.
-  const ahead = chart.appointments.filter(({ startsAt }) => Date.parse(startsAt) >= now).reverse();
-  const past = chart.appointments.filter(({ startsAt }) => Date.parse(startsAt) < now);
+  const ahead = record.appointments.filter(({ startsAt }) => Date.parse(startsAt) >= now).reverse();
+  const past = record.appointments.filter(({ startsAt }) => Date.parse(startsAt) < now);
   return (
     <div className={`stack ${styles.wide}`}>
       {past.length + ahead.length === 0 ? (
-        <p className="card muted">{t('patients.noAppointments')}</p>
+        <p className="card muted">{t('patients.noVisits')}</p>
       ) : (
         <section className="card stack" aria-labelledby="ahead">
           <h2 id="ahead">{t('patients.ahead')}</h2>
-          {ahead.length > 0 ? <AppointmentTable visits={ahead} /> : <p className="muted">{t('patients.noneAhead')}</p>}
+          {ahead.length > 0 ? <VisitTable visits={ahead} /> : <p className="muted">{t('patients.noneAhead')}</p>}
         </section>
       )}
       {past.length > 0 && (
         <section className="card stack" aria-labelledby="past">
           <h2 id="past">{t('patients.past')}</h2>
-          <AppointmentTable visits={past} />
+          <VisitTable visits={past} />
         </section>
       )}
     </div>
@@ -95,10 +95,10 @@ export function Appointments({ chart }: { chart: Chart }) {
 /** 'under_doctors_care' as a person writes it. */
 const questionText = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-export function Medical({ chart }: { chart: Chart }) {
+export function Medical({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const { day } = useDates();
-  const answered = chart.medical.filter(({ answer }) => answer !== '');
+  const answered = record.medical.filter(({ answer }) => answer !== '');
   return (
     <div className={styles.wide}>
       <section className="card stack" aria-labelledby="medical">
@@ -128,16 +128,18 @@ export function Medical({ chart }: { chart: Chart }) {
   );
 }
 
-export function Messages({ chart }: { chart: Chart }) {
+export function Messages({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const { instant } = useDates();
   const [subject, setSubject] = useState<string>();
-  const canWrite = chart.email !== '' && chart.mergedInto === null;
+  const canWrite = record.email !== '' && record.mergedInto === null;
   const replySubject = (of: string) =>
     (/^re:/i.test(of) ? of : t('patients.replySubject', { subject: of })).slice(0, 255);
   return (
     <div className={`stack ${styles.wide}`}>
-      {subject !== undefined && <MessageDialog chart={chart} subject={subject} onClose={() => setSubject(undefined)} />}
+      {subject !== undefined && (
+        <MessageDialog record={record} subject={subject} onClose={() => setSubject(undefined)} />
+      )}
       <section className="card" aria-labelledby="messages">
         <div className="card-head">
           <h2 id="messages">{t('patients.messages')}</h2>
@@ -148,8 +150,8 @@ export function Messages({ chart }: { chart: Chart }) {
             </Button>
           )}
         </div>
-        {chart.messages.length === 0 && <p className="muted">{t('patients.noMessages')}</p>}
-        {chart.messages.map((message) => (
+        {record.messages.length === 0 && <p className="muted">{t('patients.noMessages')}</p>}
+        {record.messages.map((message) => (
           <article className={styles.message} key={message.id}>
             <div className="row-apart">
               <h3>{message.subject}</h3>
@@ -176,7 +178,7 @@ export function Messages({ chart }: { chart: Chart }) {
           </article>
         ))}
       </section>
-      {chart.touchpoints.length > 0 && (
+      {record.touchpoints.length > 0 && (
         <section className="card stack" aria-labelledby="touchpoints">
           <h2 id="touchpoints">{t('patients.touchpoints')}</h2>
           <table className="table">
@@ -188,7 +190,7 @@ export function Messages({ chart }: { chart: Chart }) {
               </tr>
             </thead>
             <tbody>
-              {chart.touchpoints.map(({ id, at, purpose, status }) => (
+              {record.touchpoints.map(({ id, at, purpose, status }) => (
                 <tr key={id}>
                   <td>{instant(at)}</td>
                   <td>{purpose === 'info' ? t('patients.invitation') : t('patients.documentsMail')}</td>

@@ -3,24 +3,24 @@ import { officePatients } from '@foyer/contract';
 import { Button, ErrorText, Icon, X } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chart } from '../patients/use-patients.ts';
+import type { RecordData } from '../patients/use-patients.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { FamilyDialog } from './family-dialog.tsx';
 import { AccountCard } from './record-account.tsx';
 import { ContactCard, InsuranceCard } from './record-contact.tsx';
 import { FamilyCard, type Relative } from './record-family.tsx';
 import { FormsCard } from './record-forms.tsx';
-import { AppointmentTable } from './record-lists.tsx';
-import { useChartAction } from './use-chart-action.ts';
+import { VisitTable } from './record-lists.tsx';
+import { useRecordAction } from './use-record-action.ts';
 
-export function RecordOverview({ chart }: { chart: Chart }) {
+export function RecordOverview({ record }: { record: RecordData }) {
   const { t } = useTranslation();
-  const family = useChartAction();
+  const family = useRecordAction();
   const [dialog, setDialog] = useState<'contact' | 'family'>();
-  const isOpen = chart.mergedInto === null;
+  const isOpen = record.mergedInto === null;
   const close = () => setDialog(undefined);
   const unlink = (relative: Relative, side: 'guardian' | 'member') => {
-    const [id, memberId] = side === 'guardian' ? [relative.id, chart.id] : [chart.id, relative.id];
+    const [id, memberId] = side === 'guardian' ? [relative.id, record.id] : [record.id, relative.id];
     family.run({
       work: (call) => call(officePatients.unlinkFamily, { params: { id, memberId } }),
       done: t('patients.unlinked'),
@@ -28,23 +28,23 @@ export function RecordOverview({ chart }: { chart: Chart }) {
   };
   return (
     <div className="record">
-      {dialog === 'contact' && <ContactDialog chart={chart} onClose={close} />}
-      {dialog === 'family' && <FamilyDialog chart={chart} onClose={close} />}
+      {dialog === 'contact' && <ContactDialog record={record} onClose={close} />}
+      {dialog === 'family' && <FamilyDialog record={record} onClose={close} />}
       <div className="stack">
-        <FormsCard chart={chart} />
+        <FormsCard record={record} />
         <section className="card stack" aria-labelledby="visits">
           <h2 id="visits">{t('patients.appointments')}</h2>
-          {chart.appointments.length > 0 ? (
-            <AppointmentTable visits={chart.appointments.slice(0, 6)} />
+          {record.appointments.length > 0 ? (
+            <VisitTable visits={record.appointments.slice(0, 6)} />
           ) : (
-            <p className="muted">{t('patients.noAppointments')}</p>
+            <p className="muted">{t('patients.noVisits')}</p>
           )}
         </section>
-        <InsuranceCard chart={chart} />
+        <InsuranceCard record={record} />
       </div>
       <div className="stack">
         <ContactCard
-          chart={chart}
+          record={record}
           action={
             isOpen && (
               <Button look="quiet" onClick={() => setDialog('contact')}>
@@ -54,7 +54,7 @@ export function RecordOverview({ chart }: { chart: Chart }) {
           }
         />
         <FamilyCard
-          chart={chart}
+          record={record}
           action={
             isOpen && (
               <Button look="quiet" onClick={() => setDialog('family')}>
@@ -76,7 +76,7 @@ export function RecordOverview({ chart }: { chart: Chart }) {
           }
         />
         {family.problem && <ErrorText>{family.problem}</ErrorText>}
-        <AccountCard chart={chart} />
+        <AccountCard record={record} />
       </div>
     </div>
   );

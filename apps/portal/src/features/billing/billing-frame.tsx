@@ -12,10 +12,10 @@ const outsideRights =
 
 export function BillingFrame() {
   const portal = usePortal();
-  const { contactId } = useSession();
+  const { patientId } = useSession();
   // The address is good once: it is asked for anew whenever the page is opened, and never behind its back.
   const { status, data } = useQuery({
-    queryKey: ['billing-address', contactId],
+    queryKey: ['billing-address', patientId],
     queryFn: () => loadBilling(portal, location.origin),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

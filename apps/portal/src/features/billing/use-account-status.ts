@@ -3,9 +3,9 @@ import { billing } from '@foyer/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Portal, usePortal, useSession } from '../../session/portal.ts';
 
-export function accountStatusQuery({ call }: Pick<Portal, 'call'>, contactId: string) {
+export function accountStatusQuery({ call }: Pick<Portal, 'call'>, patientId: string) {
   return queryOptions({
-    queryKey: ['account-status', contactId],
+    queryKey: ['account-status', patientId],
     queryFn: () => call(billing.accountStatus),
     // What was paid a moment ago is not owed any more.
     gcTime: 0,
@@ -13,5 +13,5 @@ export function accountStatusQuery({ call }: Pick<Portal, 'call'>, contactId: st
 }
 
 export function useAccountStatus() {
-  return useQuery(accountStatusQuery(usePortal(), useSession().contactId));
+  return useQuery(accountStatusQuery(usePortal(), useSession().patientId));
 }

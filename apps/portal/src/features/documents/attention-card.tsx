@@ -36,13 +36,13 @@ function AttentionSection() {
 }
 
 function Attention({ groups }: { readonly groups: readonly DocumentGroup[] }) {
-  const { contactId } = useSession();
+  const { patientId } = useSession();
   const { open, begun, completed, total } = totalProgress(groups);
   const perPerson = groups
     .map((group) => ({ group, count: progressOf(group).open }))
     .filter(({ count }) => count > 0)
     .map(({ group, count }) =>
-      group.contactId === contactId
+      group.contactId === patientId
         ? t('documentAttentions.forYou', { count })
         : t('documentAttentions.perPerson', { count, name: group.nameFirst }),
     );

@@ -38,7 +38,7 @@ export function PatientDocuments({ action }: { readonly action?: ReactNode }) {
 }
 
 function People({ groups }: { readonly groups: readonly DocumentGroup[] }) {
-  const { isSignedIn, contactId } = useSession();
+  const { isSignedIn, patientId } = useSession();
   const { tenant } = usePortal();
   if (groups.every((group) => group.documents.length === 0))
     return (
@@ -58,7 +58,7 @@ function People({ groups }: { readonly groups: readonly DocumentGroup[] }) {
           key={group.contactId || at}
           group={group}
           isGuest={!isSignedIn}
-          ownerId={group.contactId && group.contactId !== contactId ? group.contactId : undefined}
+          ownerId={group.contactId && group.contactId !== patientId ? group.contactId : undefined}
           isOpen={at === 0 || progressOf(group).open > 0}
           firstToDo={firstToDo}
         />

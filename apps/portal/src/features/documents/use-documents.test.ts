@@ -13,7 +13,7 @@ function start() {
   const asked: unknown[] = [];
   const call = (async (endpoint: { path: string }, input?: { query?: unknown }) => {
     asked.push([endpoint.path, input?.query]);
-    return [{ nameFirst: endpoint.path, nameLast: '', contactId: '', documents: [], totalResults: 0 }];
+    return [{ nameFirst: endpoint.path, nameLast: '', patientId: '', documents: [], totalResults: 0 }];
   }) as unknown as Call;
   const tenant = { accountId: 'a1', logoPath: '', nameSlug: 'demo', companyName: '', accentColor: '' };
   return {

@@ -32,14 +32,14 @@ export async function loadDocuments(
   return [...(await own), ...(await family)];
 }
 
-export function documentsQuery(portal: Portal, contactId: string, role: Role | undefined) {
+export function documentsQuery(portal: Portal, patientId: string, role: Role | undefined) {
   return queryOptions({
-    queryKey: ['documents', contactId, role],
+    queryKey: ['documents', patientId, role],
     queryFn: () => loadDocuments(portal, role),
   });
 }
 
 export function useDocuments() {
-  const { role, contactId } = useSession();
-  return useQuery(documentsQuery(usePortal(), contactId, role));
+  const { role, patientId } = useSession();
+  return useQuery(documentsQuery(usePortal(), patientId, role));
 }

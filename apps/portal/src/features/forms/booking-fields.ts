@@ -1,6 +1,6 @@
 // What a form that books an appointment has beyond others: whom a guardian books for, and whether that person was here before.
 import type { Call } from '@foyer/contract/client';
-import { type ContactRecord, defineField, type FormField, prefilledValues, priorExamUuid } from '@foyer/forms';
+import { defineField, type FormField, type FormRecord, prefilledValues, priorExamUuid } from '@foyer/forms';
 import { priorExamOf } from './prior-exam.ts';
 
 /** The field is the portal's own: no published form holds it, and the server takes nothing for it. */
@@ -27,10 +27,10 @@ export function guestEntries(fields: readonly FormField[]) {
 export async function bookingPrefill(
   call: Call,
   fields: readonly FormField[],
-  contactId: string,
-  record: ContactRecord | undefined,
+  patientId: string,
+  record: FormRecord | undefined,
 ): Promise<ReadonlyMap<string, unknown>> {
   const values = record ? prefilledValues(fields, record) : new Map<string, unknown>();
-  if (asksPriorExam(fields)) values.set(priorExamUuid, { option: await priorExamOf(call, contactId) });
+  if (asksPriorExam(fields)) values.set(priorExamUuid, { option: await priorExamOf(call, patientId) });
   return values;
 }

@@ -8,8 +8,8 @@ import { Link } from '../practice/link.tsx';
 
 export function ContinueOffer() {
   const { openDrafts } = usePortal();
-  const { contactId } = useSession();
-  const [place, setPlace] = useState(() => openDrafts.placeOf(contactId));
+  const { patientId } = useSession();
+  const [place, setPlace] = useState(() => openDrafts.placeOf(patientId));
   if (!place) return null;
   const dismiss = () => {
     openDrafts.forgetPlace();

@@ -31,7 +31,7 @@ interface DraftSessionOptions {
   /** Of the submission that is edited, if it is one: the revision that was opened. */
   readonly submissionRevision: number | undefined;
   /** Whose session it is; empty for a visitor. */
-  readonly contactId: string;
+  readonly patientId: string;
   readonly place: Parameters<typeof formSubmissionPath>[0];
   readonly name: string;
 }
@@ -78,7 +78,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     };
     const onGone = () => void saver.flush(true);
     const leaveRegistry = openDrafts.add({
-      contactId: options.contactId,
+      patientId: options.patientId,
       path: formSubmissionPath(options.place),
       name: options.name,
       hasAnswers: () => engine.toDraft().length > 0,

@@ -26,12 +26,12 @@ export async function loadDraft(
   address: FormAddress,
   submission: Promise<{ readonly contact_id: string } | undefined>,
 ): Promise<LoadedDraft> {
-  const { isSignedIn, contactId } = portal.session.state();
+  const { isSignedIn, patientId } = portal.session.state();
   const edited = await submission.catch(() => 'failed' as const);
   if (edited === 'failed')
     return { ownerId: '', calls: draftCalls(portal, { ...address, ownerId: '' }), found: undefined };
   // What was sent stays with the person it was sent for, whoever the address names.
-  const ownerId = isSignedIn ? edited?.contact_id || address.ownerId || contactId : '';
+  const ownerId = isSignedIn ? edited?.contact_id || address.ownerId || patientId : '';
   const calls = draftCalls(portal, { ...address, ownerId });
   // What another page of this tab has not saved yet belongs to it.
   await portal.openDrafts.flush();

@@ -2,10 +2,10 @@
 import { type Answer, forms, patients, practice, submissions } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import {
-  type ContactRecord,
   createForm,
   type DraftAnswer,
   type FormEngine,
+  type FormRecord,
   prefilledValues,
   readForm,
   type SubmissionEntry,
@@ -14,7 +14,7 @@ import {
 import { loadControls } from '@foyer/forms/react';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
-import { loadRecord } from '../patients/contact-record.ts';
+import { loadRecord } from '../patients/form-record.ts';
 import type { FoundDraft } from './draft-calls.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
 import type { FormAddress } from './form-address.ts';
@@ -26,12 +26,12 @@ const only200 = { expect: 200 };
 
 export type VersionToFill = Answer<typeof forms.form>[number];
 export type OwnSubmission = Answer<typeof submissions.submission>;
-type FamilyContact = Answer<typeof patients.familyContacts>[number];
+type FamilyPatient = Answer<typeof patients.familyContacts>[number];
 
 export interface PatientChoice {
   readonly uuid: string;
   /** Stored values by field uuid. @throws CallError */
-  load(contactId: string): Promise<ReadonlyMap<string, unknown>>;
+  load(patientId: string): Promise<ReadonlyMap<string, unknown>>;
 }
 
 export interface OpenForm {
@@ -70,7 +70,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   const { role } = session.state();
   // The calls leave in this order and are then waited for together.
   const flag = call(practice.patientFormsFlag, { params: { accountId } }).catch(() => ({ enabled: false }));
-  const family = role === 'LEGAL_GUARDIAN' ? call(patients.familyContacts) : Promise.resolve(onlySelf(portal));
+  const relatives = role === 'LEGAL_GUARDIAN' ? call(patients.familyContacts) : Promise.resolve(onlySelf(portal));
   const versions = loadVersion(portal, address, given);
   const generalSettings = call(practice.portalGeneralSettings, { query: { accountId } });
   const settings = portal.settings.load();
@@ -89,8 +89,8 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   });
   const record = recordToFillFrom(portal, address, flag, submission);
 
-  const [contacts, version, accountSettings, relations] = await Promise.all([
-    family,
+  const [family, version, accountSettings, relations] = await Promise.all([
+    relatives,
     versions,
     settings,
     relationshipTypes,
@@ -119,7 +119,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
     companyName: accountSettings.companyName,
     country: accountSettings.postalAddress.country,
     relationshipTypes: relations,
-    family: contacts,
+    family,
   };
   const draft = await drafted;
   if (draft === 'not-allowed') return { kind: 'not-allowed' };
@@ -143,14 +143,14 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
     submission: loaded,
     entries,
     ownerId: owner,
-    ownerName: choosesPatient ? '' : nameOf(portal, contacts, owner),
+    ownerName: choosesPatient ? '' : nameOf(portal, family, owner),
     isBooking,
     patientChoice: choosesPatient
       ? {
           uuid: booking.patientChoiceUuid,
-          load: async (contactId) => {
-            const known = (await flag).enabled ? await loadRecord(call, contactId, role ?? '') : undefined;
-            return booking.bookingPrefill(call, fields, contactId, known);
+          load: async (patientId) => {
+            const known = (await flag).enabled ? await loadRecord(call, patientId, role ?? '') : undefined;
+            return booking.bookingPrefill(call, fields, patientId, known);
           },
         }
       : undefined,
@@ -164,7 +164,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
           submissionRevision: loaded?.revision,
           openDrafts: portal.openDrafts,
           page: window,
-          contactId: session.state().contactId,
+          patientId: session.state().patientId,
           place: address,
           name: version.form_name,
         }),
@@ -177,7 +177,7 @@ function draftAnswers({ object }: FoundDraft): readonly DraftAnswer[] {
 }
 
 /** Whom somebody who is nobody's guardian can choose in a form: themselves. */
-function onlySelf({ session }: Portal): FamilyContact[] {
+function onlySelf({ session }: Portal): FamilyPatient[] {
   const { user, profile } = session.state();
   if (!user) return [];
   const { id, nameFirst, nameLast } = user;
@@ -193,15 +193,15 @@ async function recordToFillFrom(
   { ownerId }: FormAddress,
   flag: Promise<{ enabled: boolean }>,
   submission: Promise<OwnSubmission | undefined>,
-): Promise<ContactRecord | undefined> {
-  const { isSignedIn, contactId, role } = session.state();
+): Promise<FormRecord | undefined> {
+  const { isSignedIn, patientId, role } = session.state();
   if (!isSignedIn) return undefined;
   try {
     const [{ enabled }, loaded] = await Promise.all([flag, submission.catch(() => 'failed' as const)]);
     // Then the form does not open at all.
     if (loaded === 'failed') return undefined;
     if (!enabled || (loaded && !loaded.is_approved)) return undefined;
-    return await loadRecord(call, loaded?.contact_id || ownerId || contactId, role ?? '');
+    return await loadRecord(call, loaded?.contact_id || ownerId || patientId, role ?? '');
   } catch (error) {
     logFailure('The record did not load.', error);
     return undefined;
@@ -253,8 +253,8 @@ async function loadSubmission(
   throw new SubmissionLoadError('A visitor may not see a submission without a contact.');
 }
 
-function nameOf({ session }: Portal, family: readonly FamilyContact[], ownerId: string): string {
-  const { user, contactId } = session.state();
-  const person = ownerId === contactId ? user : family.find(({ id }) => id === ownerId);
+function nameOf({ session }: Portal, family: readonly FamilyPatient[], ownerId: string): string {
+  const { user, patientId } = session.state();
+  const person = ownerId === patientId ? user : family.find(({ id }) => id === ownerId);
   return person ? `${person.nameFirst} ${person.nameLast}`.trim() : '';
 }

@@ -23,7 +23,7 @@ interface SetNewPasswordProps {
   readonly email: string;
 }
 
-type Stage = 'checking' | 'form' | 'expired' | { readonly token: string; readonly contactId: string };
+type Stage = 'checking' | 'form' | 'expired' | { readonly token: string; readonly patientId: string };
 
 export function SetNewPassword({ linkKey, email }: SetNewPasswordProps) {
   const portal = usePortal();
@@ -53,8 +53,8 @@ export function SetNewPassword({ linkKey, email }: SetNewPasswordProps) {
     attempt.run(
       async () => {
         const body = { key: linkKey, password: next };
-        const { token, contactId } = await call(identity.resetPassword, { body }, { expect: 200 });
-        setStage({ token, contactId });
+        const { token, contactId: patientId } = await call(identity.resetPassword, { body }, { expect: 200 });
+        setStage({ token, patientId });
       },
       (error) => {
         const reason = refusalOf(error);
@@ -74,7 +74,7 @@ export function SetNewPassword({ linkKey, email }: SetNewPasswordProps) {
           look="primary"
           large
           busy={isArriving}
-          onClick={() => signInSteps(portal).establish(stage.token, stage.contactId)}
+          onClick={() => signInSteps(portal).establish(stage.token, stage.patientId)}
         >
           {t('setNewPassword.toDashboard')}
         </Button>

@@ -12,9 +12,9 @@ export function signInSteps(
 ) {
   const challenge = createChallengeStore({ cookies, storage });
   /** From here on the keeper loads the profile; with it the screen gives way to the dashboard. */
-  const establish = (token: string, contactId: string) => {
+  const establish = (token: string, patientId: string) => {
     challenge.clear();
-    session.establish({ token, contactId });
+    session.establish({ token, patientId });
   };
   return {
     challenge,

@@ -71,7 +71,7 @@ export default function BookingFormView({ form, address, onReload, onBooked }: B
         {draft && <DraftNotice draft={draft} onReload={onReload} />}
         {hasFailed && (
           <p className="notice notice-warning" role="alert">
-            {t('dashboard.requestAppointment.failed')}
+            {t('dashboard.requestVisit.failed')}
           </p>
         )}
         <div className="veiled" aria-busy={loading !== undefined || undefined}>
@@ -88,7 +88,7 @@ export default function BookingFormView({ form, address, onReload, onBooked }: B
             <div className="veil" role="status">
               <p className="row-tight">
                 <Spinner />
-                {t('dashboard.requestAppointment.loadingPatient', { name: loading })}
+                {t('dashboard.requestVisit.loadingPatient', { name: loading })}
               </p>
             </div>
           )}

@@ -46,8 +46,8 @@ export default function BookingSection() {
       {load.kind === 'loaded' && load.hasPracticeCard && <PracticeCard />}
       <section className="stack-24" aria-labelledby="request-appointment">
         <div className="stack-8">
-          <h2 id="request-appointment">{t('dashboard.requestAppointment.title')}</h2>
-          {!isBooked && <p className="muted">{t('dashboard.requestAppointment.text')}</p>}
+          <h2 id="request-appointment">{t('dashboard.requestVisit.title')}</h2>
+          {!isBooked && <p className="muted">{t('dashboard.requestVisit.text')}</p>}
         </div>
         {load.kind === 'loading' && <BookingWaiting />}
         {load.kind === 'failed' && <BookingFailed />}

@@ -7,13 +7,13 @@ import { useEffect, useRef } from 'react';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { PhoneLink } from '../practice/practice-links.tsx';
-import { appointmentTime } from './appointment-time.ts';
+import { leafTime } from './leaf-time.ts';
 
-export type BookedAppointment = NonNullable<Answer<typeof submissions.postSubmission>['appointment']>;
+export type SentVisit = NonNullable<Answer<typeof submissions.postSubmission>['appointment']>;
 
 interface BookedProps {
   /** Undefined where the server did not say what it booked. */
-  readonly visit: BookedAppointment | undefined;
+  readonly visit: SentVisit | undefined;
   readonly patientName: string;
   readonly onAnother: () => void;
 }
@@ -53,18 +53,18 @@ export function Booked({ visit, patientName, onAnother }: BookedProps) {
   );
 }
 
-function saveCalendar({ calendarFile }: BookedAppointment): void {
+function saveCalendar({ calendarFile }: SentVisit): void {
   saveFile(new Blob([calendarFile], { type: 'text/calendar' }), `${t('booked.file')}.ics`);
 }
 
 interface VisitProps extends Pick<BookedProps, 'patientName'> {
-  readonly visit: BookedAppointment;
+  readonly visit: SentVisit;
   readonly officeNumber: string;
 }
 
 function Visit({ visit, patientName, officeNumber }: VisitProps) {
   const { startTime, timezone, typeName, providerName, locationName, addressLines } = visit;
-  const leaf = appointmentTime(startTime, timezone);
+  const leaf = leafTime(startTime, timezone);
   const place = [locationName, ...addressLines].filter(Boolean).join(', ');
   return (
     <div className="appt booked">

@@ -23,7 +23,7 @@ export function BookingFailed() {
 export function BookingOfferFailed() {
   return (
     <section className="stack-24" aria-labelledby="request-appointment">
-      <h2 id="request-appointment">{t('dashboard.requestAppointment.title')}</h2>
+      <h2 id="request-appointment">{t('dashboard.requestVisit.title')}</h2>
       <BookingFailed />
     </section>
   );

@@ -3,7 +3,7 @@ import { addTexts } from '../../api/texts.ts';
 
 export const bookTexts = {
   dashboard: {
-    requestAppointment: {
+    requestVisit: {
       title: 'Request an appointment',
       text: 'Choose what it is for. Open days and times come next. Nothing is booked until you confirm.',
       loadingPatient: 'Loading the details of {{name}}',

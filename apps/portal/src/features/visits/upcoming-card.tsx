@@ -1,15 +1,15 @@
 // The dashboard's card of the next visits of the person and of the family.
 import './texts.en.ts';
-import { Icon, NoAppointmentsArt, Slots, User } from '@foyer/ui';
+import { Icon, NoVisitsArt, Slots, User } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { CardBoundary } from '../practice/card-boundary.tsx';
 import { PhoneLink } from '../practice/practice-links.tsx';
-import { appointmentTime } from './appointment-time.ts';
-import { type Appointments, mostShown, type useUpcoming } from './use-upcoming.ts';
+import { leafTime } from './leaf-time.ts';
+import { mostShown, type UpcomingVisits, type useUpcoming } from './use-upcoming.ts';
 
-type Appointment = Appointments['appointments'][number];
+type UpcomingVisit = UpcomingVisits['appointments'][number];
 
 interface UpcomingCardProps {
   /** Settled, as are the practice's settings. */
@@ -40,7 +40,7 @@ function UpcomingSection({ upcoming: { data } }: UpcomingCardProps) {
   );
 }
 
-interface UpcomingProps extends Appointments {
+interface UpcomingProps extends UpcomingVisits {
   /** IANA name of the practice's time zone. */
   readonly zone: string;
   readonly officeNumber: string;
@@ -51,7 +51,7 @@ function Upcoming({ appointments, totalResults, zone, officeNumber }: UpcomingPr
   if (shown.length === 0)
     return (
       <div className="empty">
-        <NoAppointmentsArt />
+        <NoVisitsArt />
         <p>{t('upcomingAppointment.noData')}</p>
       </div>
     );
@@ -73,9 +73,9 @@ function Upcoming({ appointments, totalResults, zone, officeNumber }: UpcomingPr
   );
 }
 
-function Visit({ appointment, zone }: { readonly appointment: Appointment; readonly zone: string }) {
+function Visit({ appointment, zone }: { readonly appointment: UpcomingVisit; readonly zone: string }) {
   const { nameFirst, nameLast, description, dateTime, providers } = appointment;
-  const { text, month, day, weekday } = appointmentTime(dateTime, zone);
+  const { text, month, day, weekday } = leafTime(dateTime, zone);
   const [title = '', ...lines] = description.split(/\r?\n/).filter(Boolean);
   return (
     <li className="appt">

@@ -19,23 +19,23 @@ export function useChosenPatient(engine: FormEngine, choice: PatientChoice | und
     let current = '';
     const read = () => String(engine.getField(choice.uuid).value ?? '');
     const follow = async () => {
-      const contactId = read();
-      if (contactId === current) return;
-      current = contactId;
-      const member = engine.surroundings.family?.find(({ id }) => id === contactId);
+      const patientId = read();
+      if (patientId === current) return;
+      current = patientId;
+      const member = engine.surroundings.family?.find(({ id }) => id === patientId);
       if (!member) {
         engine.fillFrom(new Map());
         return setState(calm);
       }
       setState({ loading: member.nameFirst, hasFailed: false });
       try {
-        const kept = await choice.load(contactId);
-        if (current !== contactId) return;
+        const kept = await choice.load(patientId);
+        if (current !== patientId) return;
         engine.fillFrom(kept);
         setState(calm);
       } catch (error) {
         logFailure('The details of the patient did not load.', error);
-        if (current !== contactId) return;
+        if (current !== patientId) return;
         engine.fillFrom(new Map());
         setState({ loading: undefined, hasFailed: true });
       }

@@ -3,14 +3,14 @@ import { type Answer, visits } from '@foyer/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Portal, usePortal, useSession } from '../../session/portal.ts';
 
-export type Appointments = Answer<typeof visits.familyAppointments>;
+export type UpcomingVisits = Answer<typeof visits.familyAppointments>;
 
 export const mostShown = 5;
 
-export function upcomingQuery({ call }: Pick<Portal, 'call'>, contactId: string) {
+export function upcomingQuery({ call }: Pick<Portal, 'call'>, patientId: string) {
   return queryOptions({
-    queryKey: ['upcoming-appointments', contactId],
-    queryFn: (): Promise<Appointments> =>
+    queryKey: ['upcoming-appointments', patientId],
+    queryFn: (): Promise<UpcomingVisits> =>
       call(visits.familyAppointments, {
         query: {
           includedMe: 'true',
@@ -23,5 +23,5 @@ export function upcomingQuery({ call }: Pick<Portal, 'call'>, contactId: string)
 }
 
 export function useUpcoming() {
-  return useQuery(upcomingQuery(usePortal(), useSession().contactId));
+  return useQuery(upcomingQuery(usePortal(), useSession().patientId));
 }

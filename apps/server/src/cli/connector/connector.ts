@@ -81,7 +81,7 @@ export function createConnector(options: ConnectorOptions) {
         }
       return all;
     },
-    /** Reads what was booked since the last time and acknowledges it. Answers how many bookings there were. */
+    /** Reads what was booked since the last time and acknowledges it. Returns how many bookings there were. */
     pull: async () => {
       let count = 0;
       for (;;) {

@@ -1,4 +1,4 @@
-// Answers the calls that keep and show attachments.
+// Handles the calls that keep and show attachments.
 import { attachments } from '@foyer/contract';
 import { createGate } from '../../platform/gate.ts';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';

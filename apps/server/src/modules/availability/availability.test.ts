@@ -10,7 +10,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoId } from '../../seed/demo-ids.ts';
 import { onlineBooking } from '../../seed/forms/online-booking.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { insertForm, publishForm } from '../forms/public.ts';
+import { addForm, publishForm } from '../forms/public.ts';
 import { setBookingForm } from '../practice/public.ts';
 
 let t: TestApp;
@@ -302,7 +302,7 @@ describe('forms that book', () => {
     inTenant(t.systemCtx('demo'), async (tx) => {
       const form_id = randomUUID();
       const now = t.clock.now();
-      await insertForm(tx, { formId: form_id, name, position: 50, createdAt: now });
+      await addForm(tx, { formId: form_id, name, position: 50, createdAt: now });
       await publishForm(tx, t.systemCtx('demo'), {
         formId: form_id,
         versionId: randomUUID(),

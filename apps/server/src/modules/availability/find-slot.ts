@@ -2,7 +2,7 @@
 import { zoneOf } from '@foyer/scheduling';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { SettingsRow } from '../practice/public.ts';
+import type { StoredSettings } from '../practice/public.ts';
 import { readOffer } from './offer.ts';
 import { freeDesks, type Slot, slotAt } from './slot.policy.ts';
 
@@ -22,12 +22,12 @@ export interface SlotSearchResult {
 }
 
 /** Whom the wish names; undefined where it leaves the choice to the practice. */
-export function wishedProvider({ providerId }: SlotQuery, settings: SettingsRow): string | undefined {
+export function wishedProvider({ providerId }: SlotQuery, settings: StoredSettings): string | undefined {
   return providerId === '' || providerId === settings.bookingPlaceholderProviderId ? undefined : providerId;
 }
 
 /** Whether the practice lets this caller book online. */
-function isOpenTo({ principal }: Pick<Ctx, 'principal'>, settings: SettingsRow): boolean {
+function isOpenTo({ principal }: Pick<Ctx, 'principal'>, settings: StoredSettings): boolean {
   if (principal.kind === 'guest') return settings.bookingForNewPatients;
   return principal.kind !== 'patient' || settings.bookingForExistingPatients;
 }
@@ -36,7 +36,7 @@ function isOpenTo({ principal }: Pick<Ctx, 'principal'>, settings: SettingsRow):
 export async function findSlot(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'principal'>,
-  settings: SettingsRow,
+  settings: StoredSettings,
   wish: SlotQuery,
   ownHold?: Buffer,
 ): Promise<SlotSearchResult | undefined> {

@@ -11,7 +11,7 @@ import {
   zoneOf,
 } from '@foyer/scheduling';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { SettingsRow } from '../practice/public.ts';
+import type { StoredSettings } from '../practice/public.ts';
 import { type OfferScope, type Schedule, type ScheduleFilter, selectSchedule } from './schedule.store.ts';
 
 export interface Offer {
@@ -41,7 +41,7 @@ const horizonLimit = 730;
 /** Minutes that a visit and its buffers may reach beyond the days on which it begins. */
 const reach = { before: 240, after: 1440 + 240 };
 
-export function scopeOf(settings: SettingsRow): OfferScope {
+export function scopeOf(settings: StoredSettings): OfferScope {
   return {
     isSynced: settings.bookingSyncAvailability,
     isCoupled: settings.bookingProviderCoupled,
@@ -74,7 +74,7 @@ function at(minute: number): Date {
  * The offer for a type of visit, whose rules are the practice's own whatever the caller says; undefined when the type cannot
  * be booked online. Takes one query. Settings are given, for reading them needs a transaction of its own.
  */
-export async function readOffer(tx: Tx, settings: SettingsRow, question: OfferQuestion): Promise<Offer | undefined> {
+export async function readOffer(tx: Tx, settings: StoredSettings, question: OfferQuestion): Promise<Offer | undefined> {
   const zone = zoneOf(settings.timezone);
   const days = bookableDays(zone, question.now, question.days);
   if (!days) return { desks: [], zone, days: question.days };
@@ -94,7 +94,7 @@ export async function readOffer(tx: Tx, settings: SettingsRow, question: OfferQu
 /** The offer by rules that are known already, for days within reach (see bookableDays). Takes one query. */
 export async function readOfferBy(
   tx: Tx,
-  settings: SettingsRow,
+  settings: StoredSettings,
   question: Omit<OfferQuestion, 'typeId'>,
   rules: VisitRules,
 ): Promise<Offer> {
@@ -104,7 +104,7 @@ export async function readOfferBy(
 
 function scheduleFor(
   tx: Tx,
-  settings: SettingsRow,
+  settings: StoredSettings,
   { days, ...filter }: Omit<OfferQuestion, 'typeId'> & { readonly typeId?: string },
 ) {
   const zone = zoneOf(settings.timezone);

@@ -1,4 +1,4 @@
-// Answers the calls that are asked before a time is chosen.
+// Handles the calls that are asked before a time is chosen.
 import { availability } from '@foyer/contract';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Bound, bind, type Exchange, ok } from '../../platform/http/bind.ts';

@@ -3,7 +3,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
-import { selectBalance } from './ledger.store.ts';
+import { readBalance } from './ledger.store.ts';
 import type { Amount } from './money.policy.ts';
 
 export async function accountStatus(
@@ -12,6 +12,6 @@ export async function accountStatus(
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   const { billingEnabled: enabled, billingCurrency: currency } = await settingsOf(ctx);
-  const balance = enabled ? await inTenantOnce(ctx, (tx) => selectBalance(tx, principal.patientId)) : '0.00';
+  const balance = enabled ? await inTenantOnce(ctx, (tx) => readBalance(tx, principal.patientId)) : '0.00';
   return { enabled, balance, currency };
 }

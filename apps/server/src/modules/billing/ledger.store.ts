@@ -17,7 +17,7 @@ export interface LedgerEntry {
   readonly running: Amount;
 }
 
-export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length > 0)
     await tx
       .insertInto('ledgerEntries')
@@ -25,7 +25,7 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
       .execute();
 }
 
-/** Adds an entry unless its key was used, or what it takes back was taken back before. Answers whether it did. */
+/** Adds an entry unless its key was used, or what it takes back was taken back before. Returns whether it did. */
 export async function insertOnce(tx: Tx, entry: NewEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ledgerEntries')
@@ -51,7 +51,7 @@ export function selectEntryOfKey(tx: Tx, key: string) {
 }
 
 /** What a patient owes; below zero it is to their credit. */
-export async function selectBalance(tx: Tx, patientId: string): Promise<Amount> {
+export async function readBalance(tx: Tx, patientId: string): Promise<Amount> {
   const { balance } = await tx
     .selectFrom('ledgerEntries')
     .select(sql<Amount>`coalesce(sum(amount), 0)::numeric(14, 2)::text`.as('balance'))

@@ -5,13 +5,13 @@ import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
-import { lockPatients, selectPatient } from '../patients/public.ts';
+import { findPatient, lockPatients } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 import { entryAmount, faultTexts, isPast } from './entry.policy.ts';
 import {
   insertOnce,
   type NewEntry,
-  selectBalance,
+  readBalance,
   selectEntry,
   selectEntryOfKey,
   selectOfficeEntries,
@@ -27,10 +27,10 @@ type Reversal = ParsedInput<typeof ledger.reverseLedgerEntry>['body'];
 export async function readLedger(ctx: Ctx & Uses<'caches'>, patientId: string, { before, limit }: LedgerQuery) {
   const [{ billingCurrency: currency }, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const read = await inTenant(ctx, async (tx) => {
-    const contact = await selectPatient(tx, patientId);
+    const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
     const [balance, rows] = await Promise.all([
-      selectBalance(tx, patientId),
+      readBalance(tx, patientId),
       selectOfficeEntries(tx, patientId, { before, limit: limit + 1 }),
       audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: patientId } }),
     ]);

@@ -6,7 +6,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { Problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { addressOfPage, settingsOf } from '../practice/public.ts';
-import { lockBalance, selectBalance } from './ledger.store.ts';
+import { lockBalance, readBalance } from './ledger.store.ts';
 import { type Amount, type AmountFault, isAbove, readAmount, restOf } from './money.policy.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { insertPayment, selectUnderWay, setReference, settle } from './payments.store.ts';
@@ -35,7 +35,7 @@ async function writeDown(
   const { patientId, accountId } = ctx.principal;
   return inTenant(ctx, async (tx) => {
     await lockBalance(tx, patientId);
-    const most = await selectBalance(tx, patientId);
+    const most = await readBalance(tx, patientId);
     const read = readAmount(typed, { most, currency });
     if ('fault' in read) return read;
     const underWay = await selectUnderWay(tx, patientId, ctx.clock.now());

@@ -36,7 +36,7 @@ export interface PaymentProvider {
   readonly isFramed: boolean;
   /** Origins of its pages, which a form of ours may lead to. */
   readonly origins: readonly string[];
-  /** Answers what the provider calls the payment, and the address at which it is paid. @throws when it does not answer */
+  /** Returns what the provider calls the payment, and the address at which it is paid. @throws when it does not answer */
   begin(request: PaymentRequest): Promise<{ readonly reference: string; readonly url: string }>;
   /** The report in a callback; nothing for what is no news; `refused` when it was not the provider that called. */
   read(callback: Callback): PaymentReport | undefined | 'refused';

@@ -82,7 +82,7 @@ export async function setReference(tx: Tx, paymentId: string, reference: string)
     .execute();
 }
 
-/** From pending to what it is from now on. Answers false when it was not pending any more. */
+/** From pending to what it is from now on. Returns false when it was not pending any more. */
 export async function settle(
   tx: Tx,
   paymentId: string,

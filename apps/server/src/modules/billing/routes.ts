@@ -1,4 +1,4 @@
-// Answers the portal's and the console's calls about what patients owe.
+// Handles the portal's and the console's calls about what patients owe.
 import { billing, ledger } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { accountStatus } from './account-status.ts';

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { todayOf } from '../practice/public.ts';
-import { insertEntries } from './ledger.store.ts';
+import { addEntries } from './ledger.store.ts';
 import { negated, smallestCoins } from './money.policy.ts';
 import type { PaymentReport } from './payment-provider.ts';
 import { lockPayment, type Payment, settle } from './payments.store.ts';
@@ -41,7 +41,7 @@ export async function settlePayment(
     if (payment.status !== 'pending') return 'before';
     await settle(tx, paymentId, { status: outcome, reference, at: now });
     if (outcome === 'paid')
-      await insertEntries(tx, [
+      await addEntries(tx, [
         {
           entryId: randomUUIDv7(),
           patientId: payment.patientId,

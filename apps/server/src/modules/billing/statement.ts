@@ -3,9 +3,9 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { selectPatient } from '../patients/public.ts';
+import { findPatient } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
-import { type LedgerEntry, selectBalance, selectEntries } from './ledger.store.ts';
+import { type LedgerEntry, readBalance, selectEntries } from './ledger.store.ts';
 import type { Amount } from './money.policy.ts';
 import { type Payment, selectPaymentOf, selectPending, selectUnderWay } from './payments.store.ts';
 import type { PatientCtx } from './sign-on.ts';
@@ -45,12 +45,12 @@ export async function statementOf(
   const settings = await settingsOf(ctx);
   const today = await todayOf(ctx);
   const read = await inTenant(ctx, async (tx) => {
-    const contact = await selectPatient(tx, patientId);
+    const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
     await audit(tx, ctx, { action: 'read', object: { kind: 'billing', id: patientId } });
     return {
       person: `${contact.nameFirst} ${contact.nameLast}`.trim(),
-      balance: await selectBalance(tx, patientId),
+      balance: await readBalance(tx, patientId),
       entries: await selectEntries(tx, patientId, entryLimit),
       pending: await selectPending(tx, patientId),
       underWay: await selectUnderWay(tx, patientId, ctx.clock.now()),

@@ -1,4 +1,4 @@
-// Answers the console's calls that read the schedule.
+// Handles the console's calls that read the schedule.
 import { desk } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { readDesks, readSchedule } from './read-schedule.ts';

@@ -5,14 +5,14 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { assignForm, changeAudience, unassignForm } from '../forms/public.ts';
-import { logMail, selectPatient } from '../patients/public.ts';
+import { findPatient, logMail } from '../patients/public.ts';
 import { documentsMail } from './documents-mail.ts';
 import { isPublished, selectPublishedForms } from './published-forms.store.ts';
 
 /** @throws not-found */
 export async function askForForm(ctx: Ctx, patientId: string, formId: string): Promise<void> {
   const isDone = await inTenant(ctx, async (tx) => {
-    const contact = await selectPatient(tx, patientId);
+    const contact = await findPatient(tx, patientId);
     if (!contact || contact.mergedInto !== null || !(await isPublished(tx, formId))) return false;
     await assignForm(tx, ctx, patientId, formId);
     await audit(tx, ctx, { action: 'ask-for-form', object: { kind: 'patient', id: patientId } });
@@ -63,7 +63,7 @@ export async function mailDocuments(
   patientId: string,
 ): Promise<void> {
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const contact = await selectPatient(tx, patientId);
+    const contact = await findPatient(tx, patientId);
     if (!contact || contact.mergedInto !== null) return problem('not-found');
     if (contact.emailAddress === '') return problem('patient-without-email');
     const tooMany = await overLimit(tx, ctx, ['document mails of', patientId, mailsPerPatient]);

@@ -13,7 +13,7 @@ export interface DocumentRow {
 }
 
 /** Documents of one contact: forms for all patients and forms assigned to this one, in the practice's order. */
-export async function selectDocuments(tx: Tx, patientId: string): Promise<DocumentRow[]> {
+export async function listDocuments(tx: Tx, patientId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select f.form_id, f.name, s.submission_id, s.submitted_at,
       d.saved_at as draft_saved_at, d.submission_id as draft_submission_id

@@ -4,9 +4,9 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { checksumFor } from '../forms/public.ts';
-import { familyOf, selectPatient } from '../patients/public.ts';
-import { guestDigestOf, selectGuestDrafts } from '../submissions/public.ts';
-import { type DocumentRow, selectDocuments, selectGuestForms } from './documents.store.ts';
+import { familyOf, findPatient } from '../patients/public.ts';
+import { guestDigestOf, listGuestDrafts } from '../submissions/public.ts';
+import { type DocumentRow, listDocuments, selectGuestForms } from './documents.store.ts';
 
 interface Person {
   readonly patientId: string;
@@ -32,7 +32,7 @@ function entry(ctx: Ctx & Uses<'secrets'>, row: DocumentRow, ownerId: string) {
 }
 
 async function groupOf(tx: Tx, ctx: Ctx & Uses<'secrets'>, person: Person) {
-  const documents = (await selectDocuments(tx, person.patientId)).map((row) => entry(ctx, row, person.patientId));
+  const documents = (await listDocuments(tx, person.patientId)).map((row) => entry(ctx, row, person.patientId));
   await audit(tx, ctx, { action: 'list', object: { kind: 'documents', id: person.patientId } });
   return {
     nameFirst: person.nameFirst,
@@ -48,7 +48,7 @@ export function listOwnDocuments(ctx: Ctx & Uses<'secrets'>) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {
-    const contact = await selectPatient(tx, principal.patientId);
+    const contact = await findPatient(tx, principal.patientId);
     if (!contact) throw problem('not-found');
     return [await groupOf(tx, ctx, contact)];
   });
@@ -74,7 +74,7 @@ export function listFamilyDocuments(ctx: Ctx & Uses<'secrets'>) {
 export async function listGuestDocuments(ctx: Ctx & Uses<'secrets'>, draftToken: string | undefined) {
   const digest = guestDigestOf(draftToken);
   const [rows, drafts] = await inTenant(ctx, (tx) =>
-    Promise.all([selectGuestForms(tx), digest ? selectGuestDrafts(tx, digest) : []]),
+    Promise.all([selectGuestForms(tx), digest ? listGuestDrafts(tx, digest) : []]),
   );
   const savedAt = new Map(drafts.map((draft) => [draft.formId, draft.savedAt]));
   const documents = rows.map((row) =>

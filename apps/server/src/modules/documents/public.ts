@@ -1,5 +1,5 @@
 // What later modules and the composition root may use of this module.
 
-export { selectDocuments } from './documents.store.ts';
+export { listDocuments } from './documents.store.ts';
 export { documentsMail } from './documents-mail.ts';
 export { documentRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-// Answers the calls that list documents.
+// Handles the calls that list documents.
 import { documents } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { draftTokenOf } from '../submissions/public.ts';

@@ -4,9 +4,9 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenantOnce } from '../../platform/db/tenant-transaction.ts';
 import { settingsOf } from '../practice/public.ts';
 import { checksumFor } from './checksums.ts';
-import { selectBookingForms } from './forms.store.ts';
+import { listBookingForms } from './forms.store.ts';
 
-type BookingForms = Awaited<ReturnType<typeof selectBookingForms>>;
+type BookingForms = Awaited<ReturnType<typeof listBookingForms>>;
 
 const bookingFormsCache = defineCache<BookingForms>({ lifeMs: 1000, limit: 2000 });
 
@@ -15,7 +15,7 @@ export async function bookingForms(ctx: Ctx & Uses<'secrets' | 'caches'>) {
   const { bookingFormId: chosen } = await settingsOf(ctx);
   const published = await ctx.caches
     .of(bookingFormsCache)
-    .get(ctx.tenant.id, () => inTenantOnce(ctx, selectBookingForms));
+    .get(ctx.tenant.id, () => inTenantOnce(ctx, listBookingForms));
   const forms = published.map(({ formId }) => ({
     formId,
     checkSum: checksumFor(ctx, 'form', formId),

@@ -1,4 +1,4 @@
-// Answers the calls of the form builder.
+// Handles the calls of the form builder.
 import { builder } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { readFormRecord } from '../patients/public.ts';

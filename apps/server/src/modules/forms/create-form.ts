@@ -8,7 +8,7 @@ import { problem } from '../../platform/problem.ts';
 import { lockForm, nextPosition, upsertDraft } from './builder.store.ts';
 import { withCleanText } from './cleaned-form.policy.ts';
 import { draftOf } from './form-draft.ts';
-import { insertForm } from './forms.store.ts';
+import { addForm } from './forms.store.ts';
 import { standardForms } from './standard/all.ts';
 
 export type FormSource =
@@ -56,7 +56,7 @@ export async function createForm(ctx: Ctx, name: string, from: FormSource): Prom
       if (!standard) throw problem('not-found');
       start = { object: { fields: asOwn(standard.fields) }, thankYou: standard.thankYou ?? '', redirectUrl: '' };
     }
-    await insertForm(tx, {
+    await addForm(tx, {
       formId,
       name,
       position: await nextPosition(tx),

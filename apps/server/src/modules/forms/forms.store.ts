@@ -24,7 +24,7 @@ export function selectVersion(tx: Tx, versionId: string) {
 }
 
 /** The published forms that hold an Appointment Booking field, in the practice's order. */
-export function selectBookingForms(tx: Tx) {
+export function listBookingForms(tx: Tx) {
   return tx
     .selectFrom('forms as f')
     .innerJoin('formVersions as v', (join) =>
@@ -38,7 +38,7 @@ export function selectBookingForms(tx: Tx) {
     .execute();
 }
 
-export async function insertForm(tx: Tx, form: Insertable<Schema['forms']>): Promise<void> {
+export async function addForm(tx: Tx, form: Insertable<Schema['forms']>): Promise<void> {
   await tx.insertInto('forms').values(form).execute();
 }
 
@@ -59,7 +59,7 @@ export async function insertVersion(
     .execute();
 }
 
-export async function insertAssignments(tx: Tx, rows: Insertable<Schema['formAssignments']>[]): Promise<void> {
+export async function addAssignments(tx: Tx, rows: Insertable<Schema['formAssignments']>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('formAssignments').values(rows).execute();
 }
 

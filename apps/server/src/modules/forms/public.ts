@@ -4,7 +4,7 @@ export { assignForm, changeAudience, copyAssignments, unassignForm, unassignForm
 export { checksumFor, isChecksum } from './checksums.ts';
 export type { FormUse } from './form-use.ts';
 export { type FormVersion, formVersion } from './form-versions.ts';
-export { hasForms, insertAssignments, insertForm, lockPractice, selectBookingForms } from './forms.store.ts';
+export { addAssignments, addForm, hasForms, listBookingForms, lockPractice } from './forms.store.ts';
 export { publishForm } from './publish-form.ts';
 export { publishedForm, readVersion } from './read-form.ts';
 export { formRoutes } from './routes.ts';

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertForm, selectPublished } from './forms.store.ts';
+import { addForm, selectPublished } from './forms.store.ts';
 import { FormRefused, publishForm } from './publish-form.ts';
 
 let t: TestApp;
@@ -21,7 +21,7 @@ async function publish(object: unknown, redirectUrl?: string): Promise<string> {
   const formId = randomUUID();
   const version = { formId, versionId: randomUUID(), name: 'Made up', object: object as { fields: unknown[] } };
   await inTenant(ctx, async (tx) => {
-    await insertForm(tx, {
+    await addForm(tx, {
       formId,
       name: 'Made up',
       position: 90,

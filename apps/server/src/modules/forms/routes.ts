@@ -1,4 +1,4 @@
-// Answers the calls that hand out forms, and those of the builder.
+// Handles the calls that hand out forms, and those of the builder.
 import { forms } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { ensureGuest } from '../identity/public.ts';

@@ -6,7 +6,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { nextPosition } from './builder.store.ts';
 import { asOwn } from './create-form.ts';
-import { insertForm, lockPractice, selectFormNames } from './forms.store.ts';
+import { addForm, lockPractice, selectFormNames } from './forms.store.ts';
 import { publishForm } from './publish-form.ts';
 import { standardForms } from './standard/all.ts';
 import type { FormDraft } from './standard/form-draft.ts';
@@ -19,7 +19,7 @@ interface Chosen {
 async function publishStandard(tx: Tx, ctx: Ctx, form: FormDraft, forGuests: boolean) {
   const id = randomUUID();
   const { name, audience, fields, thankYou } = form;
-  await insertForm(tx, {
+  await addForm(tx, {
     formId: id,
     name,
     position: await nextPosition(tx),

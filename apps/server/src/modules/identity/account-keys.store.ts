@@ -84,7 +84,7 @@ function openKeys(tx: Tx, digest: Buffer, now: Date) {
     .where((either) => either.or([either('k.patientId', 'is not', null), either('k.accountId', 'is not', null)]));
 }
 
-export function selectOpenKey(tx: Tx, digest: Buffer, now: Date) {
+export function findOpenKey(tx: Tx, digest: Buffer, now: Date) {
   return openKeys(tx, digest, now).executeTakeFirst();
 }
 
@@ -93,13 +93,13 @@ export function lockOpenKey(tx: Tx, digest: Buffer, now: Date) {
   return openKeys(tx, digest, now).forUpdate('k').executeTakeFirst();
 }
 
-export type OpenKey = NonNullable<Awaited<ReturnType<typeof selectOpenKey>>>;
+export type OpenKey = NonNullable<Awaited<ReturnType<typeof findOpenKey>>>;
 
 export async function markVerified(tx: Tx, keyId: string, now: Date): Promise<void> {
   await tx.updateTable('accountKeys').set({ verifiedAt: now }).where('keyId', '=', keyId).execute();
 }
 
-/** Counts a wrong try; the last one allowed ends the key. Answers whether it is still open. */
+/** Counts a wrong try; the last one allowed ends the key. Returns whether it is still open. */
 export async function countWrongTry(tx: Tx, keyId: string, triesPerKey: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('accountKeys')

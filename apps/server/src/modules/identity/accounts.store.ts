@@ -13,11 +13,11 @@ export function selectAccountByEmail(tx: Tx, kind: AccountKind, email: string) {
     .executeTakeFirst();
 }
 
-export function selectAccount(tx: Tx, accountId: string) {
+export function findAccount(tx: Tx, accountId: string) {
   return tx.selectFrom('accounts').selectAll().where('accountId', '=', accountId).executeTakeFirstOrThrow();
 }
 
-export async function insertAccount(tx: Tx, account: Insertable<Schema['accounts']>): Promise<void> {
+export async function openAccount(tx: Tx, account: Insertable<Schema['accounts']>): Promise<void> {
   await tx.insertInto('accounts').values(account).execute();
 }
 
@@ -33,7 +33,7 @@ export async function hasAccount(tx: Tx, { patientId, email }: { patientId: stri
 }
 
 /** Those of the contacts who have an account. */
-export async function selectWithAccount(tx: Tx, patientIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function patientsWithAccount(tx: Tx, patientIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (patientIds.length === 0) return new Set();
   const rows = await tx.selectFrom('accounts').select('patientId').where('patientId', 'in', patientIds).execute();
   return new Set(rows.flatMap(({ patientId: id }) => id ?? []));
@@ -53,6 +53,6 @@ export async function insertPatientAccount(
   return row?.accountId;
 }
 
-export async function updatePasswordHash(tx: Tx, accountId: string, hash: string): Promise<void> {
+export async function storePasswordHash(tx: Tx, accountId: string, hash: string): Promise<void> {
   await tx.updateTable('accounts').set({ passwordHash: hash }).where('accountId', '=', accountId).execute();
 }

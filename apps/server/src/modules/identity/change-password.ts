@@ -5,7 +5,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { cancelKeys } from './account-keys.store.ts';
 import { passwordChangedMail, staffPasswordChangedMail } from './account-messages.ts';
-import { updatePasswordHash } from './accounts.store.ts';
+import { storePasswordHash } from './accounts.store.ts';
 import { endChallenges } from './challenges.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { provePassword } from './prove-password.ts';
@@ -26,7 +26,7 @@ export async function changePassword(
   const hash = await ctx.hasher.hash(newPassword, { rank: 'first', signal: ctx.signal });
   await inTenant(ctx, async (tx) => {
     const now = ctx.clock.now();
-    await updatePasswordHash(tx, accountId, hash);
+    await storePasswordHash(tx, accountId, hash);
     await cancelKeys(tx, { patientId: principal.kind === 'patient' ? principal.patientId : null, accountId }, now);
     await revokeSessionsOf(tx, accountId, now, sessionId);
     await endChallenges(tx, accountId, now);

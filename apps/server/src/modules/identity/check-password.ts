@@ -7,9 +7,9 @@ import { newToken, throttleKey, tokenDigest } from '../../platform/crypto/tokens
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { clearHits, hit, type Limit, peek, type Verdict } from '../../platform/throttles/throttles.store.ts';
-import { selectPhones, textableNumber } from '../patients/public.ts';
+import { listPhones, textableNumber } from '../patients/public.ts';
 import { type Site, settingsOf } from '../practice/public.ts';
-import { selectAccountByEmail, updatePasswordHash } from './accounts.store.ts';
+import { selectAccountByEmail, storePasswordHash } from './accounts.store.ts';
 import type { Browser } from './browser.ts';
 import { insertChallenge } from './challenges.store.ts';
 import { type AccountKind, foldEmail, limits, maskNumber } from './identity.policy.ts';
@@ -86,7 +86,7 @@ async function numberOf(
   account: { patientId: string | null; mobileNumber: string },
 ): Promise<string | undefined> {
   if (account.patientId === null) return account.mobileNumber || undefined;
-  return textableNumber(await selectPhones(tx, account.patientId));
+  return textableNumber(await listPhones(tx, account.patientId));
 }
 
 /** Counts a wrong password and writes it down. Returns the refusal. */
@@ -171,7 +171,7 @@ export async function checkPassword(
     if (refused) return refused;
     const [own] = counters;
     if (own) await clearHits(tx, own.key);
-    if (newHash) await updatePasswordHash(tx, account.accountId, newHash);
+    if (newHash) await storePasswordHash(tx, account.accountId, newHash);
     return openNextStep(tx, ctx, account, isTwoStep, browser, site, secondSteps);
   });
   if (result instanceof Error) throw result;

@@ -6,13 +6,13 @@ import { newToken, throttleKey } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { clearHitsUnder } from '../../platform/throttles/throttles.store.ts';
-import { logMail, selectPatient } from '../patients/public.ts';
+import { findPatient, logMail } from '../patients/public.ts';
 import { cancelKeys } from './account-keys.store.ts';
 import { registrationMail } from './account-messages.ts';
 import { hasAccount } from './accounts.store.ts';
 import { endChallenges } from './challenges.store.ts';
 import { foldEmail } from './identity.policy.ts';
-import { selectAccountOf, setSuspended } from './patient-account.store.ts';
+import { findPatientAccount, setSuspended } from './patient-account.store.ts';
 import { countWish, sendKey } from './send-key.ts';
 import { revokeSessionsOf } from './sessions.store.ts';
 
@@ -24,7 +24,7 @@ export async function invitePatient(
   const key = newToken();
   const mail = registrationMail.draw(ctx, key);
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const contact = await selectPatient(tx, patientId);
+    const contact = await findPatient(tx, patientId);
     if (!contact || contact.mergedInto !== null) return problem('not-found');
     if (contact.emailAddress === '') return problem('patient-without-email');
     const email = foldEmail(contact.emailAddress);
@@ -39,7 +39,7 @@ export async function invitePatient(
   if (refused) throw refused;
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof selectAccountOf>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof findPatientAccount>>>;
 
 /** Does something with the account of a contact, and writes it down. @throws not-found where there is none */
 async function withAccount(
@@ -49,8 +49,8 @@ async function withAccount(
   work: (tx: Tx, account: Account) => Promise<void>,
 ) {
   const account = await inTenant(ctx, async (tx) => {
-    const contact = await selectPatient(tx, patientId);
-    const found = await selectAccountOf(tx, patientId, ctx.clock.now());
+    const contact = await findPatient(tx, patientId);
+    const found = await findPatientAccount(tx, patientId, ctx.clock.now());
     // An account that was closed by a merge opens again with the undoing of the merge only.
     if (!found || !contact || contact.mergedInto !== null) return undefined;
     await work(tx, found);
@@ -80,11 +80,11 @@ export function endPatientSessions(ctx: Ctx, patientId: string): Promise<void> {
   });
 }
 
-/** Shuts the account of a patient who turned out to be another one. Answers whether there was one that was open. */
+/** Shuts the account of a patient who turned out to be another one. Returns whether there was one that was open. */
 export async function closeAccountOf(tx: Tx, ctx: Ctx, patientId: string): Promise<boolean> {
   const now = ctx.clock.now();
   await cancelKeys(tx, { patientId, accountId: null }, now);
-  const account = await selectAccountOf(tx, patientId, now);
+  const account = await findPatientAccount(tx, patientId, now);
   if (!account || account.isSuspended) return false;
   await cancelKeys(tx, { patientId: null, accountId: account.accountId }, now);
   await setSuspended(tx, account.accountId, true);
@@ -95,6 +95,6 @@ export async function closeAccountOf(tx: Tx, ctx: Ctx, patientId: string): Promi
 
 /** Opens it again; whoever it belongs to signs in anew. */
 export async function reopenAccountOf(tx: Tx, ctx: Ctx, patientId: string): Promise<void> {
-  const account = await selectAccountOf(tx, patientId, ctx.clock.now());
+  const account = await findPatientAccount(tx, patientId, ctx.clock.now());
   if (account) await setSuspended(tx, account.accountId, false);
 }

@@ -1,4 +1,4 @@
-// Answers the console's calls about patients' accounts.
+// Handles the console's calls about patients' accounts.
 import { patientAccounts } from '@foyer/contract';
 import { type Bound, bind, done } from '../../platform/http/bind.ts';
 import { endPatientSessions, invitePatient, unlockPatient } from './manage-patient-account.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { limits } from './identity.policy.ts';
 
 /** The account of a contact with its open sessions, or undefined. */
-export function selectAccountOf(tx: Tx, patientId: string, now: Date) {
+export function findPatientAccount(tx: Tx, patientId: string, now: Date) {
   return tx
     .selectFrom('accounts as a')
     .leftJoin('sessions as s', (join) =>

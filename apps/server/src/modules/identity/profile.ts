@@ -5,8 +5,8 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { familyOf, selectPatient, selectPhones } from '../patients/public.ts';
-import { selectAccount } from './accounts.store.ts';
+import { familyOf, findPatient, listPhones } from '../patients/public.ts';
+import { findAccount } from './accounts.store.ts';
 import { rightsOf } from './identity.policy.ts';
 
 /** Own name, birth date and phones; guardian is who may act for at least one other person right now. */
@@ -14,11 +14,11 @@ export function readProfile(ctx: Ctx) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {
-    const contact = await selectPatient(tx, principal.patientId);
+    const contact = await findPatient(tx, principal.patientId);
     if (!contact) throw problem('not-found');
-    const account = await selectAccount(tx, principal.accountId);
+    const account = await findAccount(tx, principal.accountId);
     const family = await familyOf(tx, principal.patientId);
-    const phones = await selectPhones(tx, principal.patientId);
+    const phones = await listPhones(tx, principal.patientId);
     await audit(tx, ctx, { action: 'read', object: { kind: 'profile', id: principal.patientId } });
     return {
       id: contact.patientId,
@@ -39,7 +39,7 @@ export function readStaffProfile(ctx: Ctx) {
   const { principal } = ctx;
   if (principal.kind !== 'staff') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {
-    const account = await selectAccount(tx, principal.accountId);
+    const account = await findAccount(tx, principal.accountId);
     return {
       id: account.accountId,
       name: account.name,

@@ -5,7 +5,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
-import { selectAccount } from './accounts.store.ts';
+import { findAccount } from './accounts.store.ts';
 import { limits } from './identity.policy.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function provePassword(
 ) {
   const { account, refused } = await inTenant(ctx, async (tx) => ({
     refused: await overLimit(tx, ctx, ['change of', accountId, limits.changesPerAccount]),
-    account: await selectAccount(tx, accountId),
+    account: await findAccount(tx, accountId),
   }));
   if (refused) throw refused;
   if (await ctx.hasher.verify(currentPassword, account.passwordHash, { rank: 'first', signal: ctx.signal }))

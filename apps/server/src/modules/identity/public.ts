@@ -1,6 +1,6 @@
 // What later modules and the composition root may use of this module.
 
-export { cancelKeys, consumeKey, selectOpenKey } from './account-keys.store.ts';
+export { cancelKeys, consumeKey, findOpenKey } from './account-keys.store.ts';
 export {
   accountReadyMail,
   alreadyRegisteredMail,
@@ -10,7 +10,7 @@ export {
   staffPasswordChangedMail,
   staffResetMail,
 } from './account-messages.ts';
-export { insertAccount, selectAccount as accountOf, selectWithAccount, updatePasswordHash } from './accounts.store.ts';
+export { findAccount, openAccount, patientsWithAccount, storePasswordHash } from './accounts.store.ts';
 export { authenticate } from './authenticate.ts';
 export { readBinding } from './binding-cookie.ts';
 export { type Browser, browserOf, siteOfRequest } from './browser.ts';
@@ -24,21 +24,21 @@ export { setKnown } from './known-cookie.ts';
 export { rememberSource } from './known-source.ts';
 export { isSessionLive } from './live-session.store.ts';
 export { closeAccountOf, reopenAccountOf } from './manage-patient-account.ts';
-export { selectAccountOf } from './patient-account.store.ts';
+export { findPatientAccount } from './patient-account.store.ts';
 export { provePassword } from './prove-password.ts';
 export { identityPurges } from './purges.ts';
 export { identityRoutes } from './routes.ts';
 export type { SecondSteps } from './second-steps.ts';
 export { sendKey } from './send-key.ts';
 export { session } from './session-answer.ts';
-export { revokeSessionOf, revokeSessionsOf, selectLiveSessions } from './sessions.store.ts';
+export { listLiveSessions, revokeSessionOf, revokeSessionsOf } from './sessions.store.ts';
 export {
-  insertStaff,
+  changeStaffAccount,
+  listStaffAccounts,
   lockActiveAdmins,
   lockStaff,
-  type StaffRow,
-  selectStaff,
-  updateStaff,
+  openStaffAccount,
+  type StaffAccount,
 } from './staff-accounts.store.ts';
 export { staffOf } from './staff-of.ts';
 export { startSession } from './start-session.ts';

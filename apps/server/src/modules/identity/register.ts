@@ -3,7 +3,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Problem } from '../../platform/problem.ts';
-import { selectPatientsByEmail } from '../patients/public.ts';
+import { findPatientsByEmail } from '../patients/public.ts';
 import { alreadyRegisteredMail, registrationMail } from './account-messages.ts';
 import { hasAccount } from './accounts.store.ts';
 import { foldEmail } from './identity.policy.ts';
@@ -19,7 +19,7 @@ export interface Registration {
 
 /** The one contact that all three entries name, or undefined. */
 async function contactOf(tx: Tx, registration: Registration, email: string) {
-  const contacts = await selectPatientsByEmail(tx, email);
+  const contacts = await findPatientsByEmail(tx, email);
   const matching = contacts.filter((contact) => isSamePerson(contact, registration));
   return matching.length === 1 ? matching[0] : undefined;
 }

@@ -4,9 +4,9 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
-import { cancelKeys, consumeKey, type OpenKey, selectOpenKey } from './account-keys.store.ts';
+import { cancelKeys, consumeKey, findOpenKey, type OpenKey } from './account-keys.store.ts';
 import { accountReadyMail, passwordChangedMail } from './account-messages.ts';
-import { insertPatientAccount, updatePasswordHash } from './accounts.store.ts';
+import { insertPatientAccount, storePasswordHash } from './accounts.store.ts';
 import type { Browser } from './browser.ts';
 import { endChallenges } from './challenges.store.ts';
 import { checkNewPassword } from './check-new-password.ts';
@@ -41,7 +41,7 @@ function readyKey(open: OpenKey | undefined): ReadyKey | undefined {
 }
 
 async function findKey(ctx: Ctx, key: string): Promise<ReadyKey> {
-  const open = await inTenant(ctx, (tx) => selectOpenKey(tx, tokenDigest(key), ctx.clock.now()));
+  const open = await inTenant(ctx, (tx) => findOpenKey(tx, tokenDigest(key), ctx.clock.now()));
   const ready = readyKey(open);
   if (!ready) throw problem('link-expired');
   return ready;
@@ -55,7 +55,7 @@ export async function verifyResetKey(ctx: Ctx, key: string): Promise<void> {
 /** Id of the account that has the new password; undefined when somebody else has taken the address meanwhile. */
 async function store(tx: Tx, ctx: Ctx, ready: ReadyKey, hash: string): Promise<string | undefined> {
   if (ready.accountId !== undefined) {
-    await updatePasswordHash(tx, ready.accountId, hash);
+    await storePasswordHash(tx, ready.accountId, hash);
     return ready.accountId;
   }
   return insertPatientAccount(tx, {

@@ -1,4 +1,4 @@
-// Answers the calls of registering, passwords, signing in and out, for patients and, under /office, for staff.
+// Handles the calls of registering, passwords, signing in and out, for patients and, under /office, for staff.
 import { identity } from '@foyer/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, Uses } from '../../platform/context.ts';

@@ -9,7 +9,7 @@ import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { cancelKeys, cancelResets, insertKey, type KeyOwner, type KeyPurpose } from './account-keys.store.ts';
 import { limits } from './identity.policy.ts';
 
-/** Counts one wish for a mail, by what it is for. Answers the refusal when this address or this place asked too often, whoever it is. */
+/** Counts one wish for a mail, by what it is for. Returns the refusal when this address or this place asked too often, whoever it is. */
 export function countWish(
   tx: Tx,
   ctx: Ctx & Uses<'budgets' | 'ip'>,

@@ -6,7 +6,7 @@ import { codeDigest, newCode, throttleKey, tokenDigest } from '../../platform/cr
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { hit, type Limit } from '../../platform/throttles/throttles.store.ts';
-import { selectPhones, textableNumber } from '../patients/public.ts';
+import { listPhones, textableNumber } from '../patients/public.ts';
 import { lockChallenge, lockLastSent, setCode } from './challenges.store.ts';
 import { codeMail, codeText } from './code-message.ts';
 import { type AccountKind, limits } from './identity.policy.ts';
@@ -56,7 +56,7 @@ async function deliver(
 ): Promise<void> {
   const { messages } = ctx;
   const number =
-    challenge.patientId === null ? challenge.mobileNumber : textableNumber(await selectPhones(tx, challenge.patientId));
+    challenge.patientId === null ? challenge.mobileNumber : textableNumber(await listPhones(tx, challenge.patientId));
   if (type === 'sms' && number && messages.canText)
     await messages.sendSms(tx, { tenantId: ctx.tenant.id, to: number, text: codeText(ctx, code), expiresAt });
   else

@@ -71,7 +71,7 @@ export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
 }
 
 /** Sessions that still open something, the latest first. */
-export function selectLiveSessions(tx: Tx, accountId: string, now: Date) {
+export function listLiveSessions(tx: Tx, accountId: string, now: Date) {
   return tx
     .selectFrom('sessions')
     .select(['sessionId', 'device', 'createdAt', 'lastActiveAt'])

@@ -4,7 +4,7 @@ import { revisionOf } from '../../platform/audit/member-changes.store.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Everybody, by name, with when they were last active. */
-export function selectStaff(tx: Tx) {
+export function listStaffAccounts(tx: Tx) {
   return tx
     .selectFrom('accounts as a')
     .select(['a.accountId', 'a.name', 'a.emailAddress', 'a.role', 'a.isSuspended', 'a.isInvited'])
@@ -20,7 +20,7 @@ export function selectStaff(tx: Tx) {
     .execute();
 }
 
-export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
+export type StaffAccount = Awaited<ReturnType<typeof listStaffAccounts>>[number];
 
 /** One of them, locked until the transaction ends; undefined for a patient's account as for none. */
 export function lockStaff(tx: Tx, accountId: string) {
@@ -49,7 +49,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
 }
 
 /** Id of the new account; undefined when its address has one. */
-export async function insertStaff(
+export async function openStaffAccount(
   tx: Tx,
   account: {
     tenantId: string;
@@ -70,7 +70,7 @@ export async function insertStaff(
   return row?.accountId;
 }
 
-export async function updateStaff(
+export async function changeStaffAccount(
   tx: Tx,
   accountId: string,
   change: { name?: string; role?: 'admin' | 'office'; isSuspended?: boolean; isInvited?: boolean },

@@ -5,7 +5,7 @@ import { tokenDigest } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
-import { countWrongTry, lockOpenKey, markVerified, selectOpenKey } from './account-keys.store.ts';
+import { countWrongTry, findOpenKey, lockOpenKey, markVerified } from './account-keys.store.ts';
 import { limits } from './identity.policy.ts';
 import { isSamePerson } from './person-match.policy.ts';
 
@@ -18,7 +18,7 @@ export interface IdentityProof {
 
 /** Resolves when the key of a registration mail is still good. @throws link-expired */
 export async function verifyRegistrationKey(ctx: Ctx, key: string): Promise<void> {
-  const open = await inTenant(ctx, (tx) => selectOpenKey(tx, tokenDigest(key), ctx.clock.now()));
+  const open = await inTenant(ctx, (tx) => findOpenKey(tx, tokenDigest(key), ctx.clock.now()));
   if (open?.purpose !== 'registration') throw problem('link-expired');
 }
 

@@ -24,7 +24,7 @@ function isCode(ctx: Ctx & Uses<'secrets'>, challenge: Challenge, otp: string, n
   return sameBytes(challenge.codeDigest, codeDigest(ctx.secrets.pepper, challenge.challengeId, otp));
 }
 
-/** Counts a wrong second step against its sign-in and its account. Answers the refusal. */
+/** Counts a wrong second step against its sign-in and its account. Returns the refusal. */
 export async function countWrong(tx: Tx, ctx: Ctx, challenge: Challenge, accountKey: string): Promise<Problem> {
   await countFailure(tx, challenge.challengeId);
   await hit(tx, ctx, accountKey, limits.wrongCodesPerAccount);

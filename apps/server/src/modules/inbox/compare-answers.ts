@@ -1,9 +1,9 @@
 // A submission's answers beside what the record of its patient holds now, as texts to be shown.
 import {
-  type ContactRecord,
   compareWithRecord,
   defineField,
   type FormField,
+  type FormRecord,
   type OfferedType,
   printedLines,
   printModel,
@@ -17,11 +17,7 @@ function fieldFor(fields: readonly FormField[], uuid: string, type: FormField['t
 }
 
 /** Of the mapped answers only. Numbers that the record holds are shown by their last digits, as in the record's own page. */
-export function compareAnswers(
-  fields: readonly FormField[],
-  entries: readonly SubmissionEntry[],
-  record: ContactRecord,
-) {
+export function compareAnswers(fields: readonly FormField[], entries: readonly SubmissionEntry[], record: FormRecord) {
   return compareWithRecord(entries, record).map(({ uuid, target, difference, before }) => {
     const field = fieldFor(fields, uuid, target.type);
     const entry = { id: '', uuid, value: before };

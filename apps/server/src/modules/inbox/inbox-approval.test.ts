@@ -39,7 +39,8 @@ const read = async (submissionId: string) =>
   (await t.call(inbox.inboxSubmission, { params: { submissionId } }, { token: front })).body;
 const approve = (submissionId: string, revision = 1) =>
   t.call(inbox.approveSubmission, { params: { submissionId }, body: { revision } }, { token: front });
-const chart = async (id: string) => (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
+const patientRecord = async (id: string) =>
+  (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
 const trailOf = async (id: string) =>
   (await f.query('select action from audit_entries where object_id = $1 order by entry_id', [id])).map(
     ({ action }) => action,
@@ -64,7 +65,7 @@ async function guest(first: string, last: string, more: Readonly<Record<string, 
 
 describe('the answers beside the record', () => {
   it('are new, changed or the same, and approving writes exactly that: again after a revision, and never a blank', async () => {
-    const before = await chart(sam.patientId);
+    const before = await patientRecord(sam.patientId);
     const id = await send(information([answer('sex', 'Male')]));
     const first = await compared(id);
     expect(of(first, 'maritalStatus')).toEqual({ difference: 'changed', record: ['Married'] });
@@ -77,7 +78,7 @@ describe('the answers beside the record', () => {
       revisions: [{ revision: 1, by: 'Sam Rivera' }],
     });
     // Looking writes nothing.
-    expect(await chart(sam.patientId)).toMatchObject({ maritalStatus: 'Married', phones: before.phones });
+    expect(await patientRecord(sam.patientId)).toMatchObject({ maritalStatus: 'Married', phones: before.phones });
 
     const edited = await send(
       information([
@@ -97,7 +98,7 @@ describe('the answers beside the record', () => {
     expect((await approve(id, 2)).status).toBe(204);
     expect((await approve(id, 2)).problem.code).toBe('already-approved');
     expect([...(await compared(id)).values()].filter(({ difference }) => difference === 'changed')).toEqual([]);
-    const after = await chart(sam.patientId);
+    const after = await patientRecord(sam.patientId);
     expect(after).toMatchObject({
       maritalStatus: 'Partnered',
       // Nobody answered these.
@@ -113,7 +114,7 @@ describe('the answers beside the record', () => {
     expect(again).toMatchObject({ status: 'new', approvedBy: null, revision: 3 });
     expect(again.revisions.map(({ revision }) => revision)).toEqual([3, 2, 1]);
     expect((await approve(id, 3)).status).toBe(204);
-    expect((await chart(sam.patientId)).address.line1).toBe('2 Elm Street');
+    expect((await patientRecord(sam.patientId)).address.line1).toBe('2 Elm Street');
     expect(await trailOf(sam.patientId)).toContain('update');
   });
 
@@ -185,12 +186,12 @@ describe('a guest', () => {
     expect(await read(id)).toMatchObject({ status: 'filed', approvedBy: 'Joan Whitfield' });
     expect(await trailOf(id)).toContain('file');
     expect(await trailOf(id)).not.toContain('approve');
-    expect((await chart(sam.patientId)).phones.map(({ number }) => number)).not.toContain('2075550777');
+    expect((await patientRecord(sam.patientId)).phones.map(({ number }) => number)).not.toContain('2075550777');
     await match(id, sam.patientId);
     expect((await read(id)).status).toBe('new');
     expect((await file(id)).problem.code).toBe('match-impossible');
     expect((await approve(id)).status).toBe(204);
-    expect((await chart(sam.patientId)).phones.map(({ number }) => number)).toContain('2075550777');
+    expect((await patientRecord(sam.patientId)).phones.map(({ number }) => number)).toContain('2075550777');
     expect(await read(id)).toMatchObject({ isGuest: false, personName: 'Sam Rivera', patient: { isMatch: false } });
     expect((await unmatch(id)).problem.code).toBe('match-impossible');
     expect((await match(id, sam.patientId)).problem.code).toBe('match-impossible');
@@ -212,7 +213,7 @@ describe('a guest', () => {
     const { body, status } = await make('1990-02-03');
     expect(status).toBe(201);
     expect((await approve(id)).status).toBe(204);
-    const made = await chart(body.contactId);
+    const made = await patientRecord(body.contactId);
     expect(made).toMatchObject({ nameFirst: 'Vilma', nameLast: 'Oksanen', birthDate: '1990-02-03' });
     expect(made.phones).toHaveLength(1);
     expect((await make('1990-02-03')).problem.code).toBe('match-impossible');
@@ -233,7 +234,7 @@ describe('a guest', () => {
     await t.call(records.mergePatients, { params: { id: kept }, body: { otherId: other } }, { token: front });
     expect((await read(id)).patient?.id).toBe(kept);
     await approve(id);
-    expect((await chart(kept)).email).toBe('daniel.frye@example.com');
+    expect((await patientRecord(kept)).email).toBe('daniel.frye@example.com');
   });
 });
 

@@ -8,12 +8,12 @@ import { giveAttachments } from '../attachments/public.ts';
 import { formVersion } from '../forms/public.ts';
 import { keptRecord, writeRecord } from '../patients/public.ts';
 import {
+  findSubmission,
   giveSubmission,
   openAnswers,
   openRevision,
   recordApproval,
   recordReading,
-  selectSubmission,
 } from '../submissions/public.ts';
 import { giveVisit } from '../visits/public.ts';
 import { compareAnswers } from './compare-answers.ts';
@@ -52,7 +52,7 @@ export async function readInboxSubmission(ctx: Ctx & Uses<'caches' | 'cipherOf'>
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const found = await inTenant(ctx, async (tx) => {
     const row = await selectInboxRow(tx, submissionId);
-    const submission = await selectSubmission(tx, submissionId);
+    const submission = await findSubmission(tx, submissionId);
     if (!row || !submission) return undefined;
     await recordReading(tx, submissionId, ctx.clock.now());
     await audit(tx, ctx, { action: 'read', object: { kind: 'submission', id: submissionId } });
@@ -113,7 +113,7 @@ export async function approveSubmission(
     const at = ctx.clock.now();
     await recordApproval(tx, submissionId, principal.accountId, at);
     await audit(tx, ctx, { action: 'approve', object: { kind: 'submission', id: submissionId } });
-    const submission = await selectSubmission(tx, submissionId);
+    const submission = await findSubmission(tx, submissionId);
     if (!submission) return undefined;
     if (known.patientId === null) await giveToPatient(tx, submissionId, owner, at);
     const answers = openAnswers(cipher, submissionId, revision, submission.answersSealed);
@@ -143,7 +143,7 @@ export async function fileSubmission(ctx: Ctx, submissionId: string, revision: n
   if (refused) throw refused;
 }
 
-/** Approves several, each in a transaction of its own. Answers what became of each, in their order. */
+/** Approves several, each in a transaction of its own. Returns what became of each, in their order. */
 export async function approveSubmissions(
   ctx: Ctx & Uses<'cipherOf'>,
   items: readonly { readonly id: string; readonly revision: number }[],

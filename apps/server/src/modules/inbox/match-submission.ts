@@ -5,9 +5,9 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { formVersion } from '../forms/public.ts';
-import { insertPatientData, selectPatient, suggestPatients } from '../patients/public.ts';
+import { addPatientData, findPatient, suggestPatients } from '../patients/public.ts';
 import { checkBirth, readPhones } from '../records/public.ts';
-import { openAnswers, recordMatch, selectSubmission } from '../submissions/public.ts';
+import { findSubmission, openAnswers, recordMatch } from '../submissions/public.ts';
 import { guestFacts } from './guest-facts.policy.ts';
 import { lockSubmission } from './inbox.store.ts';
 
@@ -16,7 +16,7 @@ type NewPatient = ParsedInput<typeof inbox.matchNewPatient>['body'];
 /** Patients whom the guest may be. @throws not-found */
 export async function suggestFor(ctx: Ctx & Uses<'caches' | 'cipherOf'>, submissionId: string) {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const row = await inTenant(ctx, (tx) => selectSubmission(tx, submissionId));
+  const row = await inTenant(ctx, (tx) => findSubmission(tx, submissionId));
   const version = row && (await formVersion(ctx, row.formVersionId));
   if (!row || !version) throw problem('not-found');
   if (row.patientId !== null) return [];
@@ -57,7 +57,7 @@ export async function matchSubmission(ctx: Ctx, submissionId: string, patientId:
   const refused = await inTenant(ctx, async (tx) => {
     const problemFound = await lockGuests(tx, submissionId);
     if (problemFound) return problemFound;
-    const contact = await selectPatient(tx, patientId);
+    const contact = await findPatient(tx, patientId);
     if (!contact || contact.mergedInto !== null) return problem('not-found');
     await recordMatch(tx, submissionId, patientId);
     await auditMatch(tx, ctx, 'match', submissionId, patientId);
@@ -78,7 +78,7 @@ export async function matchNewPatient(
   const done = await inTenant(ctx, async (tx) => {
     const refused = await lockGuests(tx, submissionId);
     if (refused) return { refused };
-    const patientId = await insertPatientData(tx, ctx, {
+    const patientId = await addPatientData(tx, ctx, {
       nameFirst: given.nameFirst,
       nameMiddle: given.nameMiddle,
       nameLast: given.nameLast,

@@ -4,7 +4,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { overPdfBudget } from '../../platform/pdfs/pdf-budget.ts';
 import { Problem, problem } from '../../platform/problem.ts';
-import { type PdfAnswer, pdfAnswer, selectSubmission } from '../submissions/public.ts';
+import { findSubmission, type PdfAnswer, pdfAnswer } from '../submissions/public.ts';
 
 /** @throws not-found, pdf-limit, overloaded, unavailable */
 export async function printInboxSubmission(
@@ -12,7 +12,7 @@ export async function printInboxSubmission(
   submissionId: string,
 ): Promise<PdfAnswer> {
   const found = await inTenant(ctx, async (tx) => {
-    const row = await selectSubmission(tx, submissionId);
+    const row = await findSubmission(tx, submissionId);
     if (!row) return undefined;
     const refusal = await overPdfBudget(tx, ctx);
     await audit(tx, ctx, {

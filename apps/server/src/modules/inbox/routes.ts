@@ -1,4 +1,4 @@
-// Answers the console's calls.
+// Handles the console's calls.
 import { inbox } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { exportInbox } from './export-inbox.ts';

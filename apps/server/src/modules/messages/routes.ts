@@ -1,4 +1,4 @@
-// Answers the calls by which a patient writes to the office, and the office to a patient.
+// Handles the calls by which a patient writes to the office, and the office to a patient.
 import { messages } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { sendEmail } from './send-email.ts';

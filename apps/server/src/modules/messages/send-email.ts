@@ -5,8 +5,8 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
-import { accountOf } from '../identity/public.ts';
-import { selectPatient } from '../patients/public.ts';
+import { findAccount } from '../identity/public.ts';
+import { findPatient } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { messageToOfficeMail } from './message-mail.ts';
 import { insertMessage } from './messages.store.ts';
@@ -49,9 +49,9 @@ export async function sendEmail(
       ['messages', 'all', limits.ofPractice],
     );
     if (tooMany) return tooMany;
-    const contact = await selectPatient(tx, patientId);
+    const contact = await findPatient(tx, patientId);
     if (!contact) return problem('not-found');
-    const account = await accountOf(tx, accountId);
+    const account = await findAccount(tx, accountId);
     await insertMessage(tx, {
       messageId,
       patientId,

@@ -6,7 +6,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { Problem, problem } from '../../platform/problem.ts';
 import { overLimit } from '../../platform/throttles/over-limit.ts';
-import { selectPatient } from '../patients/public.ts';
+import { findPatient } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { messageToPatientMail } from './message-mail.ts';
 import { insertMessage } from './messages.store.ts';
@@ -26,7 +26,7 @@ export async function writeToPatient(
   const messageId = randomUUIDv7();
   const seal = (column: string, text: string) => cipher.seal({ table: 'messages', row: messageId, column }, text);
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const contact = await selectPatient(tx, patientId);
+    const contact = await findPatient(tx, patientId);
     if (!contact || contact.mergedInto !== null) return problem('not-found');
     if (contact.emailAddress === '') return problem('patient-without-email');
     const tooMany = await overLimit(tx, ctx, ['messages to', patientId, toPatient]);

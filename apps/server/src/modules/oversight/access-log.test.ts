@@ -16,7 +16,8 @@ afterAll(() => t.stop());
 
 const idOf = async (q: string) =>
   (await t.call(officePatients.searchPatients, { query: { q } }, { token: front })).body.items[0]?.id ?? '';
-const chart = async (id: string) => (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
+const patientRecord = async (id: string) =>
+  (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
 const trail = async (query: Parameters<typeof t.call<typeof accessLog.auditTrail>>[1]['query']) =>
   (await t.call(accessLog.auditTrail, { query }, { token: admin })).body;
 
@@ -27,7 +28,7 @@ const add = async (data: Partial<Parameters<typeof t.call<typeof records.addPati
 describe('the access log', () => {
   it('tells who looked at whom, narrowed by person, staff, action and day', async () => {
     const id = await idOf('walter lindqvist');
-    await chart(id);
+    await patientRecord(id);
     const { items, staff, actions } = await trail({ personId: id, action: 'read' });
     expect(items[0]).toMatchObject({
       actorKind: 'staff',
@@ -47,7 +48,7 @@ describe('the access log', () => {
 
   it('pages without losing or repeating an entry, and writes down who read it', async () => {
     const id = await idOf('walter lindqvist');
-    for (let entries = 0; entries < 100; entries++) await chart(id);
+    for (let entries = 0; entries < 100; entries++) await patientRecord(id);
     const first = await trail({});
     const second = await trail({ after: first.next ?? '' });
     const ids = [...first.items, ...second.items].map(({ id }) => Number(id));

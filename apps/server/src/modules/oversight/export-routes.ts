@@ -1,4 +1,4 @@
-// Answers the calls of the export of a whole practice.
+// Handles the calls of the export of a whole practice.
 import { practiceExports } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { cancelExport, listExports, openExport, startExport } from './export-practice.ts';

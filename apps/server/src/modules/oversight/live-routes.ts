@@ -1,4 +1,4 @@
-// Answers the console's stream of live events.
+// Serves the console's stream of live events.
 import { live } from '@foyer/contract';
 import { type Bound, bind } from '../../platform/http/bind.ts';
 import { streamEvents } from './live-events.ts';

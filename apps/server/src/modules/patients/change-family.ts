@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { deleteLink, upsertLink } from './family.store.ts';
-import { selectPatient } from './patients.store.ts';
+import { findPatient } from './patients.store.ts';
 
 interface Pair {
   readonly guardianId: string;
@@ -19,7 +19,7 @@ export async function linkFamily(
 ): Promise<void> {
   if (guardianId === memberId) throw problem('family-impossible');
   const refused = await inTenant(ctx, async (tx): Promise<Problem | undefined> => {
-    const people = await Promise.all([selectPatient(tx, guardianId), selectPatient(tx, memberId)]);
+    const people = await Promise.all([findPatient(tx, guardianId), findPatient(tx, memberId)]);
     if (people.some((person) => !person || person.mergedInto !== null)) return problem('not-found');
     await upsertLink(tx, {
       guardianId,

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { selectFamily, selectPatient } from './patients.store.ts';
+import { findPatient, selectFamily } from './patients.store.ts';
 
 export interface FamilyMember {
   readonly patientId: string;
@@ -27,7 +27,7 @@ export async function familyOf(tx: Tx, patientId: string): Promise<FamilyMember[
 
 /** The person, then the members they may act for. Empty where there is no such person. */
 export async function ownAndFamily(tx: Tx, patientId: string): Promise<FamilyMember[]> {
-  const own = await selectPatient(tx, patientId);
+  const own = await findPatient(tx, patientId);
   if (!own) return [];
   const self = {
     patientId: own.patientId,

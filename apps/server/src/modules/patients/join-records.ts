@@ -4,8 +4,8 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { deleteLink, type FamilyLink, insertLinks, takeLinks } from './family.store.ts';
 import { notingPatientData } from './patient-data.ts';
-import { selectPatient, selectPhones } from './patients.store.ts';
-import { replacePhones, selectRecord, setMergedInto, updatePatient, upsertRecord } from './record.store.ts';
+import { findPatient, listPhones } from './patients.store.ts';
+import { findRecord, replacePhones, setMergedInto, storeRecord, updatePatient } from './record.store.ts';
 import { missingFields, type RecordFields, withFields, withoutFields } from './record-fields.policy.ts';
 import { openParts, sealParts } from './record-seals.ts';
 
@@ -21,7 +21,7 @@ export interface JoinedRecord {
 }
 
 async function readFields(tx: Tx, cipher: TenantCipher, patientId: string): Promise<RecordFields> {
-  const [contact, row] = await Promise.all([selectPatient(tx, patientId), selectRecord(tx, patientId)]);
+  const [contact, row] = await Promise.all([findPatient(tx, patientId), findRecord(tx, patientId)]);
   const parts = openParts(cipher, patientId, row);
   const lines = address.map((name) => row?.[name] ?? '');
   const json = (value: unknown) => (value ? JSON.stringify(value) : '');
@@ -46,7 +46,7 @@ async function writeFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientId: st
   const lines = (parsed('address') ?? address.map(() => '')) as string[];
   const medical = Object.entries(fields).filter(([name, value]) => name.startsWith('medical ') && value !== '');
   await updatePatient(tx, patientId, { emailAddress: text('emailAddress'), gender: text('gender') });
-  await upsertRecord(tx, {
+  await storeRecord(tx, {
     patientId,
     ...Object.fromEntries(plain.map((name) => [name, text(name)])),
     ...Object.fromEntries(address.map((name, at) => [name, lines[at] ?? ''])),
@@ -63,7 +63,7 @@ async function writeFields(tx: Tx, ctx: Ctx, cipher: TenantCipher, patientId: st
 const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 async function addPhones(tx: Tx, keptId: string, otherId: string): Promise<string[]> {
-  const [kept, other] = [await selectPhones(tx, keptId), await selectPhones(tx, otherId)];
+  const [kept, other] = [await listPhones(tx, keptId), await listPhones(tx, otherId)];
   const known = new Set(kept.map(({ number }) => digitsOf(number)));
   const added = other.filter(({ number }) => !known.has(digitsOf(number)));
   if (added.length > 0) await replacePhones(tx, { patientId: keptId }, [...kept, ...added]);
@@ -110,7 +110,7 @@ export async function partRecords(
     const now = await readFields(tx, cipher, keptId);
     await writeFields(tx, ctx, cipher, keptId, withoutFields(now, joined.fields));
     const added = new Set(joined.numbers.map(digitsOf));
-    const phones = await selectPhones(tx, keptId);
+    const phones = await listPhones(tx, keptId);
     await replacePhones(
       tx,
       { patientId: keptId },

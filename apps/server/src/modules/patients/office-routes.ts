@@ -1,13 +1,13 @@
-// Answers the console's calls that find patients and link families.
+// Handles the console's calls that find patients and link families.
 import { officePatients } from '@foyer/contract';
 import { type Bound, bind, done, ok } from '../../platform/http/bind.ts';
 import { linkFamily, unlinkFamily } from './change-family.ts';
 import { type SelectWithAccount, searchPatients } from './search-patients.ts';
 
 /** `selectWithAccount` says who of the patients found has an account, which a later module knows. */
-export function officePatientRoutes(selectWithAccount: SelectWithAccount): Bound[] {
+export function officePatientRoutes(patientsWithAccount: SelectWithAccount): Bound[] {
   return bind(officePatients, {
-    searchPatients: async (ctx, { query }) => ok(await searchPatients(ctx, query.q, selectWithAccount)),
+    searchPatients: async (ctx, { query }) => ok(await searchPatients(ctx, query.q, patientsWithAccount)),
     linkFamily: (ctx, { params, body }) =>
       done(linkFamily(ctx, { guardianId: params.id, memberId: params.memberId }, body)),
     unlinkFamily: (ctx, { params }) => done(unlinkFamily(ctx, { guardianId: params.id, memberId: params.memberId })),

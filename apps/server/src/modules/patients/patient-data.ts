@@ -5,8 +5,8 @@ import { selectRevision } from '../../platform/audit/member-changes.store.ts';
 import { conflictOf, notingChanges } from '../../platform/audit/revisions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { insertPatient, selectPatient, selectPhones } from './patients.store.ts';
-import { lockRecord, replacePhones, selectRecord, updatePatient, upsertRecord } from './record.store.ts';
+import { createPatient, findPatient, listPhones } from './patients.store.ts';
+import { findRecord, lockRecord, replacePhones, storeRecord, updatePatient } from './record.store.ts';
 
 export type PatientData = ParsedInput<typeof records.addPatient>['body'];
 export type PatientChange = ParsedInput<typeof records.editPatient>['body'];
@@ -30,7 +30,7 @@ async function writeRest(tx: Tx, ctx: Ctx, patientId: string, data: PatientData)
   const place = { tenantId: ctx.tenant.id, patientId };
   await replacePhones(tx, place, data.phones.map(plainPhone));
   const { line1, line2, city, state, postalCode, country } = data.address;
-  await upsertRecord(tx, {
+  await storeRecord(tx, {
     ...place,
     maritalStatus: data.maritalStatus,
     communicationTypePreference: data.communicationPreference,
@@ -45,9 +45,9 @@ async function writeRest(tx: Tx, ctx: Ctx, patientId: string, data: PatientData)
 }
 
 /** Id of the new patient. */
-export async function insertPatientData(tx: Tx, ctx: Ctx, data: PatientData): Promise<string> {
+export async function addPatientData(tx: Tx, ctx: Ctx, data: PatientData): Promise<string> {
   const patientId = randomUUID();
-  await insertPatient(tx, { patientId, ...contactOf(data), createdAt: ctx.clock.now() }, []);
+  await createPatient(tx, { patientId, ...contactOf(data), createdAt: ctx.clock.now() }, []);
   await writeRest(tx, ctx, patientId, data);
   return patientId;
 }
@@ -55,9 +55,9 @@ export async function insertPatientData(tx: Tx, ctx: Ctx, data: PatientData): Pr
 /** The contact data as it is kept; a kind of anything that older data may hold is passed on as it is. */
 async function keptData(tx: Tx, patientId: string): Promise<PatientData> {
   const [contact, row, phones] = await Promise.all([
-    selectPatient(tx, patientId),
-    selectRecord(tx, patientId),
-    selectPhones(tx, patientId),
+    findPatient(tx, patientId),
+    findRecord(tx, patientId),
+    listPhones(tx, patientId),
   ]);
   return {
     nameFirst: contact?.nameFirst ?? '',
@@ -104,7 +104,7 @@ export async function changePatientData(
   { revision, ...change }: PatientChange,
 ): Promise<{ email: string } | { conflict: RecordConflict } | undefined> {
   await lockRecord(tx, patientId);
-  const before = await selectPatient(tx, patientId);
+  const before = await findPatient(tx, patientId);
   if (!before || before.mergedInto !== null) return undefined;
   const now = await keptData(tx, patientId);
   const wanted = { ...change, ...(change.phones && { phones: change.phones.map(plainPhone) }) };

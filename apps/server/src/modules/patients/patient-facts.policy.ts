@@ -1,12 +1,12 @@
 // What the rows of a patient say in the clear, in the shape that forms are filled from.
 
 import { sortPhones } from '@foyer/forms';
-import type { selectPatient, selectPhones } from './patients.store.ts';
-import type { selectRecord } from './record.store.ts';
+import type { findPatient, listPhones } from './patients.store.ts';
+import type { findRecord } from './record.store.ts';
 
-type Contact = NonNullable<Awaited<ReturnType<typeof selectPatient>>>;
-type Row = Awaited<ReturnType<typeof selectRecord>>;
-type Phones = Awaited<ReturnType<typeof selectPhones>>;
+type Contact = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
+type Row = Awaited<ReturnType<typeof findRecord>>;
+type Phones = Awaited<ReturnType<typeof listPhones>>;
 
 /** `row` is undefined while nothing is kept besides the contact. */
 export function patientFacts(contact: Contact, row: Row, phones: Phones) {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import type { Phone } from './phones.policy.ts';
 
 /** A contact by id, or undefined. */
-export function selectPatient(tx: Tx, patientId: string) {
+export function findPatient(tx: Tx, patientId: string) {
   return tx.selectFrom('patients').selectAll().where('patientId', '=', patientId).executeTakeFirst();
 }
 
@@ -15,7 +15,7 @@ export function lockPatient(tx: Tx, patientId: string) {
 }
 
 /** Everybody whose address it is, whatever its case. */
-export function selectPatientsByEmail(tx: Tx, email: string) {
+export function findPatientsByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('patients')
     .selectAll()
@@ -25,7 +25,7 @@ export function selectPatientsByEmail(tx: Tx, email: string) {
 }
 
 /** Phones in the order they were given. */
-export function selectPhones(tx: Tx, patientId: string) {
+export function listPhones(tx: Tx, patientId: string) {
   return tx
     .selectFrom('patientPhones')
     .select(['type', 'number', 'extension'])
@@ -61,7 +61,7 @@ export async function isLinked(tx: Tx, guardianId: string, memberId: string): Pr
   return row !== undefined;
 }
 
-export async function insertPatient(
+export async function createPatient(
   tx: Tx,
   contact: Insertable<Schema['patients']>,
   phones: readonly Pick<Phone, 'type' | 'number'>[],
@@ -75,12 +75,12 @@ export async function insertPatient(
       .execute();
 }
 
-export async function insertFamilyLink(tx: Tx, link: Insertable<Schema['familyLinks']>): Promise<void> {
+export async function addFamilyLink(tx: Tx, link: Insertable<Schema['familyLinks']>): Promise<void> {
   await tx.insertInto('familyLinks').values(link).execute();
 }
 
 /** Whom a contact is linked to as guardian or guarantor, whether they may act for them or not. */
-export function selectMembers(tx: Tx, guardianId: string) {
+export function listMembers(tx: Tx, guardianId: string) {
   return tx
     .selectFrom('familyLinks as l')
     .innerJoin('patients as c', (join) =>

@@ -7,27 +7,27 @@ export { type JoinedRecord, joinRecords, partRecords } from './join-records.ts';
 export { keptRecord } from './kept-record.ts';
 export { findableWords, foldedWords } from './name-words.policy.ts';
 export {
+  addPatientData,
   changePatientData,
-  insertPatientData,
   type PatientChange,
   type PatientData,
   patientDataRevision,
 } from './patient-data.ts';
 export {
-  insertFamilyLink,
-  insertPatient,
+  addFamilyLink,
+  createPatient,
+  findPatient,
+  findPatientsByEmail,
+  listMembers,
+  listPhones,
   lockPatient,
-  selectMembers,
-  selectPatient,
-  selectPatientsByEmail,
-  selectPhones,
 } from './patients.store.ts';
 export { keptNumber, phoneHint } from './phone-number.policy.ts';
 export { textableNumber } from './phones.policy.ts';
 export { readFormRecord } from './read-form-record.ts';
-export { lockPatients, selectGuarantors, selectRecord, upsertRecord } from './record.store.ts';
+export { findRecord, listGuarantors, lockPatients, storeRecord } from './record.store.ts';
 export { openParts, sealParts } from './record-seals.ts';
 export { patientRoutes } from './routes.ts';
 export { suggestPatients } from './suggest-patients.ts';
-export { logMail, selectTouchpoints } from './touchpoints.store.ts';
+export { listTouchpoints, logMail } from './touchpoints.store.ts';
 export { emptyInsurance, writeRecord } from './write-record.ts';

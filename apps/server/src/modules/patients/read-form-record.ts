@@ -1,5 +1,5 @@
 // The record of a patient as it would fill a form, for the office that looks at a form through the patient's eyes.
-import { type ContactRecord, deriveProfile, type RecordInsurance, type RelatedPerson, sortPhones } from '@foyer/forms';
+import { deriveProfile, type FormRecord, type RecordInsurance, type RelatedPerson, sortPhones } from '@foyer/forms';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
@@ -8,8 +8,8 @@ import { settingsOf } from '../practice/public.ts';
 import { maskSsn } from './attributes.policy.ts';
 import { ownAndFamily } from './family.ts';
 import { patientFacts } from './patient-facts.policy.ts';
-import { selectPatient, selectPhones } from './patients.store.ts';
-import { selectGuarantors, selectRecord } from './record.store.ts';
+import { findPatient, listPhones } from './patients.store.ts';
+import { findRecord, listGuarantors } from './record.store.ts';
 import { openParts } from './record-seals.ts';
 
 const masked = (kept: RecordInsurance | null) => kept && { ...kept, ssn: maskSsn(kept.ssn) };
@@ -21,9 +21,9 @@ const masked = (kept: RecordInsurance | null) => kept && { ...kept, ssn: maskSsn
 export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patientId: string) {
   const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
   const found = await inTenant(ctx, async (tx) => {
-    const contact = await selectPatient(tx, patientId);
+    const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
-    const guarantors = await selectGuarantors(tx, patientId);
+    const guarantors = await listGuarantors(tx, patientId);
     const people = new Map<string, Omit<RelatedPerson, 'relationship'>>();
     for (const row of guarantors)
       people.set(row.guardianId, {
@@ -31,15 +31,15 @@ export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, pat
         birthDate: row.birthDate,
         // How to reach somebody is told of those who have access to the patient, as on the portal.
         emailAddress: row.familyAccess ? row.emailAddress : '',
-        phoneNumbers: row.familyAccess ? sortPhones(await selectPhones(tx, row.guardianId)) : [],
+        phoneNumbers: row.familyAccess ? sortPhones(await listPhones(tx, row.guardianId)) : [],
       });
     await audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } });
     return {
       contact,
       people,
       guarantors,
-      phones: await selectPhones(tx, patientId),
-      row: await selectRecord(tx, patientId),
+      phones: await listPhones(tx, patientId),
+      row: await findRecord(tx, patientId),
       family: await ownAndFamily(tx, patientId),
     };
   });
@@ -57,7 +57,7 @@ export async function readFormRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, pat
     primaryInsurance: masked(parts.primaryInsurance),
     secondaryInsurance: masked(parts.secondaryInsurance),
   });
-  const record: ContactRecord = {
+  const record: FormRecord = {
     ...profile,
     ...patientFacts(contact, row, phones),
     ssn: maskSsn(parts.ssn),

@@ -11,8 +11,8 @@ import { mayActFor } from './acting.ts';
 import { type AttributeName, isWholeSsn, maskSsn, wantedAttributes } from './attributes.policy.ts';
 import { familyOf } from './family.ts';
 import { patientFacts } from './patient-facts.policy.ts';
-import { selectPatient, selectPhones } from './patients.store.ts';
-import { selectGuarantors, selectRecord } from './record.store.ts';
+import { findPatient, listPhones } from './patients.store.ts';
+import { findRecord, listGuarantors } from './record.store.ts';
 import { openParts } from './record-seals.ts';
 
 export interface Attribute {
@@ -21,7 +21,7 @@ export interface Attribute {
   readonly value: string;
 }
 
-type Contact = NonNullable<Awaited<ReturnType<typeof selectPatient>>>;
+type Contact = NonNullable<Awaited<ReturnType<typeof findPatient>>>;
 
 const attribute = (name: string, value: unknown): Attribute => ({ name, value: JSON.stringify(value ?? null) });
 
@@ -34,7 +34,7 @@ async function readAs<T>(
 ): Promise<T> {
   const found = await inTenant(ctx, async (tx) => {
     const isAllowed = await mayActFor(tx, ctx, patientId);
-    const contact = isAllowed ? await selectPatient(tx, patientId) : undefined;
+    const contact = isAllowed ? await findPatient(tx, patientId) : undefined;
     await audit(tx, ctx, {
       action: 'read',
       object: { kind, id: patientId },
@@ -60,9 +60,9 @@ export async function readAttributes(
     patientId,
     async (tx, contact) => ({
       contact,
-      row: await selectRecord(tx, patientId),
-      phones: await selectPhones(tx, patientId),
-      guarantors: await selectGuarantors(tx, patientId),
+      row: await findRecord(tx, patientId),
+      phones: await listPhones(tx, patientId),
+      guarantors: await listGuarantors(tx, patientId),
     }),
   );
   const parts = openParts(cipher, patientId, row);
@@ -91,7 +91,7 @@ export async function readAttributes(
 /** Answers to medical and dental questions, by question. @throws not-found */
 export async function readMedicalAttributes(ctx: Ctx & Uses<'cipherOf'>, patientId: string): Promise<Attribute[]> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);
-  const row = await readAs(ctx, 'medical-attributes', patientId, (tx) => selectRecord(tx, patientId));
+  const row = await readAs(ctx, 'medical-attributes', patientId, (tx) => findRecord(tx, patientId));
   const { medicalRecord } = openParts(cipher, patientId, row);
   return Object.entries(medicalRecord).map(([name, value]) => attribute(name, value));
 }
@@ -102,7 +102,7 @@ export async function readMedicalAttributes(ctx: Ctx & Uses<'cipherOf'>, patient
  */
 export function readPatientFamily(ctx: Ctx, patientId: string) {
   return readAs(ctx, 'family', patientId, async (tx, own) => {
-    const guarantors = await selectGuarantors(tx, patientId);
+    const guarantors = await listGuarantors(tx, patientId);
     const reachable = [{ ...own, guardianId: own.patientId, familyAccess: true }, ...guarantors];
     const people = [];
     for (const person of reachable)
@@ -113,7 +113,7 @@ export function readPatientFamily(ctx: Ctx, patientId: string) {
         nameLast: person.nameLast,
         birthdate: person.birthDate,
         emailAddress: person.familyAccess ? person.emailAddress : '',
-        phoneNumbers: person.familyAccess ? sortPhones(await selectPhones(tx, person.guardianId)) : [],
+        phoneNumbers: person.familyAccess ? sortPhones(await listPhones(tx, person.guardianId)) : [],
       });
     const known = new Set(people.map(({ id }) => id));
     const members = (await familyOf(tx, patientId)).filter((member) => !known.has(member.patientId));

@@ -7,7 +7,7 @@ import type { Phone } from './phones.policy.ts';
 export type RecordRow = Insertable<Schema['patientRecords']>;
 
 /** A contact's record, or undefined while nothing is kept. */
-export function selectRecord(tx: Tx, patientId: string) {
+export function findRecord(tx: Tx, patientId: string) {
   return tx.selectFrom('patientRecords').selectAll().where('patientId', '=', patientId).executeTakeFirst();
 }
 
@@ -15,10 +15,10 @@ export function selectRecord(tx: Tx, patientId: string) {
 export async function lockRecord(tx: Tx, patientId: string) {
   // The contact's own row is locked, for there may be no record yet.
   await tx.selectFrom('patients').select('patientId').where('patientId', '=', patientId).forUpdate().execute();
-  return selectRecord(tx, patientId);
+  return findRecord(tx, patientId);
 }
 
-export async function upsertRecord(tx: Tx, row: RecordRow): Promise<void> {
+export async function storeRecord(tx: Tx, row: RecordRow): Promise<void> {
   const { tenantId: _tenant, patientId, ...changes } = row;
   await tx
     .insertInto('patientRecords')
@@ -51,7 +51,7 @@ export async function replacePhones(
 }
 
 /** Who is linked to a contact as guardian or spouse, the one who pays first. */
-export function selectGuarantors(tx: Tx, patientId: string) {
+export function listGuarantors(tx: Tx, patientId: string) {
   return tx
     .selectFrom('familyLinks as l')
     .innerJoin('patients as c', (join) =>

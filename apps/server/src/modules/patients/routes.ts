@@ -1,4 +1,4 @@
-// Answers the calls about patients and families.
+// Handles the calls about patients and families.
 import { patients } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { readFamilyContacts } from './family.ts';
@@ -7,7 +7,7 @@ import { readAttributes, readMedicalAttributes, readPatientFamily } from './read
 import type { SelectWithAccount } from './search-patients.ts';
 
 /** `selectWithAccount` says which patients have an account, which a later module knows. */
-export function patientRoutes(selectWithAccount: SelectWithAccount): Bound[] {
+export function patientRoutes(patientsWithAccount: SelectWithAccount): Bound[] {
   const own = bind(patients, {
     familyContacts: async (ctx) => {
       const contacts = await readFamilyContacts(ctx);
@@ -25,5 +25,5 @@ export function patientRoutes(selectWithAccount: SelectWithAccount): Bound[] {
     medicalAttributes: async (ctx, { params }) => ok(await readMedicalAttributes(ctx, params.id)),
     contactFamily: async (ctx, { params }) => ok(await readPatientFamily(ctx, params.id)),
   });
-  return [...own, ...officePatientRoutes(selectWithAccount)];
+  return [...own, ...officePatientRoutes(patientsWithAccount)];
 }

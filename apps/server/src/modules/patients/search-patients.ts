@@ -14,7 +14,7 @@ const wordLimit = 6;
 export type SelectWithAccount = (tx: Tx, patientIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** The best twenty for what was typed; nobody for nothing. */
-export async function searchPatients(ctx: Ctx & Uses<'caches'>, typed: string, selectWithAccount: SelectWithAccount) {
+export async function searchPatients(ctx: Ctx & Uses<'caches'>, typed: string, patientsWithAccount: SelectWithAccount) {
   const [settings, today] = await Promise.all([settingsOf(ctx), todayOf(ctx)]);
   const query = readSearch(typed, settings.country === 'CA' ? 'day-first' : 'month-first', today);
   const { found, members, isMore } = await inTenant(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export async function searchPatients(ctx: Ctx & Uses<'caches'>, typed: string, s
       audit(tx, ctx, { action: 'search', object: { kind: 'patients', id: 'all' } }),
     ]);
     const found = rows.slice(0, pageSize);
-    const members = await selectWithAccount(
+    const members = await patientsWithAccount(
       tx,
       found.map((row) => row.patientId),
     );

@@ -29,7 +29,7 @@ export async function logMail(
 }
 
 /** The latest, newest first. */
-export function selectTouchpoints(tx: Tx, patientId: string, limit: number) {
+export function listTouchpoints(tx: Tx, patientId: string, limit: number) {
   return tx
     .selectFrom('touchpoints')
     .select(['touchpointId', 'correspondence', 'purpose', 'status', 'createdAt'])

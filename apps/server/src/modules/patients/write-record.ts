@@ -11,9 +11,9 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { notingPatientData } from './patient-data.ts';
-import { selectPhones } from './patients.store.ts';
+import { listPhones } from './patients.store.ts';
 import type { Phone } from './phones.policy.ts';
-import { lockRecord, replacePhones, updatePatient, upsertRecord } from './record.store.ts';
+import { lockRecord, replacePhones, storeRecord, updatePatient } from './record.store.ts';
 import { openParts, type SealedParts, sealParts } from './record-seals.ts';
 
 export const emptyInsurance: RecordInsurance = {
@@ -59,7 +59,7 @@ function byColumn<Changes extends object>(changes: Changes): ByColumn<Changes> {
   return Object.fromEntries(Object.entries(changes).map(([name, value]) => [column(name), value])) as ByColumn<Changes>;
 }
 
-/** Answers whether anything was written. */
+/** Returns whether anything was written. */
 export async function writeRecord(
   tx: Tx,
   ctx: Ctx,
@@ -85,8 +85,8 @@ export async function writeRecord(
   };
   await notingPatientData(tx, ctx, patientId, async () => {
     await updatePatient(tx, patientId, byColumn(contact));
-    if (phones.size > 0) await replacePhones(tx, place, mergePhones(await selectPhones(tx, patientId), phones));
-    await upsertRecord(tx, {
+    if (phones.size > 0) await replacePhones(tx, place, mergePhones(await listPhones(tx, patientId), phones));
+    await storeRecord(tx, {
       ...place,
       ...byColumn(plain),
       ...sealParts(cipher, patientId, parts),

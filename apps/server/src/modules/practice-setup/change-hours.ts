@@ -9,7 +9,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { settingsOf } from '../practice/public.ts';
 import { selectBookedVisits } from './closures.store.ts';
-import { insertHours } from './new-places.store.ts';
+import { addHours } from './new-places.store.ts';
 import { countPlaces, deleteOwnHours, lockPlace, selectHours } from './places.store.ts';
 import { weekRowOf } from './read-places.ts';
 import { localVisit, outcomeOf, type PlaceChangeOutcome } from './touched-visits.ts';
@@ -73,7 +73,7 @@ export async function setHours(
       validFrom: row.validFrom,
       validUntil: row.validUntil,
     }));
-    if (own.length > 0) await insertHours(tx, own);
+    if (own.length > 0) await addHours(tx, own);
     await noteMembers(tx, ctx, edited, ['rows']);
     await audit(tx, ctx, { action: 'change', object: { kind: 'provider hours', id: providerId } });
     return outcome;

@@ -67,7 +67,7 @@ const links = [
 
 const idsOf = (ids: readonly string[] | undefined) => ids && [...new Set(ids)].sort();
 
-/** Sets the links that are named. Answers the names of those that changed. @throws not-found for an id of nobody */
+/** Sets the links that are named. Returns the names of those that changed. @throws not-found for an id of nobody */
 async function setLinks(tx: Tx, ctx: Ctx, kind: PlaceKind, id: string, change: PlaceChange): Promise<PlaceMember[]> {
   const changed: PlaceMember[] = [];
   for (const { name, of, table, own, to, back } of links) {
@@ -90,7 +90,7 @@ async function valuesOf(tx: Tx, kind: PlaceKind, id: string, row: Readonly<Recor
   return Object.fromEntries([...own, ...linked, ['isActive', row.deletedAt === null]]);
 }
 
-/** Answers its id. @throws not-found for a link to what the practice does not have */
+/** Returns its id. @throws not-found for a link to what the practice does not have */
 export async function addPlace(ctx: Ctx, kind: PlaceKind, values: PlaceChange): Promise<string> {
   const id = randomUUID();
   const position = kind === 'location' ? await positionOf(values) : {};

@@ -3,7 +3,7 @@ import type { BookingNames } from '@foyer/forms';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** Types, providers and locations of the practice, deleted ones too. */
-export async function selectBookingNames(tx: Tx): Promise<BookingNames> {
+export async function readBookingNames(tx: Tx): Promise<BookingNames> {
   const types = await tx.selectFrom('visitTypes').select(['typeId', 'name', 'duration']).execute();
   const providers = await tx.selectFrom('providers').select(['providerId', 'displayName']).execute();
   const locations = await tx.selectFrom('locations').select(['locationId', 'name', 'displayName']).execute();

@@ -3,20 +3,20 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/db/schema/schema.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export async function insertLocations(tx: Tx, rows: Insertable<Schema['locations']>[]): Promise<void> {
+export async function addLocations(tx: Tx, rows: Insertable<Schema['locations']>[]): Promise<void> {
   await tx.insertInto('locations').values(rows).execute();
 }
 
-export async function insertProviders(tx: Tx, rows: Insertable<Schema['providers']>[]): Promise<void> {
+export async function addProviders(tx: Tx, rows: Insertable<Schema['providers']>[]): Promise<void> {
   await tx.insertInto('providers').values(rows).execute();
 }
 
-export async function insertHours(tx: Tx, rows: Insertable<Schema['providerHours']>[]): Promise<void> {
+export async function addHours(tx: Tx, rows: Insertable<Schema['providerHours']>[]): Promise<void> {
   await tx.insertInto('providerHours').values(rows).execute();
 }
 
 /** A type of appointment with who does it and where it is done. */
-export async function insertType(
+export async function addVisitType(
   tx: Tx,
   type: Insertable<Schema['visitTypes']>,
   providerIds: readonly string[],

@@ -199,7 +199,7 @@ export async function selectTypeLinks(tx: Tx, link: TypeLinks): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Links a type or a provider to exactly these. Answers the ids whose link was made or ended, in their order. */
+/** Links a type or a provider to exactly these. Returns the ids whose link was made or ended, in their order. */
 export async function setTypeLinks(tx: Tx, link: TypeLinks & { readonly to: readonly string[] }): Promise<string[]> {
   const table = sql.table(link.table);
   const [own, other] = linkColumns(link);

@@ -1,11 +1,11 @@
 // What later modules and the composition root may use of this module.
 
 export { milesBetween, type Point } from './distance.policy.ts';
-export { selectBookingNames } from './names.store.ts';
-export { insertHours, insertLocations, insertProviders, insertType } from './new-places.store.ts';
+export { readBookingNames } from './names.store.ts';
+export { addHours, addLocations, addProviders, addVisitType } from './new-places.store.ts';
 export { nearestPostalCode, pointOfPostalCode } from './postal-codes.ts';
 export { practiceSetupRoutes } from './routes.ts';
-export { findSynced, removeSynced, retireSynced, type SyncedRow } from './synced-places.store.ts';
+export { findSynced, removeSynced, retireSynced, type SyncedPlace } from './synced-places.store.ts';
 export {
   storeSyncedBusyTime,
   storeSyncedClosedDays,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
-export interface SyncedRow {
+export interface SyncedPlace {
   readonly id: string;
   readonly outcome: 'created' | 'updated' | 'unchanged';
 }
@@ -31,7 +31,7 @@ export async function upsertRow(
   table: SyncedTable,
   externalId: string,
   values: Readonly<Record<string, unknown>>,
-): Promise<SyncedRow> {
+): Promise<SyncedPlace> {
   const id = ids[table];
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   const columns = given.map(([name]) => name);

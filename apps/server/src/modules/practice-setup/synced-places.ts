@@ -2,7 +2,7 @@
 import type { sync } from '@foyer/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { rangeOf, type SyncedRow, setLinks, upsertRow } from './synced-places.store.ts';
+import { rangeOf, type SyncedPlace, setLinks, upsertRow } from './synced-places.store.ts';
 
 /** Where something takes place, by our ids. */
 interface Place {
@@ -17,7 +17,7 @@ export function storeSyncedLocation(tx: Tx, { externalId, displayName, ...addres
   return upsertRow(tx, 'locations', externalId, values);
 }
 
-export function storeSyncedProvider(tx: Tx, item: z.output<typeof sync.syncedProvider>): Promise<SyncedRow> {
+export function storeSyncedProvider(tx: Tx, item: z.output<typeof sync.syncedProvider>): Promise<SyncedPlace> {
   return upsertRow(tx, 'providers', item.externalId, {
     displayName: item.displayName,
     isBookable: item.isBookable,
@@ -31,7 +31,7 @@ export async function storeSyncedType(
   tx: Tx,
   item: z.output<typeof sync.syncedType>,
   to: { readonly providerIds: readonly string[]; readonly locationIds: readonly string[] },
-): Promise<SyncedRow> {
+): Promise<SyncedPlace> {
   const stored = await upsertRow(tx, 'visitTypes', item.externalId, {
     name: item.name,
     duration: item.duration,
@@ -54,7 +54,7 @@ export function storeSyncedHours(
   tx: Tx,
   item: z.output<typeof sync.syncedHours>,
   { providerId, locationId }: Place,
-): Promise<SyncedRow> {
+): Promise<SyncedPlace> {
   return upsertRow(tx, 'providerHours', item.externalId, {
     providerId,
     locationId,
@@ -72,7 +72,7 @@ export function storeSyncedClosedDays(
   tx: Tx,
   item: z.output<typeof sync.syncedClosedDays>,
   { providerId, locationId }: { readonly [name in keyof Place]: string | null },
-): Promise<SyncedRow> {
+): Promise<SyncedPlace> {
   return upsertRow(tx, 'closedDays', item.externalId, {
     locationId,
     providerId,
@@ -86,7 +86,7 @@ export function storeSyncedBusyTime(
   tx: Tx,
   item: z.output<typeof sync.syncedBusyTime>,
   providerId: string,
-): Promise<SyncedRow> {
+): Promise<SyncedPlace> {
   return upsertRow(tx, 'providerAway', item.externalId, {
     providerId,
     during: rangeOf(new Date(item.startTime), new Date(item.endTime)),

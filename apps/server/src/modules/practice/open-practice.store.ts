@@ -33,7 +33,7 @@ const relationships = [
   ['other', 'Other', false],
 ] as const;
 
-/** Inserts it in one transaction. Answers false, changing nothing, when the slug is taken. */
+/** Inserts it in one transaction. Returns false, changing nothing, when the slug is taken. */
 export async function openPractice(
   ownerUrl: string,
   secrets: Secrets,

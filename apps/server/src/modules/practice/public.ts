@@ -6,5 +6,5 @@ export { type Site, siteOf } from './practice-host.policy.ts';
 export { databaseTime, findTenantById, listTenants, setBookingForm } from './practices.store.ts';
 export { relationshipTypesOf } from './relationship-types.ts';
 export { practiceRoutes } from './routes.ts';
-export { addressOfPage, forgetSettings, type SettingsRow, settingsOf, todayOf } from './settings.ts';
+export { addressOfPage, forgetSettings, type StoredSettings, settingsOf, todayOf } from './settings.ts';
 export { slugFault } from './slug.policy.ts';

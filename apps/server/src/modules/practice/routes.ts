@@ -1,4 +1,4 @@
-// Answers the calls about the practice itself.
+// Handles the calls about the practice itself.
 import { practice } from '@foyer/contract';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';

@@ -1,4 +1,4 @@
-// Answers the calls of the practice's settings.
+// Handles the calls of the practice's settings.
 import { settings } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { filePolicy } from '../../platform/http/security-headers.ts';

@@ -5,12 +5,12 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { selectSettings } from './practices.store.ts';
 
-export type SettingsRow = Awaited<ReturnType<typeof selectSettings>>;
+export type StoredSettings = Awaited<ReturnType<typeof selectSettings>>;
 
-const settingsCache = defineCache<SettingsRow>({ lifeMs: 1000, limit: 2000 });
+const settingsCache = defineCache<StoredSettings>({ lifeMs: 1000, limit: 2000 });
 
 /** Settings of `ctx.tenant`, at most one second old. */
-export function settingsOf(ctx: Ctx & Uses<'caches'>): Promise<SettingsRow> {
+export function settingsOf(ctx: Ctx & Uses<'caches'>): Promise<StoredSettings> {
   return ctx.caches.of(settingsCache).get(ctx.tenant.id, () => inTenant(ctx, selectSettings));
 }
 

@@ -5,13 +5,13 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { cancelKeys } from '../identity/public.ts';
 import {
+  addPatientData,
   changePatientData,
-  insertPatientData,
   keptNumber,
+  listPhones,
   type PatientChange,
   type PatientData,
   phoneHint,
-  selectPhones,
 } from '../patients/public.ts';
 import { settingsOf, todayOf } from '../practice/public.ts';
 
@@ -52,7 +52,7 @@ export async function addPatient(ctx: Ctx & Uses<'caches'>, given: PatientData):
   await checkBirth(ctx, given);
   const data = { ...given, phones: await readPhones(ctx, given.phones) };
   return inTenant(ctx, async (tx) => {
-    const id = await insertPatientData(tx, ctx, data);
+    const id = await addPatientData(tx, ctx, data);
     await audit(tx, ctx, { action: 'add', object: { kind: 'patient', id } });
     return id;
   });
@@ -60,7 +60,7 @@ export async function addPatient(ctx: Ctx & Uses<'caches'>, given: PatientData):
 
 /** The same for a patient who has phones: a number that was kept before is not held against the change of another one. */
 async function readKnownPhones(ctx: Ctx & Uses<'caches'>, patientId: string, phones: PatientData['phones']) {
-  const known = await inTenant(ctx, (tx) => selectPhones(tx, patientId));
+  const known = await inTenant(ctx, (tx) => listPhones(tx, patientId));
   return readPhones(ctx, phones, { known: known.map(({ number }) => number) });
 }
 

@@ -16,7 +16,8 @@ afterAll(() => t.stop());
 
 const idOf = async (q: string) =>
   (await t.call(officePatients.searchPatients, { query: { q } }, { token: front })).body.items[0]?.id ?? '';
-const chart = async (id: string) => (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
+const patientRecord = async (id: string) =>
+  (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
 
 const basics = { nameFirst: 'Nora', nameLast: 'Tester', birthDate: '1990-05-06' };
 const add = async (data: Partial<Parameters<typeof t.call<typeof records.addPatient>>[1]['body']> = {}) =>
@@ -26,7 +27,7 @@ describe('two records of one person', () => {
   it('become one, with everything, and two again, with what came since left where it is', async () => {
     const double = await idOf('grace okafor');
     const kept = await add({ nameFirst: 'Grace', nameLast: 'Okafor-New', birthDate: '1984-02-17' });
-    const before = await chart(double);
+    const before = await patientRecord(double);
     const grace = await t.signIn('grace.okafor@example.com');
     const merged = await t.call(
       records.mergePatients,
@@ -35,7 +36,7 @@ describe('two records of one person', () => {
     );
     expect(merged.status).toBe(200);
     expect((await t.call(identity.profile, {}, { token: grace.token })).status).toBe(401);
-    const both = await chart(kept);
+    const both = await patientRecord(kept);
     expect(both).toMatchObject({ ssn: before.ssn, email: before.email, address: before.address });
     expect(both.medical).toEqual(expect.arrayContaining(before.medical));
     expect(both.members.map(({ id }) => id).sort()).toEqual(before.members.map(({ id }) => id).sort());
@@ -44,7 +45,7 @@ describe('two records of one person', () => {
     expect(both.documents.filter(({ submissionId }) => submissionId)).toHaveLength(
       before.documents.filter(({ submissionId }) => submissionId).length,
     );
-    expect((await chart(double)).mergedInto).toBe(kept);
+    expect((await patientRecord(double)).mergedInto).toBe(kept);
     for (const call of [
       patientAccounts.unlockPatient,
       patientAccounts.endPatientSessions,
@@ -70,10 +71,10 @@ describe('two records of one person', () => {
     expect((await undo()).status).toBe(204);
     expect((await undo()).problem.code).toBe('merge-impossible');
     const { account: _then, ...restBefore } = before;
-    const { account: now, ...restAfter } = await chart(double);
+    const { account: now, ...restAfter } = await patientRecord(double);
     expect(restAfter).toEqual(restBefore);
     expect(now).toMatchObject({ isSuspended: false, openSessions: 0 });
-    const parted = await chart(kept);
+    const parted = await patientRecord(kept);
     expect(parted).toMatchObject({ email: 'new@example.com', ssn: '', medical: [], members: [], appointments: [] });
     expect((await t.signIn('grace.okafor@example.com')).patientId).toBe(double);
   });
@@ -81,18 +82,18 @@ describe('two records of one person', () => {
   it('carries what is owed along by adjustments that cancel each other', async () => {
     const double = await idOf('sam rivera');
     const kept = await add({ nameFirst: 'Samuel' });
-    const owed = (await chart(double)).balance?.amount;
+    const owed = (await patientRecord(double)).balance?.amount;
     expect(owed).not.toBe('0.00');
     const merge = await t.call(
       records.mergePatients,
       { params: { id: kept }, body: { otherId: double } },
       { token: front },
     );
-    expect((await chart(kept)).balance?.amount).toBe(owed);
-    expect((await chart(double)).balance?.amount).toBe('0.00');
+    expect((await patientRecord(kept)).balance?.amount).toBe(owed);
+    expect((await patientRecord(double)).balance?.amount).toBe('0.00');
     await t.call(records.undoMerge, { params: { id: merge.body.mergeId } }, { token: front });
-    expect((await chart(double)).balance?.amount).toBe(owed);
-    expect((await chart(kept)).balance?.amount).toBe('0.00');
+    expect((await patientRecord(double)).balance?.amount).toBe(owed);
+    expect((await patientRecord(kept)).balance?.amount).toBe('0.00');
   });
 
   it('stay one after thirty days, and are never merged across practices or with themselves', async () => {

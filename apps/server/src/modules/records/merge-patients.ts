@@ -4,7 +4,7 @@ import { actorId, audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { insertEntries, selectBalance } from '../billing/public.ts';
+import { addEntries, readBalance } from '../billing/public.ts';
 import { closeAccountOf, reopenAccountOf } from '../identity/public.ts';
 import { type JoinedRecord, joinRecords, lockPatients, partRecords } from '../patients/public.ts';
 import { todayOf } from '../practice/public.ts';
@@ -39,7 +39,7 @@ async function moveBalance(tx: Tx, ctx: Ctx, today: string, amount: string, from
     createdBy: actorId(ctx),
     paymentId: null,
   });
-  await insertEntries(tx, [entry(from, opposite(amount)), entry(to, amount)]);
+  await addEntries(tx, [entry(from, opposite(amount)), entry(to, amount)]);
 }
 
 /** Id of the merge. @throws not-found, merge-impossible */
@@ -59,7 +59,7 @@ export async function mergePatients(
     if (people.some((person) => person.mergedInto !== null)) return problem('merge-impossible');
     const at = ctx.clock.now();
     const closedAccount = await closeAccountOf(tx, ctx, otherId);
-    const balance = await selectBalance(tx, otherId);
+    const balance = await readBalance(tx, otherId);
     await moveBalance(tx, ctx, today, balance, otherId, keptId, 'Records merged');
     const rows = await moveRows(tx, ctx, otherId, keptId, at);
     const record = await joinRecords(tx, ctx, cipher, keptId, otherId);

@@ -16,7 +16,7 @@ afterAll(() => t.stop());
 type Contact = Parameters<typeof t.call<typeof records.addPatient>>[1]['body'];
 const basics: Contact = { nameFirst: 'Nora', nameLast: 'Tester', birthDate: '1990-05-06' };
 const add = (more: Partial<Contact>) => t.call(records.addPatient, { body: { ...basics, ...more } }, { token });
-const chart = async (id: string) => (await t.call(records.patientRecord, { params: { id } }, { token })).body;
+const patientRecord = async (id: string) => (await t.call(records.patientRecord, { params: { id } }, { token })).body;
 const mobile = (number: string) => ({ type: 'mobile', number, extension: '' }) as const;
 
 describe('contact data', () => {
@@ -36,7 +36,7 @@ describe('contact data', () => {
 
   it('keeps a number of the country as ten digits and one from abroad with its country, however it was typed', async () => {
     const { id } = (await add({ phones: [mobile('+1 (207) 555-0148'), mobile('+44 20 7946 0958')] })).body;
-    expect((await chart(id)).phones.map(({ number }) => number)).toEqual(['2075550148', '+442079460958']);
+    expect((await patientRecord(id)).phones.map(({ number }) => number)).toEqual(['2075550148', '+442079460958']);
   });
 
   it('leaves a number of before that cannot be read as it is, while others are changed', async () => {
@@ -45,13 +45,13 @@ describe('contact data', () => {
     await inTenant(ctx, (tx) =>
       tx.updateTable('patientPhones').set({ number: '555' }).where('patientId', '=', id).execute(),
     );
-    const { revision } = await chart(id);
+    const { revision } = await patientRecord(id);
     const change = (phones: ReturnType<typeof mobile>[]) =>
       t.call(records.editPatient, { params: { id }, body: { revision, phones } }, { token });
     expect((await change([mobile('555'), mobile('556')])).problem.errors?.map(({ path }) => path)).toEqual([
       'body.phones.1.number',
     ]);
     expect((await change([mobile('555'), mobile('(207) 555-0199')])).status).toBe(204);
-    expect((await chart(id)).phones.map(({ number }) => number)).toEqual(['555', '2075550199']);
+    expect((await patientRecord(id)).phones.map(({ number }) => number)).toEqual(['555', '2075550199']);
   });
 });

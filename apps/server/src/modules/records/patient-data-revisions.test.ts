@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const chart = async (id: string) => (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
+const patientRecord = async (id: string) =>
+  (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
 const basics = { nameFirst: 'Nora', nameLast: 'Tester', birthDate: '1990-05-06' };
 const add = async (data: Partial<Parameters<typeof t.call<typeof records.addPatient>>[1]['body']> = {}) =>
   (await t.call(records.addPatient, { body: { ...basics, ...data } }, { token: front })).body.id;
@@ -36,7 +37,7 @@ describe('two people who change one record', () => {
     tags: ['SAFE-44'],
   }, async () => {
     const id = await add({ email: 'first@example.com', phones: [{ type: 'mobile', number: '2075550166' }] });
-    const { revision } = await chart(id);
+    const { revision } = await patientRecord(id);
     expect((await edit(id, { revision, email: 'second@example.com', address }, admin)).status).toBe(204);
     const at = t.clock.now().toISOString();
     const late = await edit(id, { revision, email: 'third@example.com', nameLast: 'Late' });
@@ -46,17 +47,17 @@ describe('two people who change one record', () => {
       { path: 'body.email', now: 'second@example.com', by: 'Marta Kowalski', at: expect.any(String) },
     ]);
     expect(Math.abs(Date.parse(late.problem.conflict?.changes[0]?.at ?? '') - Date.parse(at))).toBeLessThan(60_000);
-    expect(await chart(id)).toMatchObject({ email: 'second@example.com', nameLast: 'Tester', address });
+    expect(await patientRecord(id)).toMatchObject({ email: 'second@example.com', nameLast: 'Tester', address });
     const onTop = { revision: late.problem.conflict?.revision ?? -1, email: 'third@example.com', nameLast: 'Late' };
     expect((await edit(id, onTop)).status).toBe(204);
-    expect(await chart(id)).toMatchObject({ email: 'third@example.com', nameLast: 'Late', address });
+    expect(await patientRecord(id)).toMatchObject({ email: 'third@example.com', nameLast: 'Late', address });
   });
 
   it('both have their way where they change different things, or the same to the same', {
     tags: ['SAFE-44'],
   }, async () => {
     const id = await add();
-    const { revision } = await chart(id);
+    const { revision } = await patientRecord(id);
     const saves: Change[] = [
       { revision, nameMiddle: 'May' },
       { revision, maritalStatus: 'Single' },
@@ -68,17 +69,17 @@ describe('two people who change one record', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
     expect((await edit(id, { revision, email: 'both@example.com' })).status).toBe(204);
     const kept = { nameMiddle: 'May', maritalStatus: 'Single', gender: 'female', address, email: 'both@example.com' };
-    expect(await chart(id)).toMatchObject(kept);
+    expect(await patientRecord(id)).toMatchObject(kept);
   });
 
   it('never both believe to have written the same thing at the same time', { tags: ['SAFE-44'] }, async () => {
     const id = await add();
-    const { revision } = await chart(id);
+    const { revision } = await patientRecord(id);
     const emails = Array.from({ length: 8 }, (_, at) => `racer-${at}@example.com`);
     const answers = await Promise.all(emails.map((email) => edit(id, { revision, email })));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-    expect((await chart(id)).email).toBe(emails[answers.findIndex(({ status }) => status === 204)]);
+    expect((await patientRecord(id)).email).toBe(emails[answers.findIndex(({ status }) => status === 204)]);
   });
 
   it('must say which revision they began from', { tags: ['SAFE-44'] }, async () => {

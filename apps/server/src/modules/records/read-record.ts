@@ -6,30 +6,30 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { selectBalance } from '../billing/public.ts';
-import { selectDocuments } from '../documents/public.ts';
-import { selectAccountOf } from '../identity/public.ts';
+import { readBalance } from '../billing/public.ts';
+import { listDocuments } from '../documents/public.ts';
+import { findPatientAccount } from '../identity/public.ts';
 import { messagesOf } from '../messages/public.ts';
 import {
+  findPatient,
+  findRecord,
+  listGuarantors,
+  listMembers,
+  listPhones,
+  listTouchpoints,
   maskSsn,
   openParts,
   patientDataRevision,
-  selectGuarantors,
-  selectMembers,
-  selectPatient,
-  selectPhones,
-  selectRecord,
-  selectTouchpoints,
 } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
-import { selectOwnVisits } from '../visits/public.ts';
+import { listOwnVisits } from '../visits/public.ts';
 import { answerText } from './medical-answer.policy.ts';
 import { isUndoable } from './merge.policy.ts';
 import { selectFormFacts, selectMerges, selectOldDocuments } from './record.store.ts';
 
 const shownStatuses = ['scheduled', 'confirmed', 'canceled', 'met', 'missed', 'booked', 'skipped'] as const;
 
-type Member = Awaited<ReturnType<typeof selectMembers>>[number];
+type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
 const relativeOf = (row: Member) => ({
   id: row.patientId,
@@ -42,7 +42,7 @@ const relativeOf = (row: Member) => ({
 });
 
 async function peopleAround(tx: Tx, patientId: string) {
-  const [guarantors, members] = await Promise.all([selectGuarantors(tx, patientId), selectMembers(tx, patientId)]);
+  const [guarantors, members] = await Promise.all([listGuarantors(tx, patientId), listMembers(tx, patientId)]);
   return {
     guardians: guarantors.map((row) => relativeOf({ ...row, patientId: row.guardianId })),
     members: members.map(relativeOf),
@@ -51,7 +51,7 @@ async function peopleAround(tx: Tx, patientId: string) {
 
 async function documentsOf(tx: Tx, patientId: string) {
   const [asked, old, { published, assigned, approved }] = await Promise.all([
-    selectDocuments(tx, patientId),
+    listDocuments(tx, patientId),
     selectOldDocuments(tx, patientId),
     selectFormFacts(tx, patientId),
   ]);
@@ -77,7 +77,7 @@ async function documentsOf(tx: Tx, patientId: string) {
 }
 
 async function visitsOf(tx: Tx, patientId: string) {
-  const rows = await selectOwnVisits(tx, {
+  const rows = await listOwnVisits(tx, {
     patientIds: [patientId],
     statuses: shownStatuses,
     from: undefined,
@@ -93,7 +93,7 @@ async function visitsOf(tx: Tx, patientId: string) {
 }
 
 async function accountOf(tx: Tx, patientId: string, now: Date) {
-  const row = await selectAccountOf(tx, patientId, now);
+  const row = await findPatientAccount(tx, patientId, now);
   if (!row) return null;
   return {
     email: row.emailAddress,
@@ -105,7 +105,7 @@ async function accountOf(tx: Tx, patientId: string, now: Date) {
 }
 
 async function touchpointsOf(tx: Tx, patientId: string) {
-  const rows = await selectTouchpoints(tx, patientId, 50);
+  const rows = await listTouchpoints(tx, patientId, 50);
   return rows.map((row) => ({
     id: row.touchpointId,
     at: row.createdAt.toISOString(),
@@ -126,7 +126,7 @@ async function mergesOf(tx: Tx, patientId: string, now: Date) {
   }));
 }
 
-function recordOf(cipher: TenantCipher, patientId: string, row: Awaited<ReturnType<typeof selectRecord>>) {
+function recordOf(cipher: TenantCipher, patientId: string, row: Awaited<ReturnType<typeof findRecord>>) {
   const parts = openParts(cipher, patientId, row);
   const masked = (kept: RecordInsurance | null) => kept && { ...kept, ssn: maskSsn(kept.ssn) };
   return {
@@ -157,20 +157,20 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
   const now = ctx.clock.now();
   const seesLedger = principal.kind === 'staff' && principal.rights.has('ledger');
   const [cipher, settings] = await Promise.all([ctx.cipherOf(ctx.tenant.id), settingsOf(ctx)]);
-  const chart = await inTenant(ctx, async (tx) => {
-    const contact = await selectPatient(tx, patientId);
+  const patientRecord = await inTenant(ctx, async (tx) => {
+    const contact = await findPatient(tx, patientId);
     if (!contact) return undefined;
     const [revision, record, phones, people, forms, appointments, messages, touchpoints, balance, account, merges] =
       await Promise.all([
         patientDataRevision(tx, patientId),
-        selectRecord(tx, patientId),
-        selectPhones(tx, patientId),
+        findRecord(tx, patientId),
+        listPhones(tx, patientId),
         peopleAround(tx, patientId),
         documentsOf(tx, patientId),
         visitsOf(tx, patientId),
         messagesOf(tx, cipher, patientId),
         touchpointsOf(tx, patientId),
-        seesLedger ? selectBalance(tx, patientId) : null,
+        seesLedger ? readBalance(tx, patientId) : null,
         accountOf(tx, patientId, now),
         mergesOf(tx, patientId, now),
         audit(tx, ctx, { action: 'read', object: { kind: 'patient', id: patientId } }),
@@ -197,6 +197,6 @@ export async function readRecord(ctx: Ctx & Uses<'caches' | 'cipherOf'>, patient
       merges,
     };
   });
-  if (!chart) throw problem('not-found');
-  return chart;
+  if (!patientRecord) throw problem('not-found');
+  return patientRecord;
 }

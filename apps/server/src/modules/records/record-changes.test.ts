@@ -29,7 +29,8 @@ afterAll(() => t.stop());
 
 const idOf = async (q: string) =>
   (await t.call(officePatients.searchPatients, { query: { q } }, { token: front })).body.items[0]?.id ?? '';
-const chart = async (id: string) => (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
+const patientRecord = async (id: string) =>
+  (await t.call(records.patientRecord, { params: { id } }, { token: front })).body;
 const trail = async (query: Parameters<typeof t.call<typeof accessLog.auditTrail>>[1]['query']) =>
   (await t.call(accessLog.auditTrail, { query }, { token: admin })).body;
 const actionsOn = async (personId: string) => (await trail({ personId })).items.map(({ action }) => action);
@@ -48,16 +49,16 @@ describe('contact data', () => {
       address: { line1: '1 Main Street', line2: '', city: 'Portland', state: 'ME', postalCode: '04101', country: 'US' },
     });
     expect(await idOf('nora tester 5/6/1990')).toBe(id);
-    expect(await chart(id)).toMatchObject({
+    expect(await patientRecord(id)).toMatchObject({
       gender: 'female',
       phones: [{ type: 'pager', number: '2075550166' }],
       communicationPreference: 'Text Only',
       address: { line1: '1 Main Street' },
     });
-    const body = { revision: (await chart(id)).revision, nameLast: 'Tester-Smith', phones: [] };
+    const body = { revision: (await patientRecord(id)).revision, nameLast: 'Tester-Smith', phones: [] };
     const edited = await t.call(records.editPatient, { params: { id }, body }, { token: front });
     expect(edited.status).toBe(204);
-    expect(await chart(id)).toMatchObject({
+    expect(await patientRecord(id)).toMatchObject({
       nameLast: 'Tester-Smith',
       phones: [],
       email: 'nora@example.com',
@@ -92,7 +93,7 @@ describe('a family', () => {
     expect((await read()).status).toBe(404);
     expect((await link(true)).status).toBe(204);
     expect((await read()).status).toBe(200);
-    expect((await chart(child)).guardians).toMatchObject([{ nameFirst: 'Sam', relationship: 'Uncle' }]);
+    expect((await patientRecord(child)).guardians).toMatchObject([{ nameFirst: 'Sam', relationship: 'Uncle' }]);
     await link(false);
     expect((await read()).status).toBe(404);
     await link(true);
@@ -203,10 +204,10 @@ describe('the account on the portal', () => {
     expect((await t.call(patientAccounts.unlockPatient, { params }, { token: front })).status).toBe(204);
     expect((await guess('Demo-2026!')).status).toBe(200);
     expect((await t.call(identity.profile, {}, { token })).status).toBe(200);
-    expect((await chart(patientId)).account?.openSessions).toBeGreaterThan(0);
+    expect((await patientRecord(patientId)).account?.openSessions).toBeGreaterThan(0);
     expect((await t.call(patientAccounts.endPatientSessions, { params }, { token: front })).status).toBe(204);
     expect((await t.call(identity.profile, {}, { token })).status).toBe(401);
-    expect((await chart(patientId)).account?.openSessions).toBe(0);
+    expect((await patientRecord(patientId)).account?.openSessions).toBe(0);
     const none = await t.call(patientAccounts.unlockPatient, { params: { id: await add() } }, { token: front });
     expect(none.status).toBe(404);
   });
@@ -261,7 +262,7 @@ describe('what was sent to a patient', () => {
     const id = await add({ email });
     await t.call(patientAccounts.invitePatient, { params: { id } }, { token: front });
     await t.call(assignments.mailDocuments, { params: { id } }, { token: front });
-    expect((await chart(id)).touchpoints).toMatchObject([
+    expect((await patientRecord(id)).touchpoints).toMatchObject([
       { correspondence: 'email', purpose: 'touchpoint', status: 'queued' },
       { correspondence: 'email', purpose: 'info', status: 'queued' },
     ]);

@@ -1,4 +1,4 @@
-// Answers the console's calls about a patient's record.
+// Handles the console's calls about a patient's record.
 import { records } from '@foyer/contract';
 import { type Bound, bind, done, ok } from '../../platform/http/bind.ts';
 import { addPatient, editPatient } from './change-patient.ts';

@@ -1,4 +1,4 @@
-// Answers the calls of staff's second steps: passkeys and the authenticator app.
+// Handles the calls of staff's second steps: passkeys and the authenticator app.
 import { authenticator, passkeys } from '@foyer/contract';
 import { type Bound, bind, done, noContent, ok } from '../../platform/http/bind.ts';
 import { browserOf, session, siteOfRequest } from '../identity/public.ts';

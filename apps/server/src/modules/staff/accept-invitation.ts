@@ -8,19 +8,19 @@ import { type Problem, problem } from '../../platform/problem.ts';
 import {
   type Browser,
   cancelKeys,
+  changeStaffAccount,
   checkNewPassword,
   consumeKey,
   endChallenges,
+  findOpenKey,
   rememberSource,
   revokeSessionsOf,
-  selectOpenKey,
   staffPasswordChangedMail,
-  updatePasswordHash,
-  updateStaff,
+  storePasswordHash,
 } from '../identity/public.ts';
 
 async function openInvitation(ctx: Ctx, key: string) {
-  const open = await inTenant(ctx, (tx) => selectOpenKey(tx, tokenDigest(key), ctx.clock.now()));
+  const open = await inTenant(ctx, (tx) => findOpenKey(tx, tokenDigest(key), ctx.clock.now()));
   // A patient's account belongs to a contact; its links set a password in the portal only.
   if (!open || open.accountId === null || open.accountEmail === null || open.accountPatientId !== null)
     throw problem('link-expired');
@@ -51,8 +51,8 @@ export async function acceptInvitation(
   const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
     const now = ctx.clock.now();
     if (!(await consumeKey(tx, keyId, now))) return problem('link-expired');
-    await updatePasswordHash(tx, accountId, hash);
-    await updateStaff(tx, accountId, { isInvited: false });
+    await storePasswordHash(tx, accountId, hash);
+    await changeStaffAccount(tx, accountId, { isInvited: false });
     await cancelKeys(tx, { patientId: null, accountId }, now);
     await revokeSessionsOf(tx, accountId, now);
     await endChallenges(tx, accountId, now);

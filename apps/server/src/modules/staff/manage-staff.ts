@@ -8,28 +8,28 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import {
   cancelKeys,
+  changeStaffAccount,
   endChallenges,
   foldEmail,
-  insertStaff,
+  listStaffAccounts,
   lockActiveAdmins,
   lockStaff,
+  openStaffAccount,
   revokeSessionsOf,
-  type StaffRow,
-  selectStaff,
+  type StaffAccount,
   sendKey,
-  updateStaff,
 } from '../identity/public.ts';
 import { accountsWithApp, removeApp } from '../second-steps/public.ts';
 import { invitationMail, staffLinkMail } from './staff-mails.ts';
 
 type Role = 'admin' | 'office';
 
-const statusOf = (row: StaffRow) =>
+const statusOf = (row: StaffAccount) =>
   row.isSuspended ? ('suspended' as const) : row.isInvited ? ('invited' as const) : ('active' as const);
 
 export function listStaff(ctx: Ctx) {
   return inTenant(ctx, async (tx) => {
-    const rows = await selectStaff(tx);
+    const rows = await listStaffAccounts(tx);
     const withApp = await accountsWithApp(tx);
     await audit(tx, ctx, { action: 'read', object: { kind: 'staff', id: 'all' } });
     return rows.map((row) => ({
@@ -64,7 +64,7 @@ export async function inviteStaff(
   // Nobody knows the password of an account that was not accepted yet.
   const hash = await ctx.hasher.hash(newToken());
   const result = await inTenant(ctx, async (tx): Promise<string | Problem> => {
-    const accountId = await insertStaff(tx, {
+    const accountId = await openStaffAccount(tx, {
       tenantId: ctx.tenant.id,
       accountId: crypto.randomUUID(),
       emailAddress: email,
@@ -127,11 +127,11 @@ export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: St
     );
     await noteMembers(tx, ctx, edited, members);
     if (next.name !== undefined && next.name !== account.name) {
-      await updateStaff(tx, staffId, { name: next.name });
+      await changeStaffAccount(tx, staffId, { name: next.name });
       await audit(tx, ctx, { action: 'rename', object: { kind: 'account', id: staffId } });
     }
     if (next.role !== undefined && next.role !== account.role) {
-      await updateStaff(tx, staffId, { role: next.role });
+      await changeStaffAccount(tx, staffId, { role: next.role });
       await audit(tx, ctx, { action: `make-${next.role}`, object: { kind: 'account', id: staffId } });
     }
     return undefined;
@@ -142,7 +142,7 @@ export function changeStaff(ctx: Ctx, staffId: string, { revision, ...next }: St
 export function suspendStaff(ctx: Ctx, staffId: string): Promise<void> {
   return change(ctx, staffId, async (tx) => {
     const now = ctx.clock.now();
-    await updateStaff(tx, staffId, { isSuspended: true });
+    await changeStaffAccount(tx, staffId, { isSuspended: true });
     await revokeSessionsOf(tx, staffId, now);
     await endChallenges(tx, staffId, now);
     await cancelKeys(tx, { patientId: null, accountId: staffId }, now);
@@ -154,7 +154,7 @@ export function suspendStaff(ctx: Ctx, staffId: string): Promise<void> {
 /** @throws not-found */
 export function reactivateStaff(ctx: Ctx, staffId: string): Promise<void> {
   return change(ctx, staffId, async (tx) => {
-    await updateStaff(tx, staffId, { isSuspended: false });
+    await changeStaffAccount(tx, staffId, { isSuspended: false });
     await audit(tx, ctx, { action: 'reactivate', object: { kind: 'account', id: staffId } });
     return undefined;
   });

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { lockStaff, revokeSessionOf, selectLiveSessions, staffOf } from '../identity/public.ts';
+import { listLiveSessions, lockStaff, revokeSessionOf, staffOf } from '../identity/public.ts';
 
 /** @throws not-found */
 export async function listSessions(ctx: Ctx, staffId: string) {
@@ -11,7 +11,7 @@ export async function listSessions(ctx: Ctx, staffId: string) {
   const rows = await inTenant(ctx, async (tx) => {
     if (!(await lockStaff(tx, staffId))) return undefined;
     await audit(tx, ctx, { action: 'read-sessions', object: { kind: 'account', id: staffId } });
-    return selectLiveSessions(tx, staffId, ctx.clock.now());
+    return listLiveSessions(tx, staffId, ctx.clock.now());
   });
   if (!rows) throw problem('not-found');
   return rows.map((row) => ({

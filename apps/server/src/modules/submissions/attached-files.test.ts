@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { attachmentCalls, type Caller, drawn } from '../../testing/sent-pictures.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { insertForm, publishForm } from '../forms/public.ts';
+import { addForm, publishForm } from '../forms/public.ts';
 
 let t: TestApp;
 let calls: ReturnType<typeof attachmentCalls>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [formId, versionId] = [randomUUID(), randomUUID()];
   await inTenant(ctx, async (tx) => {
     const created_at = t.clock.now();
-    await insertForm(tx, { formId, name: 'Card', forGuests: true, createdAt: created_at });
+    await addForm(tx, { formId, name: 'Card', forGuests: true, createdAt: created_at });
     await publishForm(tx, ctx, { formId, versionId, name: 'Card', object: { fields: [card, note] } });
   });
   const { body } = await t.call(documents.guestDocuments, { query: { accountId } });

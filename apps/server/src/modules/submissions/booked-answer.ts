@@ -4,7 +4,7 @@ import type { Ctx, Uses } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import type { FormVersion } from '../forms/public.ts';
 import { openAnswers } from './answers.ts';
-import { selectSubmission } from './submissions.store.ts';
+import { findSubmission } from './submissions.store.ts';
 
 /** The entries of an edited submission, with what its booking fields held before; those of another's stay as they are. */
 export async function withBookedAnswer(
@@ -16,7 +16,7 @@ export async function withBookedAnswer(
 ): Promise<SubmissionEntry[]> {
   const booking = new Set(fields.filter((field) => field.type_name === 'Appointment Booking').map(({ uuid }) => uuid));
   if (booking.size === 0) return entries;
-  const known = await inTenant(ctx, (tx) => selectSubmission(tx, submissionId));
+  const known = await inTenant(ctx, (tx) => findSubmission(tx, submissionId));
   if (!known || known.patientId !== owner) return entries;
   const cipher = await ctx.cipherOf(ctx.tenant.id);
   const before = openAnswers(cipher, submissionId, known.revision, known.answersSealed);

@@ -1,4 +1,4 @@
-// Answers the calls that keep answers which are not sent yet.
+// Handles the calls that keep answers which are not sent yet.
 import { drafts } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';

@@ -34,7 +34,7 @@ export function lockDraft(tx: Tx, key: DraftKey) {
     .executeTakeFirst();
 }
 
-/** Answers false, storing nothing, when somebody else began the same draft in this moment. */
+/** Returns false, storing nothing, when somebody else began the same draft in this moment. */
 export async function insertDraft(tx: Tx, draft: Insertable<Schema['submissionDrafts']>): Promise<boolean> {
   const result = await tx
     .insertInto('submissionDrafts')
@@ -78,7 +78,7 @@ export async function deleteOldDrafts(tx: Tx, before: Date, guestsBefore: Date):
 }
 
 /** Forms of which a visitor has a draft, with the time of the last save. */
-export function selectGuestDrafts(tx: Tx, guestDigest: Buffer) {
+export function listGuestDrafts(tx: Tx, guestDigest: Buffer) {
   return tx
     .selectFrom('submissionDrafts')
     .select(['formId', 'savedAt'])

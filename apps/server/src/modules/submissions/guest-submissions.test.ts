@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { filledForms, uuidOf } from '../../testing/filled-forms.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { insertForm, publishForm } from '../forms/public.ts';
+import { addForm, publishForm } from '../forms/public.ts';
 
 let t: TestApp;
 let f: Awaited<ReturnType<typeof filledForms>>;
@@ -316,7 +316,7 @@ describe('sent twice', () => {
       return versionId;
     };
     const created_at = t.clock.now();
-    await inTenant(ctx, (tx) => insertForm(tx, { formId, name: 'Note', forGuests: true, createdAt: created_at }));
+    await inTenant(ctx, (tx) => addForm(tx, { formId, name: 'Note', forGuests: true, createdAt: created_at }));
     const old = await publish(randomUUID());
     const { body: groups } = await t.call(documents.guestDocuments, { query: { accountId } });
     const form = groups[0]?.documents.find(({ id }) => id === formId);

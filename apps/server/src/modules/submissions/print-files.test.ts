@@ -8,7 +8,7 @@ import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { attachmentCalls, drawn } from '../../testing/sent-pictures.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { insertForm, publishForm } from '../forms/public.ts';
+import { addForm, publishForm } from '../forms/public.ts';
 
 let t: TestApp;
 let grace: { token: string; patientId: string };
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [formId, versionId] = [randomUUID(), randomUUID()];
   await inTenant(ctx, async (tx) => {
     const created_at = t.clock.now();
-    await insertForm(tx, {
+    await addForm(tx, {
       formId,
       name: 'Card',
       forAllPatients: true,

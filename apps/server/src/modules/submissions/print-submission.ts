@@ -10,12 +10,12 @@ import { mayActFor } from '../patients/public.ts';
 import { type PdfAnswer, pdfAnswer } from './pdf/pdf-answer.ts';
 import { selectProof } from './proofs.store.ts';
 import { missedSubmission, type SubmissionAddress } from './read-submission.ts';
-import { selectSubmission } from './submissions.store.ts';
+import { findSubmission } from './submissions.store.ts';
 
 /** How long a guest may print what they sent. */
 const guestMs = 86_400_000;
 
-type Row = NonNullable<Awaited<ReturnType<typeof selectSubmission>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
 async function isGuestWhoSent(tx: Tx, ctx: Ctx & Uses<'guest'>, row: Row): Promise<boolean> {
   if (ctx.principal.kind !== 'guest' || !ctx.guest) return false;
@@ -32,7 +32,7 @@ export async function printSubmission(
 ): Promise<PdfAnswer> {
   const found = isChecksum(ctx, 'submission', submissionId, checksum)
     ? await inTenant(ctx, async (tx) => {
-        const row = await selectSubmission(tx, submissionId);
+        const row = await findSubmission(tx, submissionId);
         if (!row) return undefined;
         const isAllowed =
           row.patientId === null ? await isGuestWhoSent(tx, ctx, row) : await mayActFor(tx, ctx, row.patientId);

@@ -3,7 +3,7 @@
 export { openAnswers, openPersonName, sealAnswers, sealPersonName } from './answers.ts';
 export { guestDigestOf } from './draft-owner.ts';
 export { draftTokenOf } from './draft-routes.ts';
-export { isInDraft, selectGuestDrafts } from './drafts.store.ts';
+export { isInDraft, listGuestDrafts } from './drafts.store.ts';
 export { formUse } from './form-use.store.ts';
 export { guestWords, wordDigest } from './guest-words.ts';
 export { noticeMail, noticesMail } from './office-notice.ts';
@@ -14,6 +14,6 @@ export { giveSubmission, moveSubmissions, recordApproval, recordMatch, recordRea
 export { submissionRounds } from './rounds.ts';
 export { submissionRoutes } from './routes.ts';
 export { sealProof } from './signature-proofs.ts';
-export { selectSubmission } from './submissions.store.ts';
+export { findSubmission } from './submissions.store.ts';
 export { type NewSubmission, storeSubmission } from './submit/store-submission.store.ts';
 export { surroundingsOf } from './surroundings.ts';

@@ -8,7 +8,7 @@ import { overLimit } from '../../platform/throttles/over-limit.ts';
 import { checksumFor, isChecksum, readVersion } from '../forms/public.ts';
 import { mayActFor } from '../patients/public.ts';
 import { openRevision } from './open-revision.ts';
-import { selectSubmission } from './submissions.store.ts';
+import { findSubmission } from './submissions.store.ts';
 
 export interface SubmissionAddress {
   readonly submissionId: string;
@@ -31,7 +31,7 @@ export async function visibleSubmission(
 ) {
   const found = isChecksum(ctx, 'submission', submissionId, checksum)
     ? await inTenant(ctx, async (tx) => {
-        const row = await selectSubmission(tx, submissionId);
+        const row = await findSubmission(tx, submissionId);
         const isOwner = row?.patientId != null && (await mayActFor(tx, ctx, row.patientId));
         if (row)
           await audit(tx, ctx, {

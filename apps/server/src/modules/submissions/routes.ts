@@ -1,4 +1,4 @@
-// Answers the calls that take in and show submissions.
+// Handles the calls that take in and show submissions.
 import { prints, submissions } from '@foyer/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';

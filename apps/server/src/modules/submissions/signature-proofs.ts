@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import { sameText } from '../../platform/crypto/tokens.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
-import { selectPatient } from '../patients/public.ts';
+import { findPatient } from '../patients/public.ts';
 import { fingerprintOf, isSigned, proofOf, type Signer, type StoredProof } from './signature-proof.policy.ts';
 
 const placeOf = (submissionId: string, revision: number) => ({
@@ -17,7 +17,7 @@ const placeOf = (submissionId: string, revision: number) => ({
 async function signerOf(ctx: Ctx, fields: FormField[], entries: SubmissionEntry[]): Promise<Signer> {
   if (ctx.principal.kind !== 'patient') return { kind: 'guest', id: null, name: personNameIn(fields, entries) };
   const { patientId } = ctx.principal;
-  const contact = await inTenant(ctx, (tx) => selectPatient(tx, patientId));
+  const contact = await inTenant(ctx, (tx) => findPatient(tx, patientId));
   return { kind: 'patient', id: patientId, name: contact ? `${contact.nameFirst} ${contact.nameLast}`.trim() : '' };
 }
 

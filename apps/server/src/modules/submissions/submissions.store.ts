@@ -23,7 +23,7 @@ export async function insertKey(
 }
 
 /** A submission with its newest revision, or undefined. */
-export function selectSubmission(tx: Tx, submissionId: string) {
+export function findSubmission(tx: Tx, submissionId: string) {
   return tx
     .selectFrom('submissions as s')
     .innerJoin('submissionRevisions as r', (join) =>
@@ -50,7 +50,7 @@ export function selectSubmission(tx: Tx, submissionId: string) {
 
 /** Whether a person's submission was filled in with that version of its form, last of all. */
 export async function isFilledIn(tx: Tx, submissionId: string, patientId: string, versionId: string): Promise<boolean> {
-  const row = await selectSubmission(tx, submissionId);
+  const row = await findSubmission(tx, submissionId);
   return row?.patientId === patientId && row.formVersionId === versionId;
 }
 

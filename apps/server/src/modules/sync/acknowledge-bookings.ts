@@ -4,8 +4,8 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { beginSync } from '../visits/public.ts';
-import { nameBooking } from './appointment-kind.ts';
 import { RefusedItemError } from './push-batch.ts';
+import { nameBooking } from './visit-kind.ts';
 
 interface Acknowledgement {
   readonly id: string;

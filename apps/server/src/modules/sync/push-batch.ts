@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
-import { findSynced, type SyncedRow } from '../practice-setup/public.ts';
+import { findSynced, type SyncedPlace } from '../practice-setup/public.ts';
 import { beginSync } from '../visits/public.ts';
 import { inSavepoint } from './savepoint.store.ts';
 
@@ -42,8 +42,8 @@ export interface SyncedKind<S extends z.ZodType> {
     ctx: Ctx,
     item: z.output<S>,
     refer: ReferenceLookup,
-  ): Promise<SyncedRow & { readonly isOverbooked?: boolean }>;
-  /** Answers the id of what is gone now, or undefined when it was never there. */
+  ): Promise<SyncedPlace & { readonly isOverbooked?: boolean }>;
+  /** Returns the id of what is gone now, or undefined when it was never there. */
   remove(tx: Tx, ctx: Ctx, externalId: string): Promise<string | undefined>;
 }
 

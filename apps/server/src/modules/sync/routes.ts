@@ -1,12 +1,12 @@
-// Answers the calls of the practice's management software, and those about its keys.
+// Handles the calls of the practice's management software, and those about its keys.
 import { sync } from '@foyer/contract';
 import { type Bound, bind, noContent, ok } from '../../platform/http/bind.ts';
 import { acknowledgeBookings } from './acknowledge-bookings.ts';
-import { appointmentKind } from './appointment-kind.ts';
 import { busyTimeKind, closedDaysKind, hoursKind, locationKind, providerKind, typeKind } from './kinds.ts';
 import { listBookings } from './list-bookings.ts';
 import { pushBatch } from './push-batch.ts';
 import { issueSyncKey, listSyncKeys, revokeSyncKey } from './sync-keys.ts';
+import { visitKind } from './visit-kind.ts';
 
 const mostBookings = 100;
 
@@ -18,7 +18,7 @@ export function syncRoutes(): Bound[] {
     pushHours: async (ctx, { body }) => ok(await pushBatch(ctx, hoursKind, body)),
     pushClosedDays: async (ctx, { body }) => ok(await pushBatch(ctx, closedDaysKind, body)),
     pushBusyTimes: async (ctx, { body }) => ok(await pushBatch(ctx, busyTimeKind, body)),
-    pushAppointments: async (ctx, { body }) => ok(await pushBatch(ctx, appointmentKind, body)),
+    pushAppointments: async (ctx, { body }) => ok(await pushBatch(ctx, visitKind, body)),
     bookings: async (ctx, { query: { after, limit = mostBookings } }) => ok(await listBookings(ctx, { after, limit })),
     acknowledgeBookings: async (ctx, { body }) => ok(await acknowledgeBookings(ctx, body.items)),
     syncKeys: async (ctx) => ok(await listSyncKeys(ctx)),

@@ -27,7 +27,7 @@ export function selectSyncKeys(tx: Tx) {
     .execute();
 }
 
-/** Ends a key. Answers whether it held until now. */
+/** Ends a key. Returns whether it held until now. */
 export async function endSyncKey(tx: Tx, keyId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('syncKeys')
@@ -49,7 +49,7 @@ export async function touchSyncKey(tx: Tx, keyId: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Takes a request. Answers false for one that was taken before. */
+/** Takes a request. Returns false for one that was taken before. */
 export async function insertNonce(tx: Tx, row: Insertable<Schema['syncNonces']>): Promise<boolean> {
   const taken = await tx
     .insertInto('syncNonces')

@@ -12,7 +12,7 @@ import { createLogger } from '../../platform/log.ts';
 import { demoIdsOf } from '../../seed/demo-ids.ts';
 import { seedDemo } from '../../seed/seed-demo.ts';
 import { startTestApp, type TestApp, tenantId } from '../../testing/test-app.ts';
-import { beginSync, insertVisit } from '../visits/public.ts';
+import { addVisit, beginSync } from '../visits/public.ts';
 import { issueSyncKey, revokeSyncKey } from './sync-keys.ts';
 
 let t: TestApp;
@@ -225,7 +225,7 @@ describe('appointments', () => {
       return { providerId, locationId };
     });
     await inTenant(ctx, (tx) =>
-      insertVisit(tx, {
+      addVisit(tx, {
         visitId: id,
         ...ids,
         status: 'booked',
@@ -466,7 +466,7 @@ describe('the demo’s connector', () => {
     const ctx = t.systemCtx('maple');
     const startsAt = new Date(slot?.startTime ?? 0);
     await inTenant(ctx, (tx) =>
-      insertVisit(tx, {
+      addVisit(tx, {
         visitId: randomUUID(),
         providerId: slot?.entityId ?? '',
         locationId: slot?.locationId ?? '',

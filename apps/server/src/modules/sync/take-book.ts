@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import { appointmentKind } from './appointment-kind.ts';
 import { busyTimeKind, closedDaysKind, hoursKind, locationKind, providerKind, typeKind } from './kinds.ts';
 import { type Batch, type SyncedKind, storeBatch } from './push-batch.ts';
+import { visitKind } from './visit-kind.ts';
 
 type Items = Batch['upserts'];
 
@@ -25,7 +25,7 @@ export async function takeBook(tx: Tx, ctx: Ctx, book: SyncedBook): Promise<void
     [hoursKind, book['provider-hours']],
     [closedDaysKind, book['closed-days']],
     [busyTimeKind, book['busy-times']],
-    [appointmentKind, book.appointments],
+    [visitKind, book.appointments],
   ];
   for (const [kind, upserts] of kinds) {
     const { results } = await storeBatch(tx, ctx, kind, { upserts, deletions: [] });

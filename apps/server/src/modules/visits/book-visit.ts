@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { slotAt } from '../availability/public.ts';
-import { selectPatient } from '../patients/public.ts';
+import { findPatient } from '../patients/public.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { assertFits, mustOverbook, mustSchedule } from './may-schedule.ts';
 import { takeSlot } from './take-slot.ts';
@@ -52,7 +52,7 @@ export async function bookVisit(ctx: Ctx, visit: NewVisit): Promise<BookedByOffi
   const work = inTenant(ctx, async (tx) => {
     const length = await selectVisitLength(tx, typeId);
     const isThere = length && (await hasDesk(tx, providerId, locationId));
-    if (!isThere || (patientId !== null && !(await selectPatient(tx, patientId)))) throw problem('not-found');
+    if (!isThere || (patientId !== null && !(await findPatient(tx, patientId)))) throw problem('not-found');
     const slot = slotAt(visit.startsAt, { ...length, duration: visit.duration ?? length.duration });
     const own = insteadOf === undefined ? { patientId, sequence: 0 } : await standIn(tx, insteadOf);
     const taken = await takeSlot(tx, ctx, slot, [providerId], {

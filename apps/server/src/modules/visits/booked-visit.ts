@@ -1,7 +1,7 @@
 // A booked visit as its patient gets it told: on the screen, and as a file for the calendar.
 import { formatPhone } from '@foyer/forms';
 import type { Ctx } from '../../platform/context.ts';
-import type { SettingsRow } from '../practice/public.ts';
+import type { StoredSettings } from '../practice/public.ts';
 import { type CalendarChange, calendarFile } from './calendar-file.ts';
 import type { ToldVisit } from './visits.store.ts';
 
@@ -19,12 +19,12 @@ export interface BookedVisit {
 }
 
 /** The settings as they are where the visit is: a location may be reached at a phone of its own. */
-export function settingsAt(settings: SettingsRow, { phone }: Pick<ToldVisit, 'phone'>): SettingsRow {
+export function settingsAt(settings: StoredSettings, { phone }: Pick<ToldVisit, 'phone'>): StoredSettings {
   return phone === '' ? settings : { ...settings, officeNumber: phone };
 }
 
 /** `change` makes the calendar file one that tells a change. */
-export function bookedVisit(ctx: Ctx, settings: SettingsRow, row: ToldVisit, change?: CalendarChange): BookedVisit {
+export function bookedVisit(ctx: Ctx, settings: StoredSettings, row: ToldVisit, change?: CalendarChange): BookedVisit {
   const { timezone } = settings;
   const region = [row.state, row.zipcode].filter(Boolean).join(' ');
   const addressLines = [row.street, row.street2, [row.city, region].filter(Boolean).join(', ')].filter(Boolean);

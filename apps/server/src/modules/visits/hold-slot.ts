@@ -5,7 +5,7 @@ import { inTenant, type Tx } from '../../platform/db/tenant-transaction.ts';
 import { type Problem, problem } from '../../platform/problem.ts';
 import { type Budget, countTogether, overLimit } from '../../platform/throttles/over-limit.ts';
 import { findSlot, holdDigest, holdFromDigest, isSameVisit, type SlotQuery } from '../availability/public.ts';
-import { type SettingsRow, settingsOf } from '../practice/public.ts';
+import { type StoredSettings, settingsOf } from '../practice/public.ts';
 import { slotTakenOnClash } from './clash.ts';
 import { countTake, deleteHold, lockHold, queueForHold, renewHold, selectLiveHolds } from './holds.store.ts';
 import { takeSlot } from './take-slot.ts';
@@ -80,7 +80,7 @@ async function mustBeWithin(tx: Tx, ctx: Ctx & Uses<'budgets' | 'ip'>, digest: B
 async function take(
   tx: Tx,
   ctx: Ctx & Uses<'budgets' | 'secrets' | 'ip'>,
-  settings: SettingsRow,
+  settings: StoredSettings,
   wish: SlotQuery,
   digest: Buffer,
 ): Promise<GrantedHold> {

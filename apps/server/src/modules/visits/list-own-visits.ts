@@ -5,10 +5,10 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { familyOf } from '../patients/public.ts';
-import { selectOwnVisits } from './own-visits.store.ts';
+import { listOwnVisits } from './own-visits.store.ts';
 
 type Status = (typeof visits.appointmentStatuses)[number];
-type Row = Awaited<ReturnType<typeof selectOwnVisits>>[number];
+type Row = Awaited<ReturnType<typeof listOwnVisits>>[number];
 
 export interface OwnVisitsQuery {
   readonly includesCaller: boolean;
@@ -26,7 +26,7 @@ function descriptionOf(row: Row): string {
 }
 
 /** @returns appointments, the earliest first, and how many there are beyond the limit */
-export function listAppointments(ctx: Ctx, wanted: OwnVisitsQuery) {
+export function listVisitsOf(ctx: Ctx, wanted: OwnVisitsQuery) {
   const { principal } = ctx;
   if (principal.kind !== 'patient') throw problem('forbidden');
   return inTenant(ctx, async (tx) => {
@@ -37,7 +37,7 @@ export function listAppointments(ctx: Ctx, wanted: OwnVisitsQuery) {
       wanted.statuses.length > 0
         ? wanted.statuses
         : visits.appointmentStatuses.filter((status) => status !== 'deleted');
-    const rows = await selectOwnVisits(tx, { patientIds, statuses, from: wanted.from, limit: wanted.limit });
+    const rows = await listOwnVisits(tx, { patientIds, statuses, from: wanted.from, limit: wanted.limit });
     await audit(tx, ctx, { action: 'list', object: { kind: 'appointments', id: principal.patientId } });
     const appointments = rows.map((row) => ({
       id: row.visitId,

@@ -24,7 +24,7 @@ export type NoteNews = (
 
 /**
  * What notes changes, for use within a transaction that has locked the visit; what it needs besides is read before. Each change
- * has a job of its own, which leaves the telling to a later one's. Answers whether the patient is to be told as things stand.
+ * has a job of its own, which leaves the telling to a later one's. Returns whether the patient is to be told as things stand.
  */
 export async function newsNoter(ctx: Ctx & Uses<'queue' | 'cipherOf'>): Promise<NoteNews> {
   const cipher = await ctx.cipherOf(ctx.tenant.id);

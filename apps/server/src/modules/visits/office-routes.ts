@@ -1,4 +1,4 @@
-// Answers the console's calls about visits. Times come as days and minutes of the practice's clock.
+// Handles the console's calls about visits. Times come as days and minutes of the practice's clock.
 import { officeVisits } from '@foyer/contract';
 import { dayOfIso, zoneOf } from '@foyer/scheduling';
 import type { Ctx, Uses } from '../../platform/context.ts';

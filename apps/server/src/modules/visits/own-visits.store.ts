@@ -6,7 +6,7 @@ import type { Slot } from '../availability/public.ts';
 import { visitsWithNames } from './named-visits.store.ts';
 import type { VisitStatus } from './visit-status.policy.ts';
 
-export type NewVisitRow = Omit<Insertable<Schema['visits']>, 'during'> & {
+export type VisitToAdd = Omit<Insertable<Schema['visits']>, 'during'> & {
   /** Minutes around the visit that stay free. */
   readonly bufferBefore?: number;
   readonly bufferAfter?: number;
@@ -15,7 +15,7 @@ export type NewVisitRow = Omit<Insertable<Schema['visits']>, 'during'> & {
 const minuteMs = 60_000;
 
 /** Adds an appointment; the database refuses one that overlaps another of the provider. */
-export async function insertVisit(tx: Tx, { bufferBefore = 0, bufferAfter = 0, ...row }: NewVisitRow): Promise<void> {
+export async function addVisit(tx: Tx, { bufferBefore = 0, bufferAfter = 0, ...row }: VisitToAdd): Promise<void> {
   const from = new Date(new Date(row.startsAt).getTime() - bufferBefore * minuteMs);
   const until = new Date(new Date(row.endsAt).getTime() + bufferAfter * minuteMs);
   await tx
@@ -45,7 +45,7 @@ export interface OwnVisitFilter {
 }
 
 /** Appointments of these people, the earliest first, each with the number of all that fit. */
-export async function selectOwnVisits(tx: Tx, { patientIds, statuses, from, limit }: OwnVisitFilter) {
+export async function listOwnVisits(tx: Tx, { patientIds, statuses, from, limit }: OwnVisitFilter) {
   if (patientIds.length === 0 || statuses.length === 0) return [];
   return (
     visitsWithNames(tx)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../platform/db/tenant-transaction.ts';
 import { demoId, demoIdsOf } from '../../seed/demo-ids.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertVisit } from './own-visits.store.ts';
+import { addVisit } from './own-visits.store.ts';
 
 let t: TestApp;
 let sam: { token: string; patientId: string };
@@ -97,7 +97,7 @@ describe('a provider', () => {
     const ctx = t.systemCtx('demo');
     const now = ctx.clock.now();
     return inTenant(ctx, (tx) =>
-      insertVisit(tx, {
+      addVisit(tx, {
         visitId: randomUUID(),
         providerId: demoId('provider demo Dr. Priya Nair'),
         locationId: demoId('location demo Harborside'),

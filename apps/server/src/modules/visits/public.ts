@@ -9,14 +9,14 @@ export { withBirthdate } from './booking-wish.policy.ts';
 export { againOnClash } from './clash.ts';
 export { mayCorrect, mayOverbook, mayTakeBack } from './may-schedule.ts';
 export { visitsWithNames } from './named-visits.store.ts';
-export { insertVisit, type NewVisitRow, selectOwnVisits } from './own-visits.store.ts';
+export { addVisit, listOwnVisits, type VisitToAdd } from './own-visits.store.ts';
 export { visitPurges } from './purges.ts';
 export { visitRoutes } from './routes.ts';
 export {
   beginSync,
-  deleteSyncedVisit,
   endHoldsIn,
   nameVisit,
+  removeSyncedVisit,
   type SyncedVisit,
   settleChangeNumbers,
   storeSyncedVisit,

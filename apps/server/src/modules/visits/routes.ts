@@ -1,9 +1,9 @@
-// Answers the calls about visits, those of patients and those of the office.
+// Handles the calls about visits, those of patients and those of the office.
 import { visits } from '@foyer/contract';
 import { type Bound, bind, ok } from '../../platform/http/bind.ts';
 import { googleReserveRoutes } from './google-reserve-routes.ts';
 import { holdRoutes } from './hold-routes.ts';
-import { listAppointments } from './list-own-visits.ts';
+import { listVisitsOf } from './list-own-visits.ts';
 import { officeVisitRoutes } from './office-routes.ts';
 
 const mostVisits = 100;
@@ -13,7 +13,7 @@ export function visitRoutes(): Bound[] {
     familyAppointments: async (ctx, { query }) => {
       const { includedMe, dateStart, withStatus = [], limit = mostVisits } = query;
       return ok(
-        await listAppointments(ctx, {
+        await listVisitsOf(ctx, {
           includesCaller: includedMe !== 'false',
           statuses: typeof withStatus === 'string' ? [withStatus] : withStatus,
           from: dateStart === undefined ? undefined : new Date(dateStart),

@@ -1,7 +1,7 @@
 // SQL of visits that the practice's management software writes.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { SyncedRow } from '../practice-setup/public.ts';
+import type { SyncedPlace } from '../practice-setup/public.ts';
 import type { VisitStatus } from './visit-status.policy.ts';
 
 export interface SyncedVisit {
@@ -29,7 +29,7 @@ export async function beginSync(tx: Tx): Promise<void> {
  * Adds an appointment, or changes it where it differs. What is booked here keeps its buffers while it is not moved; from outside
  * an appointment takes its own time only. @throws 23P01 when it overlaps another and is not overbooked
  */
-export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: boolean): Promise<SyncedRow> {
+export async function storeSyncedVisit(tx: Tx, it: SyncedVisit, isOverbooked: boolean): Promise<SyncedPlace> {
   const description = it.description === undefined ? sql`a.description` : sql`excluded.description`;
   const { rows } = await sql<{ id: string; isNew: boolean }>`
     insert into visits as a (visit_id, external_id, provider_id, location_id, type_id, patient_id, status,
@@ -70,7 +70,7 @@ export async function endHoldsIn(tx: Tx, it: SyncedVisit): Promise<void> {
 }
 
 /** Marks an appointment as deleted. Returns its id, if there is one of this name. */
-export async function deleteSyncedVisit(tx: Tx, externalId: string, now: Date): Promise<string | undefined> {
+export async function removeSyncedVisit(tx: Tx, externalId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update visits set status = 'deleted', is_overbooked = false,
       sequence = case status when 'deleted' then sequence else sequence + 1 end,

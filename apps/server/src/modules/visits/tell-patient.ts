@@ -4,7 +4,7 @@ import type { TenantCipher } from '../../platform/crypto/envelope.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { countTogether } from '../../platform/throttles/over-limit.ts';
-import { logMail, selectGuarantors, selectPatient } from '../patients/public.ts';
+import { findPatient, listGuarantors, logMail } from '../patients/public.ts';
 import { settingsOf } from '../practice/public.ts';
 import { bookedVisit, settingsAt } from './booked-visit.ts';
 import { guestMailBudgets, openGuestAddress } from './guest-address.ts';
@@ -15,9 +15,9 @@ import { selectVisit, setUnmailed, type VisitRow } from './visits.store.ts';
 
 /** The patient's own address, else that of the first guardian who may act for them; empty where there is none. */
 async function addressOf(tx: Tx, patientId: string): Promise<string> {
-  const own = (await selectPatient(tx, patientId))?.emailAddress ?? '';
+  const own = (await findPatient(tx, patientId))?.emailAddress ?? '';
   if (isMailAddress(own)) return own;
-  const guardians = await selectGuarantors(tx, patientId);
+  const guardians = await listGuarantors(tx, patientId);
   return guardians.find((one) => one.familyAccess && isMailAddress(one.emailAddress))?.emailAddress ?? '';
 }
 
@@ -34,7 +34,7 @@ export async function addressFor(
 
 const timeOf = ({ startsAt, endsAt }: KnownVisit) => ({ startsAt, endsAt });
 
-/** `known`: the visit as they know it. Answers whether there was somewhere to tell it. */
+/** `known`: the visit as they know it. Returns whether there was somewhere to tell it. */
 export type TellPatient = (tx: Tx, visitId: string, news: VisitNews, known: KnownVisit) => Promise<boolean>;
 
 /**

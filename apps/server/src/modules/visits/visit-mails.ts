@@ -3,7 +3,7 @@ import { formatPhone } from '@foyer/forms';
 import type { Ctx, Uses } from '../../platform/context.ts';
 import { defineMail, sampleFacts, sampleKey } from '../../platform/mail/define-mail.ts';
 import type { MailBlock } from '../../platform/mail/layout.ts';
-import { addressOfPage, type SettingsRow, settingsOf } from '../practice/public.ts';
+import { addressOfPage, type StoredSettings, settingsOf } from '../practice/public.ts';
 import { type BookedVisit, bookedVisit } from './booked-visit.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -32,7 +32,7 @@ function whenText(startTime: string, timezone: string): string {
 
 interface VisitMail {
   /** As they are where the visit is. */
-  readonly settings: Pick<SettingsRow, 'officeNumber'>;
+  readonly settings: Pick<StoredSettings, 'officeNumber'>;
   readonly visit: BookedVisit;
 }
 

@@ -6,7 +6,7 @@ import type { KnownVisit } from './visit-news.policy.ts';
 
 /**
  * Writes down that a visit was changed. What the patient knew is kept from the first of several changes; the others only count on.
- * Answers what they know.
+ * Returns what they know.
  */
 export function upsertNews(tx: Tx, row: Insertable<Schema['visitNews']>): Promise<KnownVisit> {
   return tx

@@ -1,6 +1,6 @@
 // Books a visit online row by row, in the plainest way: what the one statement of visits/book-online must come to.
 import { sql } from 'kysely';
-import { insertVisit, type NewBooking } from '../../modules/visits/public.ts';
+import { addVisit, type NewBooking } from '../../modules/visits/public.ts';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
 
 /** As the database says it: a time that is taken; too many visits; two at once. */
@@ -54,7 +54,7 @@ async function writeVisit(tx: Tx, booking: NewBooking): Promise<void> {
     return;
   }
   // Fails with 23P01 where somebody has taken the time.
-  await insertVisit(tx, {
+  await addVisit(tx, {
     ...columns,
     visitId,
     providerId: booking.providerId,

@@ -5,18 +5,18 @@ import { inTenant } from '../../../platform/db/tenant-transaction.ts';
 import { problem } from '../../../platform/problem.ts';
 import { attachmentOf } from '../../attachments/public.ts';
 import { formVersion } from '../../forms/public.ts';
-import { selectPatient } from '../../patients/public.ts';
+import { findPatient } from '../../patients/public.ts';
 import { settingsOf } from '../../practice/public.ts';
-import { selectBookingNames } from '../../practice-setup/public.ts';
+import { readBookingNames } from '../../practice-setup/public.ts';
 import { openPersonName } from '../answers.ts';
 import { openRevision } from '../open-revision.ts';
-import type { selectSubmission } from '../submissions.store.ts';
+import type { findSubmission } from '../submissions.store.ts';
 import { surroundingsOf } from '../surroundings.ts';
 import { loadPictures } from './load-pictures.ts';
 import type { Fact, Sheet } from './sheet.ts';
 
 /** A submission in its newest revision. */
-export type Row = NonNullable<Awaited<ReturnType<typeof selectSubmission>>>;
+export type Row = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
 const words = {
   patient: 'Patient',
@@ -36,7 +36,7 @@ async function personOf(ctx: Ctx & Uses<'cipherOf'>, row: Row): Promise<{ name: 
     const cipher = await ctx.cipherOf(ctx.tenant.id);
     return { name: openPersonName(cipher, row.submissionId, row.personNameSealed), birthDate: null };
   }
-  const contact = await inTenant(ctx, (tx) => selectPatient(tx, patientId));
+  const contact = await inTenant(ctx, (tx) => findPatient(tx, patientId));
   return {
     name: contact ? `${contact.nameFirst} ${contact.nameLast}`.trim() : '',
     birthDate: contact?.birthDate ?? null,
@@ -72,7 +72,7 @@ export async function sheetOf(
   const isBooking = version.fields.some(({ type_name }) => type_name === 'Appointment Booking');
   const [surroundings, booking] = await Promise.all([
     surroundingsOf(ctx, version.fields, row.submittedBy ?? row.patientId),
-    isBooking ? inTenant(ctx, selectBookingNames) : undefined,
+    isBooking ? inTenant(ctx, readBookingNames) : undefined,
   ]);
   const blocks = printModel(version.fields, entries, {
     audience,

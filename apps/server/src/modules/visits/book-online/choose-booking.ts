@@ -5,7 +5,7 @@ import { isMailAddress } from '../../../platform/mail/mail.ts';
 import type { Problem } from '../../../platform/problem.ts';
 import { countTogether } from '../../../platform/throttles/over-limit.ts';
 import { findSlot, type SlotSearchResult, wishedProvider } from '../../availability/public.ts';
-import { lockPatient, selectPatient } from '../../patients/public.ts';
+import { findPatient, lockPatient } from '../../patients/public.ts';
 import { guestMailBudgets } from '../guest-address.ts';
 import { lockHold } from '../holds.store.ts';
 import { selectNames } from '../visits.store.ts';
@@ -22,7 +22,7 @@ async function addressFor(tx: Tx, { principal }: Ctx, patientId: string | null, 
   const own = patientId === null ? '' : ((await lockPatient(tx, patientId))?.emailAddress ?? '');
   if (isMailAddress(own)) return own;
   if (patientId !== null && principal.kind === 'patient') {
-    const address = (await selectPatient(tx, principal.patientId))?.emailAddress ?? '';
+    const address = (await findPatient(tx, principal.patientId))?.emailAddress ?? '';
     if (isMailAddress(address)) return address;
   }
   return isMailAddress(email) ? email : '';

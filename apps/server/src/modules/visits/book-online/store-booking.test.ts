@@ -7,7 +7,7 @@ import { kind, place, provider } from '../../../testing/booking-stage.ts';
 import { openComparison } from '../../../testing/stepwise/same-rows.ts';
 import { bookStepwise } from '../../../testing/stepwise/store-booking.ts';
 import { startTestApp, type TestApp, tenantId } from '../../../testing/test-app.ts';
-import { insertVisit } from '../own-visits.store.ts';
+import { addVisit } from '../own-visits.store.ts';
 import { type NewBooking, storeBooking } from './store-booking.store.ts';
 
 const tables = ['visits', 'hold_lives', 'throttles', 'google_reserve_tokens', 'audit_entries', 'pgboss.job'];
@@ -105,7 +105,7 @@ async function addVisits(tx: Tx, one: Case, facts: NewBooking, ids: readonly str
   const at = { startsAt, endsAt: around(45), bufferBefore: 5, bufferAfter: 15 };
   const held = { status: 'held' as const, holdDigest: digest('browser'), holdExpiresAt: around(0) };
   if (one.time === 'held')
-    await insertVisit(tx, {
+    await addVisit(tx, {
       ...row,
       ...at,
       ...held,
@@ -113,7 +113,7 @@ async function addVisits(tx: Tx, one: Case, facts: NewBooking, ids: readonly str
       providerId: desk.providerId,
     });
   if (one.time === 'taken')
-    await insertVisit(tx, {
+    await addVisit(tx, {
       ...row,
       ...at,
       status: 'scheduled',
@@ -122,7 +122,7 @@ async function addVisits(tx: Tx, one: Case, facts: NewBooking, ids: readonly str
     });
   for (const [n, { day, status, isOnline }] of one.others.entries()) {
     const from = around(day * 24 * 60 + 30);
-    await insertVisit(tx, {
+    await addVisit(tx, {
       ...row,
       status,
       startsAt: from,

@@ -4,13 +4,13 @@ import type { Ctx, Uses } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/tenant-transaction.ts';
 import { problem } from '../../../platform/problem.ts';
 import { holdDigest, type SlotQuery } from '../../availability/public.ts';
-import { type SettingsRow, settingsOf } from '../../practice/public.ts';
+import { type StoredSettings, settingsOf } from '../../practice/public.ts';
 import { type BookedVisit, bookedVisit } from '../booked-visit.ts';
 import { emailIn, wishIn } from '../booking-wish.policy.ts';
 import { selectVisit } from '../visits.store.ts';
 
 export interface SubmittedBooking {
-  readonly settings: SettingsRow;
+  readonly settings: StoredSettings;
   readonly wish: SlotQuery;
   /** What the form says; empty when it says none. */
   readonly email: string;
@@ -40,7 +40,7 @@ export async function submittedBooking(
 export async function visitOf(
   tx: Tx,
   ctx: Ctx,
-  settings: SettingsRow,
+  settings: StoredSettings,
   submissionId: string,
 ): Promise<BookedVisit | undefined> {
   const row = await selectVisit(tx, { submissionId });

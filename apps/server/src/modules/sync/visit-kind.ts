@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { sync } from '@foyer/contract';
 import type { Tx } from '../../platform/db/tenant-transaction.ts';
-import type { SyncedRow } from '../practice-setup/public.ts';
-import { deleteSyncedVisit, endHoldsIn, nameVisit, type SyncedVisit, storeSyncedVisit } from '../visits/public.ts';
+import type { SyncedPlace } from '../practice-setup/public.ts';
+import { endHoldsIn, nameVisit, removeSyncedVisit, type SyncedVisit, storeSyncedVisit } from '../visits/public.ts';
 import { findPerson, selectExternalId } from './known.store.ts';
 import { RefusedItemError, type SyncedKind } from './push-batch.ts';
 import { inSavepoint } from './savepoint.store.ts';
 
 /** Undefined when it would overlap another. */
-async function ifItFits(tx: Tx, it: SyncedVisit): Promise<SyncedRow | undefined> {
+async function ifItFits(tx: Tx, it: SyncedVisit): Promise<SyncedPlace | undefined> {
   try {
     return await inSavepoint(tx, () => storeSyncedVisit(tx, it, false));
   } catch (error) {
@@ -19,7 +19,7 @@ async function ifItFits(tx: Tx, it: SyncedVisit): Promise<SyncedRow | undefined>
 }
 
 /** Before holds, beside bookings: those who hold a time are offered others, those who booked keep theirs. */
-async function store(tx: Tx, it: SyncedVisit): Promise<SyncedRow & { isOverbooked: boolean }> {
+async function store(tx: Tx, it: SyncedVisit): Promise<SyncedPlace & { isOverbooked: boolean }> {
   const atOnce = await ifItFits(tx, it);
   if (atOnce) return { ...atOnce, isOverbooked: false };
   await endHoldsIn(tx, it);
@@ -40,7 +40,7 @@ export async function nameBooking(tx: Tx, bookingId: string, externalId: string)
   return 'updated';
 }
 
-export const appointmentKind: SyncedKind<typeof sync.syncedAppointment> = {
+export const visitKind: SyncedKind<typeof sync.syncedAppointment> = {
   audited: 'appointment',
   schema: sync.syncedAppointment,
   isPersonal: true,
@@ -60,5 +60,5 @@ export const appointmentKind: SyncedKind<typeof sync.syncedAppointment> = {
       now: ctx.clock.now(),
     });
   },
-  remove: (tx, ctx, externalId) => deleteSyncedVisit(tx, externalId, ctx.clock.now()),
+  remove: (tx, ctx, externalId) => removeSyncedVisit(tx, externalId, ctx.clock.now()),
 };

@@ -1,6 +1,6 @@
 // How an appointment's time is written: on the practice's clock, wherever the patient is.
 
-interface AppointmentTime {
+interface LeafTime {
   /** As in 'May 12 at 09:30 am'. */
   readonly text: string;
   readonly month: string;
@@ -9,7 +9,7 @@ interface AppointmentTime {
 }
 
 /** The parts of an instant (ISO) in the practice's zone. */
-export function appointmentTime(instant: string, timeZone: string): AppointmentTime {
+export function leafTime(instant: string, timeZone: string): LeafTime {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     month: 'short',

@@ -1,7 +1,7 @@
 // Drawing: a wall calendar above an empty chair. Decorative; inlined so that it takes the accent.
 import { Drawing, line } from './drawing.tsx';
 
-export function NoAppointmentsArt() {
+export function NoVisitsArt() {
   return (
     <Drawing>
       <path fill="var(--accent-soft, #e8f2f3)" d="M56 152V88a64 64 0 0 1 128 0v64z" />

@@ -15,7 +15,7 @@ interface Change<T> {
 }
 
 /** `run` never throws: what went wrong is in `problem` until the next try. */
-export function useChartAction<T = unknown>() {
+export function useRecordAction<T = unknown>() {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();

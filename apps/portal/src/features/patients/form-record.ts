@@ -1,12 +1,12 @@
 // The record of a person, from the calls that hold it. It lives in memory for as long as a form is open; the browser keeps nothing of it.
 import { type Answer, patients } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
-import { type ContactRecord, deriveProfile, type Guarantor, type RecordInsurance } from '@foyer/forms';
+import { deriveProfile, type FormRecord, type Guarantor, type RecordInsurance } from '@foyer/forms';
 
 /** As the specification asks for them. */
 const specified =
   'ssn,gender,marital_status,communication_type_preference,referral_type,guarantor,primary_insurance,secondary_insurance';
-const contactData = 'name,email_address,phone_numbers,birth_date,address_information';
+const contactDetails = 'name,email_address,phone_numbers,birth_date,address_information';
 
 type Attributes = Answer<typeof patients.contactAttributes>;
 type Person = Answer<typeof patients.contactFamily>[number];
@@ -41,7 +41,7 @@ interface RecordSources {
 }
 
 /** Puts a record together. Names that are missing come out empty. */
-export function recordFrom({ role, attributes, medical, family }: RecordSources): ContactRecord {
+export function recordFrom({ role, attributes, medical, family }: RecordSources): FormRecord {
   const values = attributeValues(attributes);
   const text = (name: string) => String(values.get(name) ?? '');
   const part = <T>(name: string, otherwise: T): T => (values.get(name) ?? otherwise) as T;
@@ -56,7 +56,7 @@ export function recordFrom({ role, attributes, medical, family }: RecordSources)
     ...people,
     name: part('name', { first: '', middle: '', last: '' }),
     emailAddress: text('email_address'),
-    phoneNumbers: part<ContactRecord['phoneNumbers']>('phone_numbers', []),
+    phoneNumbers: part<FormRecord['phoneNumbers']>('phone_numbers', []),
     birthDate: text('birth_date'),
     ssn: text('ssn'),
     gender: text('gender'),
@@ -77,11 +77,11 @@ export function recordFrom({ role, attributes, medical, family }: RecordSources)
 }
 
 /** The record of a contact that the caller may act for. @throws CallError, not-found for any other */
-export async function loadRecord(call: Call, contactId: string, role: string): Promise<ContactRecord> {
-  const params = { id: contactId };
+export async function loadRecord(call: Call, patientId: string, role: string): Promise<FormRecord> {
+  const params = { id: patientId };
   const [asked, contact, medical, family] = await Promise.all([
     call(patients.contactAttributes, { params, query: { namesFilter: specified } }),
-    call(patients.contactAttributes, { params, query: { namesFilter: contactData } }),
+    call(patients.contactAttributes, { params, query: { namesFilter: contactDetails } }),
     call(patients.medicalAttributes, { params }),
     call(patients.contactFamily, { params }),
   ]);

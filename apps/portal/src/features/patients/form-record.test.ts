@@ -2,7 +2,7 @@
 import { patients } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { expect, it } from 'vitest';
-import { attributeValues, loadRecord, recordFrom } from './contact-record.ts';
+import { attributeValues, loadRecord, recordFrom } from './form-record.ts';
 
 const attribute = (name: string, value: unknown) => ({ name, value: JSON.stringify(value) });
 const grace = {

@@ -50,7 +50,7 @@ export interface RelatedPerson {
   readonly relationship: string;
 }
 
-export interface ContactRecord {
+export interface FormRecord {
   readonly name: RecordName;
   readonly emailAddress: string;
   /** Sorted: mobile, home, work. */
