@@ -196,7 +196,7 @@ async function floods(stage: Stage, form: GuestForm, perSecond: number): Promise
   return missed;
 }
 
-/** Prints the tables. Answers what was missed. */
+/** Prints the tables. Returns what was missed. */
 export async function runApi(): Promise<string[]> {
   console.log(
     `\n## api: ${rounds} rounds of ${seconds} s each, ${callers} callers, ${databaseConnections} database connections\n`,

@@ -67,7 +67,7 @@ async function addPlace(database: pg.Client, tenantId: string): Promise<void> {
   const rows: [string, unknown[]][] = [
     [`insert into locations (tenant_id, location_id, name) values ($1, $2, 'Bench')`, [tenantId, locationId]],
     [
-      `insert into appointment_types (tenant_id, type_id, name, duration, buffer_after) values ($1, $2, 'Bench', 30, 15)`,
+      `insert into visit_types (tenant_id, type_id, name, duration, buffer_after) values ($1, $2, 'Bench', 30, 15)`,
       [tenantId, typeId],
     ],
     [`insert into type_locations values ($1, $2, $3)`, [tenantId, typeId, locationId]],
@@ -185,7 +185,7 @@ async function insertVisit(
   const [endsAt, until] = [30, 45].map((minutes) => new Date(startsAt.getTime() + minutes * 60_000));
   const { rowCount } = await client.query({
     name: 'visit',
-    text: `insert into appointments (tenant_id, appointment_id, provider_id, location_id, type_id, status, starts_at, ends_at, during, created_at, updated_at)
+    text: `insert into visits (tenant_id, visit_id, provider_id, location_id, type_id, status, starts_at, ends_at, during, created_at, updated_at)
       values ($1, gen_random_uuid(), $2, $3, $4, 'scheduled', $5, $6, tstzrange($5, $7), now(), now()) on conflict do nothing`,
     values: [tenantId, providerId, locationId, typeId, startsAt, endsAt, until],
   });
@@ -232,13 +232,13 @@ async function insertAll(pool: pg.Pool, day: number, insert: (client: pg.PoolCli
   return summary(took, (performance.now() - begin) / 1000);
 }
 
-/** Appointments of the bench, and how many of them overlap another of their provider. */
+/** Visits of the bench, and how many of them overlap another of their provider. */
 async function counted(database: pg.Client): Promise<{ booked: number; double: number }> {
   const { rows } = await database.query(
     `select count(*)::int as booked, count(*) filter (where exists (
-       select from appointments o where o.provider_id = a.provider_id and o.appointment_id <> a.appointment_id
+       select from visits o where o.provider_id = a.provider_id and o.visit_id <> a.visit_id
          and o.status = 'scheduled' and o.during && a.during))::int as double
-     from appointments a where a.type_id = $1 and a.status = 'scheduled'`,
+     from visits a where a.type_id = $1 and a.status = 'scheduled'`,
     [typeId],
   );
   return rows[0];

@@ -15,7 +15,7 @@ const id = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) 
 const statements = [
   `insert into tenants (tenant_id, slug, company_name, created_at)
    select ${id(`'practice ' || n`)}, 'practice-' || n, 'Practice ' || n, now() from generate_series(1, $1) n`,
-  `insert into tenant_settings (tenant_id, timezone, booking_for_new_patients, booking_provider_coupled)
+  `insert into practice_settings (tenant_id, timezone, booking_for_new_patients, booking_provider_coupled)
    select ${id(`'practice ' || n`)}, 'America/New_York', true, true from generate_series(1, $1) n`,
   `insert into locations (tenant_id, location_id, name, position)
    select ${id(`'practice ' || n`)}, ${id(`'location ' || n || ' ' || l`)}, 'Location ' || l, l
@@ -23,11 +23,11 @@ const statements = [
   `insert into providers (tenant_id, provider_id, display_name, position)
    select ${id(`'practice ' || n`)}, ${id(`'provider ' || n || ' ' || p`)}, 'Provider ' || p, p
    from generate_series(1, $1) n, generate_series(1, ${size.providers}) p`,
-  `insert into appointment_types (tenant_id, type_id, name, duration, buffer_after, notice_minutes)
+  `insert into visit_types (tenant_id, type_id, name, duration, buffer_after, notice_minutes)
    select ${id(`'practice ' || n`)}, ${id(`'type ' || n`)}, 'Check-up', 30, 10, 60 from generate_series(1, $1) n`,
-  `insert into type_providers select tenant_id, type_id, provider_id from appointment_types join providers using (tenant_id)
+  `insert into type_providers select tenant_id, type_id, provider_id from visit_types join providers using (tenant_id)
    where tenant_id in (select ${id(`'practice ' || n`)} from generate_series(1, $1) n)`,
-  `insert into type_locations select tenant_id, type_id, location_id from appointment_types join locations using (tenant_id)
+  `insert into type_locations select tenant_id, type_id, location_id from visit_types join locations using (tenant_id)
    where tenant_id in (select ${id(`'practice ' || n`)} from generate_series(1, $1) n)`,
   `insert into provider_hours (tenant_id, hours_id, provider_id, location_id, kind, weekday, from_minute, until_minute)
    select ${id(`'practice ' || n`)}, gen_random_uuid(), ${id(`'provider ' || n || ' ' || p`)},
@@ -39,7 +39,7 @@ const statements = [
 
 /** On each of the first 20 weekdays of the month everybody sees five patients. */
 const appointments = `
-  insert into appointments (tenant_id, appointment_id, provider_id, location_id, type_id, status, starts_at, ends_at, during, created_at, updated_at)
+  insert into visits (tenant_id, visit_id, provider_id, location_id, type_id, status, starts_at, ends_at, during, created_at, updated_at)
   select ${id(`'practice ' || n`)}, gen_random_uuid(), ${id(`'provider ' || n || ' ' || p`)},
     ${id(`'location ' || n || ' ' || (p % ${size.locations} + 1)`)}, ${id(`'type ' || n`)}, 'scheduled',
     start, start + interval '30 minutes', tstzrange(start, start + interval '40 minutes'), now(), now()
@@ -58,11 +58,11 @@ export async function addPractices(ownerUrl: string, count: number, month: strin
     await client.query('set session_replication_role = replica');
     for (const statement of statements) await client.query(statement, [count]);
     const { rows } = await client.query<{ definition: string }>(
-      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'appointments_apart'`,
+      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'visits_apart'`,
     );
-    await client.query('alter table appointments drop constraint appointments_apart');
+    await client.query('alter table visits drop constraint visits_apart');
     await client.query(appointments, [count, month]);
-    await client.query(`alter table appointments add constraint appointments_apart ${rows[0]?.definition}`);
+    await client.query(`alter table visits add constraint visits_apart ${rows[0]?.definition}`);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

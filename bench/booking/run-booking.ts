@@ -3,7 +3,7 @@ import { benchCalendar } from './calendar.ts';
 import { benchConcurrent } from './concurrent.ts';
 import { openBookingStage } from './stage.ts';
 
-/** Prints the tables. Answers what was missed. */
+/** Prints the tables. Returns what was missed. */
 export async function runBooking(): Promise<string[]> {
   const stage = await openBookingStage();
   try {

@@ -107,7 +107,7 @@ function timeFrames(page: Page, isMoving: boolean): Promise<Omit<Frames, 'work'>
   );
 }
 
-/** Prints the table. Answers what was missed. */
+/** Prints the table. Returns what was missed. */
 export async function runBuilder(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   const server = await startFoyer({ FOYER_DATA: folder, FOYER_TEST: '1' });

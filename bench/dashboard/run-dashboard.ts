@@ -74,7 +74,7 @@ async function openStatic(page: Page, { url }: StaticPage, slow: number): Promis
   return took;
 }
 
-/** Prints the table. Answers what was missed. */
+/** Prints the table. Returns what was missed. */
 export async function runDashboard(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   const server = await startFoyer({ FOYER_DATA: folder, FOYER_TEST: '1' });

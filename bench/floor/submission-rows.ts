@@ -20,7 +20,7 @@ export interface FormIds {
 }
 
 const statements = {
-  submission: `insert into submissions (tenant_id, submission_id, form_id, contact_id, person_name_sealed, revision, submitted_at)
+  submission: `insert into submissions (tenant_id, submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
     values ($1, $2, $3, null, $4, 1, $5)`,
   revision: `insert into submission_revisions (tenant_id, submission_id, revision, form_version_id, answers_sealed, utm_parameters, submitted_by, submitted_at)
     values ($1, $2, 1, $3, $4, '{}', null, $5)`,

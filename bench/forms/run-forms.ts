@@ -41,7 +41,7 @@ const targets: readonly Target[] = [
   { what: '300 fields on ten pages: time per key', figure: 'keyTaskMs', of: 'foyer-300', against: 'foyer-30', most: 1.15 },
 ];
 
-/** Installs the rivals once, builds every page, measures. Answers the targets that were missed. */
+/** Installs the rivals once, builds every page, measures. Returns the targets that were missed. */
 export async function runForms(): Promise<string[]> {
   const others = process.env.BENCH_ALL ? engines : [];
   const names = ['foyer', ...lengths, ...rivals, ...others];

@@ -40,7 +40,7 @@ const views: Readonly<Record<string, (person: Sample, form: string) => Query>> =
   'last name and form': (p) => ({ ...firstPage, q: `${p.name_last} medical` }),
 };
 
-/** Prints the table. Answers what was missed. */
+/** Prints the table. Returns what was missed. */
 export async function runInbox(): Promise<string[]> {
   const stage = await openBookingStage();
   try {

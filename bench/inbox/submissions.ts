@@ -10,19 +10,19 @@ function statements(tenantId: string): string[] {
   const demo = `'${tenantId}'::uuid`;
   return [
     'select setseed(0.17)',
-    `create temp table patients as select contact_id, (row_number() over (order by contact_id))::int as at
-     from contacts where tenant_id = ${demo} and email_address ~ '[0-9]@'`,
+    `create temp table addressed as select patient_id, (row_number() over (order by patient_id))::int as at
+     from patients where tenant_id = ${demo} and email_address ~ '[0-9]@'`,
     `create temp table offered as select form_id, (row_number() over (order by form_id))::int as at
      from forms where tenant_id = ${demo} order by form_id limit ${size.forms}`,
     // A guest's name is sealed by the server's key, which is not here: these gave none.
-    `insert into submissions (tenant_id, submission_id, form_id, contact_id, revision, submitted_at, read_at, approved_at)
-     select ${demo}, ${id(`'submission ' || n`)}, o.form_id, p.contact_id, 1, sent, sent,
+    `insert into submissions (tenant_id, submission_id, form_id, patient_id, revision, submitted_at, read_at, approved_at)
+     select ${demo}, ${id(`'submission ' || n`)}, o.form_id, p.patient_id, 1, sent, sent,
        case when n % 20 = 0 then null else sent + interval '1 hour' end
-     from (select n, now() - random() * interval '3 years' as sent, case when n % 10 = 0 then null else 1 + floor(random() * (select count(*) from patients))::int end as person
+     from (select n, now() - random() * interval '3 years' as sent, case when n % 10 = 0 then null else 1 + floor(random() * (select count(*) from addressed))::int end as person
        from generate_series(1, ${size.submissions}) n) made
      join offered o on o.at = 1 + made.n % ${size.forms}
-     left join patients p on p.at = made.person`,
-    'vacuum analyze submissions, contacts, contact_words, forms',
+     left join addressed p on p.at = made.person`,
+    'vacuum analyze submissions, patients, patient_words, forms',
   ];
 }
 
@@ -37,7 +37,7 @@ export async function addSubmissions(ownerUrl: string, tenantId: string): Promis
       `insert into submission_words (tenant_id, word_digest, submission_id)
        select s.tenant_id, w.word_digest, s.submission_id
        from submissions s, (select word_digest, row_number() over () as at from submission_words where tenant_id = $1) w
-       where s.tenant_id = $1 and s.contact_id is null and hashtext(s.submission_id::text) % (10 ^ w.at)::int = 0 on conflict do nothing`,
+       where s.tenant_id = $1 and s.patient_id is null and hashtext(s.submission_id::text) % (10 ^ w.at)::int = 0 on conflict do nothing`,
       [tenantId],
     );
     await client.query('vacuum analyze submission_words');

@@ -24,16 +24,16 @@ function monday(weeks: number): string {
 
 /** Half an hour each, back to back: five days of every provider, with the demo's own patients. */
 const fill = (tenantId: string, week: string) => `
-  insert into appointments (tenant_id, appointment_id, provider_id, location_id, type_id, contact_id, status, starts_at, ends_at, during, created_at, updated_at)
-  select '${tenantId}', gen_random_uuid(), p.provider_id, l.location_id, t.type_id, c.contact_id,
+  insert into visits (tenant_id, visit_id, provider_id, location_id, type_id, patient_id, status, starts_at, ends_at, during, created_at, updated_at)
+  select '${tenantId}', gen_random_uuid(), p.provider_id, l.location_id, t.type_id, c.patient_id,
     (array['scheduled', 'confirmed', 'met', 'missed'])[1 + s % 4], x.starts, x.starts + interval '30 minutes',
     tstzrange(x.starts, x.starts + interval '30 minutes'), now(), now()
   from (select provider_id, row_number() over (order by provider_id) as nr from providers where tenant_id = '${tenantId}' limit 5) p,
     generate_series(0, 4) d, generate_series(0, 15) s,
     lateral (select ('${week}'::date + d + time '08:00' + s * interval '30 minutes') at time zone 'America/New_York' as starts) x,
     lateral (select location_id from locations where tenant_id = '${tenantId}' order by location_id limit 1) l,
-    lateral (select type_id from appointment_types where tenant_id = '${tenantId}' order by type_id offset s % 5 limit 1) t,
-    lateral (select contact_id from contacts where tenant_id = '${tenantId}' order by contact_id offset (s + p.nr * 3 + d) % 12 limit 1) c`;
+    lateral (select type_id from visit_types where tenant_id = '${tenantId}' order by type_id offset s % 5 limit 1) t,
+    lateral (select patient_id from patients where tenant_id = '${tenantId}' order by patient_id offset (s + p.nr * 3 + d) % 12 limit 1) c`;
 
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -123,7 +123,7 @@ async function drawTable(page: Page, url: string, week: string, before: string, 
   return took;
 }
 
-/** Prints the table. Answers what was missed. */
+/** Prints the table. Returns what was missed. */
 export async function runSchedule(): Promise<string[]> {
   const stage = await openBookingStage();
   const browser = await chromium.launch(launchOptions(await findBrowser()));

@@ -22,7 +22,7 @@ const pick = (words: readonly string[], power: number) =>
   `(${list(words)})[1 + floor(${words.length} * power(random(), ${power}))::int]`;
 
 const person = (tenant: string, key: string) => `
-  select ${tenant} as tenant_id, ${id(key)} as contact_id, ${pick(firsts, 1.5)} as name_first, '' as name_middle,
+  select ${tenant} as tenant_id, ${id(key)} as patient_id, ${pick(firsts, 1.5)} as name_first, '' as name_middle,
     ${pick(begins, 1.3)} || ${pick(middles, 1.3)} || ${pick(ends, 1.3)} as name_last,
     date '1930-01-01' + floor(random() * 34000)::int as birth_date, n`;
 
@@ -32,22 +32,22 @@ function statements(tenantId: string): string[] {
     'select setseed(0.42)',
     `insert into tenants (tenant_id, slug, company_name, created_at)
      select ${id(`'search ' || p`)}, 'search-' || p, 'Practice ' || p, now() from generate_series(1, ${size.practices}) p`,
-    `insert into tenant_settings (tenant_id, timezone) select tenant_id, 'America/New_York' from tenants where slug like 'search-%'`,
+    `insert into practice_settings (tenant_id, timezone) select tenant_id, 'America/New_York' from tenants where slug like 'search-%'`,
     `create temp table people as ${person(demo, `'patient ' || n`)} from generate_series(1, ${size.patients}) n
      union all ${person(id(`'search ' || p`), `'patient ' || p || ' ' || n`)} from generate_series(1, ${size.practices}) p, generate_series(1, ${size.each}) n`,
-    `insert into contacts (tenant_id, contact_id, name_first, name_last, birth_date, email_address, created_at)
-     select tenant_id, contact_id, name_first, name_last, birth_date,
+    `insert into patients (tenant_id, patient_id, name_first, name_last, birth_date, email_address, created_at)
+     select tenant_id, patient_id, name_first, name_last, birth_date,
        lower(left(name_first, 1) || '.' || name_last || n || '@example.com'), now() from people`,
-    `insert into contact_phones (tenant_id, contact_id, position, type, number)
-     select tenant_id, contact_id, 0, 'mobile', '207' || lpad(floor(random() * 10000000)::int::text, 7, '0') from people`,
+    `insert into patient_phones (tenant_id, patient_id, position, type, number)
+     select tenant_id, patient_id, 0, 'mobile', '207' || lpad(floor(random() * 10000000)::int::text, 7, '0') from people`,
     // What the trigger does for one patient, for all at once.
-    `insert into contact_words (tenant_id, word, contact_id)
-     select distinct tenant_id, word, contact_id from people, unnest(foyer_name_words(name_first || ' ' || name_last)) word
+    `insert into patient_words (tenant_id, word, patient_id)
+     select distinct tenant_id, word, patient_id from people, unnest(foyer_name_words(name_first || ' ' || name_last)) word
      on conflict do nothing`,
     `insert into name_variants (tenant_id, variant, word)
-     select distinct tenant_id, variant, word from (select distinct tenant_id, word from contact_words where length(word) > 2) w,
+     select distinct tenant_id, variant, word from (select distinct tenant_id, word from patient_words where length(word) > 2) w,
        unnest(foyer_word_variants(word)) variant on conflict do nothing`,
-    'vacuum analyze contacts, contact_phones, contact_words, name_variants',
+    'vacuum analyze patients, patient_phones, patient_words, name_variants',
   ];
 }
 
@@ -68,8 +68,8 @@ export async function addPeople(ownerUrl: string, tenantId: string, samples: num
     for (const statement of statements(tenantId)) await client.query(statement);
     const { rows } = await client.query<Sample>(
       `select c.name_first, c.name_last, c.birth_date::text, p.number, c.email_address
-       from contacts c join contact_phones p using (tenant_id, contact_id)
-       where c.tenant_id = $1 and c.email_address ~ '[0-9]@' order by md5(c.contact_id::text) limit $2`,
+       from patients c join patient_phones p using (tenant_id, patient_id)
+       where c.tenant_id = $1 and c.email_address ~ '[0-9]@' order by md5(c.patient_id::text) limit $2`,
       [tenantId, samples],
     );
     return rows;

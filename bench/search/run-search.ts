@@ -38,7 +38,7 @@ const exact = ['with a slip in the last name', 'last name and birth date', 'whol
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 
-/** Prints the table. Answers what was missed. */
+/** Prints the table. Returns what was missed. */
 export async function runSearch(): Promise<string[]> {
   const stage = await openBookingStage();
   try {

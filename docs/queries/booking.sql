@@ -70,43 +70,20 @@ commit;
 
 -- 5 of 10
 with
-  keyed as (
-    -- A second send with the same key waits here until the first has ended.
-    insert into
-      submission_keys (key_digest, body_digest, submission_id, created_at)
-    select
-      $1::bytea,
-      $2::bytea,
-      $3::uuid,
-      $4::timestamptz
-    where
-      $1::bytea is not null
-    on conflict do nothing
-    returning
-      submission_id
-  ),
   gate as (
-    -- No row where the key was used before: nothing is stored then.
     select
-      submission_id
-    from
-      keyed
-    union all
-    select
-      $3::uuid
-    where
-      $1::bytea is null
+      $1::uuid as submission_id
   ),
   stored as (
     insert into
       submissions (submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
     select
       submission_id,
-      $5::uuid,
-      $6::uuid,
-      $7::bytea,
+      $2::uuid,
+      $3::uuid,
+      $4::bytea,
       1,
-      $4::timestamptz
+      $5::timestamptz
     from
       gate
     returning
@@ -118,133 +95,39 @@ with
     select
       submission_id,
       1,
-      $8::uuid,
-      $9::bytea,
-      $10::jsonb,
-      $11::uuid,
-      $4::timestamptz
+      $6::uuid,
+      $7::bytea,
+      $8::jsonb,
+      $9::uuid,
+      $5::timestamptz
     from
       gate
+  ),
+  patient_draft as (
+    delete from submission_drafts
+    where
+      form_id = $2::uuid
+      and patient_id = $3::uuid
+      and guest_digest is null
+      and submission_id is null
   ),
   audited as (
     insert into
       audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select
-      $4::timestamptz,
-      $12::text,
-      $13::uuid,
+      $5::timestamptz,
+      $10::text,
+      $11::uuid,
       'submit',
       'submission',
       submission_id::text,
       'done',
-      $14::text
+      $12::text
     from
       gate
-  ),
-  proved as (
-    insert into
-      submission_proofs (submission_id, revision, proof_sealed, guest_digest)
-    select
-      submission_id,
-      1,
-      $15::bytea,
-      $16::bytea
-    from
-      gate
-    where
-      $15::bytea is not null
-      or $16::bytea is not null
-  ),
-  worded as (
-    insert into
-      submission_words (word_digest, submission_id)
-    select
-      word,
-      submission_id
-    from
-      gate,
-      unnest($17::bytea[]) as word
-  ),
-  -- Of a guest there is no contact and of a patient no digest; null equals nothing. One condition with "or" would use no index.
-  patient_draft as (
-    delete from submission_drafts
-    where
-      form_id = $5::uuid
-      and patient_id = $6::uuid
-      and guest_digest is null
-      and submission_id is null
-  ),
-  guest_draft as (
-    delete from submission_drafts
-    where
-      form_id = $5::uuid
-      and patient_id is null
-      and guest_digest = $18::bytea
-      and submission_id is null
-  ),
-  turn as (
-    -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
-    insert into
-      office_notices as n (told_at)
-    select
-      $4::timestamptz
-    from
-      gate
-    where
-      $19::text is not null
-      and not exists (
-        select
-        from
-          office_notices
-        where
-          told_at > $20::timestamptz
-          and told_at <= $21::timestamptz
-      )
-      and not exists (
-        select
-        from
-          submission_notices
-        where
-          told_at is null
-      )
-    on conflict (tenant_id) do update
-    set
-      told_at = excluded.told_at
-    where
-      not (
-        n.told_at > $20::timestamptz
-        and n.told_at <= $21::timestamptz
-      )
-    returning
-      tenant_id
-  ),
-  noted as (
-    -- What is not told now is told with the next.
-    insert into
-      submission_notices (submission_id, revision, told_at)
-    select
-      submission_id,
-      1,
-      (
-        select
-          $4::timestamptz
-        from
-          turn
-      )
-    from
-      gate
-    where
-      $19::text is not null
   )
 select
-  submission_id as stored,
-  case
-    when exists (
-      select
-      from
-        turn
-    ) then outbox.put ($19::text, $22::jsonb, $23::uuid, $24::timestamptz)
-  end
+  submission_id as stored
 from
   stored;
 
@@ -521,7 +404,7 @@ for no key update;
 
 -- 10 of 10
 with
-  turned as (
+  made as (
     update visits
     set
       patient_id = $1::uuid,
@@ -537,74 +420,10 @@ with
       created_at = $7::timestamptz,
       updated_at = $7::timestamptz
     where
-      $8::boolean
-      and visit_id = $9::uuid
+      visit_id = $8::uuid
       and status = 'held'
     returning
       visit_id
-  ),
-  added as (
-    insert into
-      visits (
-        visit_id,
-        provider_id,
-        location_id,
-        type_id,
-        patient_id,
-        submission_id,
-        guest_address_sealed,
-        guest_digest,
-        is_unmailed,
-        is_autoselect_provider,
-        status,
-        starts_at,
-        ends_at,
-        during,
-        created_at,
-        updated_at
-      )
-    select
-      $9::uuid,
-      $10::uuid,
-      $11::uuid,
-      $12::uuid,
-      $1::uuid,
-      $2::uuid,
-      $3::bytea,
-      $4::bytea,
-      $5::boolean,
-      $6::boolean,
-      'scheduled',
-      $13::timestamptz,
-      $14::timestamptz,
-      tstzrange ($15::timestamptz, $16::timestamptz),
-      $7::timestamptz,
-      $7::timestamptz
-    where
-      not $8::boolean
-      -- Somebody may have taken the time meanwhile.
-    on conflict do nothing
-    returning
-      visit_id
-  ),
-  made as (
-    select
-      visit_id
-    from
-      turned
-    union all
-    select
-      visit_id
-    from
-      added
-  ),
-  reserved as (
-    update google_reserve_tokens
-    set
-      visit_id = $9::uuid
-    where
-      hold_digest = $17::bytea
-      and visit_id is null
   ),
   given_back as (
     -- Holds that led to a visit do not count against the address that they came from.
@@ -618,40 +437,39 @@ with
             from
               hold_lives
             where
-              hold_digest = $18::bytea
+              hold_digest = $9::bytea
           ),
           0
         ),
         0
       )
     where
-      throttle_key = $19::text
+      throttle_key = $10::text
   ),
   ended as (
     update hold_lives
     set
       takes = 0
     where
-      hold_digest = $18::bytea
+      hold_digest = $9::bytea
   ),
   audited as (
     insert into
       audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
     select
       $7::timestamptz,
-      $20::text,
-      $21::uuid,
-      $22::text,
+      $11::text,
+      $12::uuid,
+      $13::text,
       'appointment',
       visit_id::text,
       'done',
-      $23::text
+      $14::text
     from
       made
   )
 select
-  -- The visits that were there when the statement began: whoever books for the same person waits before that. Of guests only the
-  -- address is known, which a family shares, so their visits may overlap. Null equals nothing.
+  -- The visits that were there when the statement began: whoever books for the same person waits before that.
   foyer_must_be_allowed (
     (
       select
@@ -663,18 +481,8 @@ select
         and status in ('scheduled', 'confirmed', 'booked')
         and submission_id is not null
         and starts_at > $7::timestamptz
-    ) + (
-      select
-        count(*)::int
-      from
-        visits
-      where
-        guest_digest = $4::bytea
-        and status in ('scheduled', 'confirmed', 'booked')
-        and submission_id is not null
-        and starts_at > $7::timestamptz
     ),
-    $24::int,
+    $15::int,
     exists (
       select
       from
@@ -682,10 +490,11 @@ select
       where
         patient_id = $1::uuid
         and status in ('scheduled', 'confirmed', 'booked')
-        and starts_at < $14::timestamptz
-        and ends_at > $13::timestamptz
+        and starts_at < $16::timestamptz
+        and ends_at > $17::timestamptz
     )
   ),
+  -- Of guests only the address is known, which a family shares, so their visits may overlap.
   foyer_must_be_free (
     exists (
       select
@@ -697,5 +506,5 @@ select
     select
       count(outbox.put (queue, data, id, start_after))
     from
-      unnest($25::text[], $26::jsonb[], $27::uuid[], $28::timestamptz[]) as mail (queue, data, id, start_after)
+      unnest($18::text[], $19::jsonb[], $20::uuid[], $21::timestamptz[]) as mail (queue, data, id, start_after)
   );

@@ -89,43 +89,20 @@ commit;
 
 -- 4 of 4
 with
-  keyed as (
-    -- A second send with the same key waits here until the first has ended.
-    insert into
-      submission_keys (key_digest, body_digest, submission_id, created_at)
-    select
-      $1::bytea,
-      $2::bytea,
-      $3::uuid,
-      $4::timestamptz
-    where
-      $1::bytea is not null
-    on conflict do nothing
-    returning
-      submission_id
-  ),
   gate as (
-    -- No row where the key was used before: nothing is stored then.
     select
-      submission_id
-    from
-      keyed
-    union all
-    select
-      $3::uuid
-    where
-      $1::bytea is null
+      $1::uuid as submission_id
   ),
   stored as (
     insert into
       submissions (submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
     select
       submission_id,
-      $5::uuid,
-      $6::uuid,
-      $7::bytea,
+      $2::uuid,
+      $3::uuid,
+      $4::bytea,
       1,
-      $4::timestamptz
+      $5::timestamptz
     from
       gate
     returning
@@ -137,26 +114,11 @@ with
     select
       submission_id,
       1,
-      $8::uuid,
-      $9::bytea,
-      $10::jsonb,
-      $11::uuid,
-      $4::timestamptz
-    from
-      gate
-  ),
-  audited as (
-    insert into
-      audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-    select
-      $4::timestamptz,
-      $12::text,
-      $13::uuid,
-      'submit',
-      'submission',
-      submission_id::text,
-      'done',
-      $14::text
+      $6::uuid,
+      $7::bytea,
+      $8::jsonb,
+      $9::uuid,
+      $5::timestamptz
     from
       gate
   ),
@@ -166,13 +128,10 @@ with
     select
       submission_id,
       1,
-      $15::bytea,
-      $16::bytea
+      $10::bytea,
+      $11::bytea
     from
       gate
-    where
-      $15::bytea is not null
-      or $16::bytea is not null
   ),
   worded as (
     insert into
@@ -182,42 +141,24 @@ with
       submission_id
     from
       gate,
-      unnest($17::bytea[]) as word
-  ),
-  -- Of a guest there is no contact and of a patient no digest; null equals nothing. One condition with "or" would use no index.
-  patient_draft as (
-    delete from submission_drafts
-    where
-      form_id = $5::uuid
-      and patient_id = $6::uuid
-      and guest_digest is null
-      and submission_id is null
-  ),
-  guest_draft as (
-    delete from submission_drafts
-    where
-      form_id = $5::uuid
-      and patient_id is null
-      and guest_digest = $18::bytea
-      and submission_id is null
+      unnest($12::bytea[]) as word
   ),
   turn as (
     -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
     insert into
       office_notices as n (told_at)
     select
-      $4::timestamptz
+      $5::timestamptz
     from
       gate
     where
-      $19::text is not null
-      and not exists (
+      not exists (
         select
         from
           office_notices
         where
-          told_at > $20::timestamptz
-          and told_at <= $21::timestamptz
+          told_at > $13::timestamptz
+          and told_at <= $14::timestamptz
       )
       and not exists (
         select
@@ -231,8 +172,8 @@ with
       told_at = excluded.told_at
     where
       not (
-        n.told_at > $20::timestamptz
-        and n.told_at <= $21::timestamptz
+        n.told_at > $13::timestamptz
+        and n.told_at <= $14::timestamptz
       )
     returning
       tenant_id
@@ -246,14 +187,27 @@ with
       1,
       (
         select
-          $4::timestamptz
+          $5::timestamptz
         from
           turn
       )
     from
       gate
-    where
-      $19::text is not null
+  ),
+  audited as (
+    insert into
+      audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+    select
+      $5::timestamptz,
+      $15::text,
+      $16::uuid,
+      'submit',
+      'submission',
+      submission_id::text,
+      'done',
+      $17::text
+    from
+      gate
   )
 select
   submission_id as stored,
@@ -262,7 +216,7 @@ select
       select
       from
         turn
-    ) then outbox.put ($19::text, $22::jsonb, $23::uuid, $24::timestamptz)
+    ) then outbox.put ($18::text, $19::jsonb, $20::uuid, $21::timestamptz)
   end
 from
   stored;

@@ -46,3 +46,38 @@ it('refuses to run while a value is missing', async () => {
   const run = inTenant({ db, tenant }, (tx) => between(tx, { least: 1 } as never));
   await expect(run).rejects.toThrow('The statement has no value for :most.');
 });
+
+const parted = statement<{ names: string[]; least: number | null; isLoud: boolean }, Record<string, unknown>>(`
+  select 1 as always
+    --? names
+    , :names::text[] as names
+    --.
+    --? least
+    , :least::int as least
+    --.
+    --? not isLoud
+    , 'whispered' as how
+    --.
+  where true`);
+
+it.each([
+  [
+    { names: ['a'], least: 0, isLoud: true },
+    { always: 1, names: ['a'], least: 0 },
+  ],
+  [
+    { names: [], least: null, isLoud: false },
+    { always: 1, how: 'whispered' },
+  ],
+  [
+    { names: [], least: 5, isLoud: false },
+    { always: 1, least: 5, how: 'whispered' },
+  ],
+])('sends a part only where its value is there: %o', async (values, row) => {
+  expect(await inTenant({ db, tenant }, (tx) => parted(tx, values))).toEqual([row]);
+});
+
+it('refuses to leave a part out because its value was forgotten', async () => {
+  const run = inTenant({ db, tenant }, (tx) => parted(tx, { names: [], isLoud: true } as never));
+  await expect(run).rejects.toThrow('The statement has no value for :least.');
+});

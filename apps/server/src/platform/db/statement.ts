@@ -1,27 +1,76 @@
-// A statement that is one readable text, with its values under names.
+// A statement that is one readable text, with its values under names, and with parts that are sent only where they have work to do.
 import { CompiledQuery } from 'kysely';
 import type { Tx } from './tenant-transaction.ts';
 
 /** A parameter, `:name`; a cast, `::type`, is none. */
 const parameter = /(?<!:):([a-z]\w*)/gi;
+/** A part: the lines after `--? name` (or `--? not name`), up to `--.` */
+const part = /^ *--\? (not )?(\w+)\n([\s\S]*?)^ *--\.\n/gm;
 
-/**
- * Makes a statement of `text`, in which `:name` stands for the value of that name, as often as it is used. Give each parameter its
- * type where it first stands (`:name::uuid`) unless a column says it. Returns what runs it; that resolves to the rows.
- * @throws where a value is missing: it is null or it is there
- */
-export function statement<Values extends object, Row>(text: string): (tx: Tx, values: Values) => Promise<Row[]> {
+type NamedValues = Readonly<Record<string, unknown>>;
+
+interface Part {
+  readonly text: string;
+  /** Undefined for what is always sent. */
+  readonly condition?: { readonly name: string; readonly isNot: boolean };
+}
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of text.matchAll(part)) {
+    const [whole, not, name = '', inside = ''] = match;
+    parts.push({ text: text.slice(end, match.index) }, { text: inside, condition: { name, isNot: not !== undefined } });
+    end = match.index + whole.length;
+  }
+  return [...parts, { text: text.slice(end) }];
+}
+
+function givenValue(values: NamedValues, name: string): unknown {
+  const value = values[name];
+  if (value === undefined) throw new Error(`The statement has no value for :${name}.`);
+  return value;
+}
+
+/** Whether a part has work to do for this value. */
+const isThere = (value: unknown) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+
+function numbered(text: string) {
   const names: string[] = [];
-  const numbered = text.replace(parameter, (_, name: string) => {
+  const sql = text.replace(parameter, (_, name: string) => {
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   });
+  return { sql, names };
+}
+
+/**
+ * Makes a statement of `text`, in which `:name` stands for the value of that name, as often as it is used. Give each parameter its
+ * type where it first stands (`:name::uuid`) unless a column says it. The lines between `--? name` and `--.` are sent only where
+ * that value is there: not null, not false, no empty list; those after `--? not name` only where it is not. The database prepares
+ * each part of a statement, even one that changes no row. Returns what runs it; that resolves to the rows.
+ * @throws where a value is missing: it is null or it is there
+ */
+export function statement<Values extends object, Row>(text: string): (tx: Tx, values: Values) => Promise<Row[]> {
+  const parts = partsOf(text);
+  /** By which parts are sent. */
+  const variants = new Map<string, ReturnType<typeof numbered>>();
   return async (tx, values) => {
-    const parameters = names.map((name) => {
-      const value = (values as Readonly<Record<string, unknown>>)[name];
-      if (value === undefined) throw new Error(`The statement has no value for :${name}.`);
-      return value;
-    });
-    return (await tx.executeQuery<Row>(CompiledQuery.raw(numbered, parameters))).rows;
+    const named = values as NamedValues;
+    const isSent = parts.map(
+      ({ condition }) => !condition || isThere(givenValue(named, condition.name)) !== condition.isNot,
+    );
+    const which = isSent.map(Number).join('');
+    const sent =
+      variants.get(which) ??
+      numbered(
+        parts
+          .filter((_, at) => isSent[at])
+          .map((each) => each.text)
+          .join(''),
+      );
+    variants.set(which, sent);
+    const parameters = sent.names.map((name) => givenValue(named, name));
+    return (await tx.executeQuery<Row>(CompiledQuery.raw(sent.sql, parameters))).rows;
   };
 }

@@ -32,18 +32,22 @@ export interface NewSubmission {
 }
 
 const storing = statement<Record<string, unknown>, { stored: string }>(`
-with keyed as (
+with
+--? keyDigest
+keyed as (
   -- A second send with the same key waits here until the first has ended.
   insert into submission_keys (key_digest, body_digest, submission_id, created_at)
   select :keyDigest::bytea, :keyBody::bytea, :submissionId::uuid, :now::timestamptz
-  where :keyDigest::bytea is not null
   on conflict do nothing
   returning submission_id),
 gate as (
   -- No row where the key was used before: nothing is stored then.
-  select submission_id from keyed
-  union all
-  select :submissionId::uuid where :keyDigest::bytea is null),
+  select submission_id from keyed),
+--.
+--? not keyDigest
+gate as (
+  select :submissionId::uuid as submission_id),
+--.
 stored as (
   insert into submissions (submission_id, form_id, patient_id, person_name_sealed, revision, submitted_at)
   select submission_id, :formId::uuid, :patientId::uuid, :personNameSealed::bytea, 1, :now::timestamptz
@@ -55,34 +59,35 @@ revised as (
   select submission_id, 1, :formVersionId::uuid, :answersSealed::bytea, :utmParameters::jsonb,
     :submittedBy::uuid, :now::timestamptz
   from gate),
-audited as (
-  insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
-  select :now::timestamptz, :actorKind::text, :actorId::uuid, 'submit', 'submission', submission_id::text,
-    'done', :requestId::text
-  from gate),
+--? isProved
 proved as (
   insert into submission_proofs (submission_id, revision, proof_sealed, guest_digest)
   select submission_id, 1, :proofSealed::bytea, :guestDigest::bytea
-  from gate
-  where :proofSealed::bytea is not null or :guestDigest::bytea is not null),
+  from gate),
+--.
+--? wordDigests
 worded as (
   insert into submission_words (word_digest, submission_id)
   select word, submission_id
   from gate, unnest(:wordDigests::bytea[]) as word),
--- Of a guest there is no contact and of a patient no digest; null equals nothing. One condition with "or" would use no index.
+--.
+--? patientId
 patient_draft as (
   delete from submission_drafts
   where form_id = :formId::uuid and patient_id = :patientId::uuid and guest_digest is null and submission_id is null),
+--.
+--? draftGuestDigest
 guest_draft as (
   delete from submission_drafts
   where form_id = :formId::uuid and patient_id is null and guest_digest = :draftGuestDigest::bytea and submission_id is null),
+--.
+--? noticeQueue
 turn as (
   -- One row where the office is told now: it was not within the last minutes, and nothing older waits to be told first.
   insert into office_notices as n (told_at)
   select :now::timestamptz
   from gate
-  where :noticeQueue::text is not null
-    and not exists (select from office_notices where told_at > :quietSince::timestamptz and told_at <= :quietUntil::timestamptz)
+  where not exists (select from office_notices where told_at > :quietSince::timestamptz and told_at <= :quietUntil::timestamptz)
     and not exists (select from submission_notices where told_at is null)
   on conflict (tenant_id) do update set told_at = excluded.told_at
     where not (n.told_at > :quietSince::timestamptz and n.told_at <= :quietUntil::timestamptz)
@@ -91,11 +96,18 @@ noted as (
   -- What is not told now is told with the next.
   insert into submission_notices (submission_id, revision, told_at)
   select submission_id, 1, (select :now::timestamptz from turn)
-  from gate
-  where :noticeQueue::text is not null)
-select submission_id as stored,
-  case when exists (select from turn)
+  from gate),
+--.
+audited as (
+  insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
+  select :now::timestamptz, :actorKind::text, :actorId::uuid, 'submit', 'submission', submission_id::text,
+    'done', :requestId::text
+  from gate)
+select submission_id as stored
+  --? noticeQueue
+  , case when exists (select from turn)
     then outbox.put(:noticeQueue::text, :noticeData::jsonb, :noticeId::uuid, :noticeAfter::timestamptz) end
+  --.
 from stored`);
 
 /** Stores a submission in its first revision. Returns false, storing nothing, where its key was used before. */
@@ -106,6 +118,7 @@ export async function storeSubmission(tx: Tx, submission: NewSubmission): Promis
     ...columns,
     ...audit,
     utmParameters: JSON.stringify(utmParameters),
+    isProved: columns.proofSealed !== null || columns.guestDigest !== null,
     keyDigest: key?.digest ?? null,
     keyBody: key?.body ?? null,
     quietSince: quiet.since,

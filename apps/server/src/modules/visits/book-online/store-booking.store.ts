@@ -44,32 +44,35 @@ export interface NewBooking {
 }
 
 const storing = statement<Record<string, unknown>, unknown>(`
-with turned as (
+with
+--? isHeld
+made as (
   update visits set patient_id = :patientId::uuid, submission_id = :submissionId::uuid,
     guest_address_sealed = :guestAddressSealed::bytea, guest_digest = :guestDigest::bytea, is_unmailed = :isUnmailed::boolean,
     is_autoselect_provider = :isAnyProvider::boolean, status = 'scheduled', hold_digest = null, hold_expires_at = null,
     hold_from_digest = null, created_at = :now::timestamptz, updated_at = :now::timestamptz
-  where :isHeld::boolean and visit_id = :visitId::uuid and status = 'held'
+  where visit_id = :visitId::uuid and status = 'held'
   returning visit_id),
-added as (
+--.
+--? not isHeld
+made as (
   insert into visits (visit_id, provider_id, location_id, type_id, patient_id, submission_id,
     guest_address_sealed, guest_digest, is_unmailed, is_autoselect_provider, status, starts_at, ends_at, during, created_at,
     updated_at)
-  select :visitId::uuid, :providerId::uuid, :locationId::uuid, :typeId::uuid, :patientId::uuid,
+  values (:visitId::uuid, :providerId::uuid, :locationId::uuid, :typeId::uuid, :patientId::uuid,
     :submissionId::uuid, :guestAddressSealed::bytea, :guestDigest::bytea, :isUnmailed::boolean, :isAnyProvider::boolean,
     'scheduled', :startsAt::timestamptz, :endsAt::timestamptz, tstzrange(:from::timestamptz, :until::timestamptz),
-    :now::timestamptz, :now::timestamptz
-  where not :isHeld::boolean
+    :now::timestamptz, :now::timestamptz)
   -- Somebody may have taken the time meanwhile.
   on conflict do nothing
   returning visit_id),
-made as (
-  select visit_id from turned
-  union all
-  select visit_id from added),
+--.
+--? reservedBy
 reserved as (
   update google_reserve_tokens set visit_id = :visitId::uuid
   where hold_digest = :reservedBy::bytea and visit_id is null),
+--.
+--? endedHold
 given_back as (
   -- Holds that led to a visit do not count against the address that they came from.
   update throttles
@@ -77,25 +80,33 @@ given_back as (
   where throttle_key = :takesKey::text),
 ended as (
   update hold_lives set takes = 0 where hold_digest = :endedHold::bytea),
+--.
 audited as (
   insert into audit_entries (at, actor_kind, actor_id, action, object_kind, object_id, outcome, request_id)
   select :now::timestamptz, :actorKind::text, :actorId::uuid, :action::text, 'appointment',
     visit_id::text, 'done', :requestId::text
   from made)
 select
-  -- The visits that were there when the statement began: whoever books for the same person waits before that. Of guests only the
-  -- address is known, which a family shares, so their visits may overlap. Null equals nothing.
+  -- The visits that were there when the statement began: whoever books for the same person waits before that.
+  --? patientId
   foyer_must_be_allowed(
     (select count(*)::int from visits
       where patient_id = :patientId::uuid and status in ('scheduled', 'confirmed', 'booked')
-        and submission_id is not null and starts_at > :now::timestamptz)
-    + (select count(*)::int from visits
-      where guest_digest = :guestDigest::bytea and status in ('scheduled', 'confirmed', 'booked')
         and submission_id is not null and starts_at > :now::timestamptz),
     :mostOpen::int,
     exists (select from visits
       where patient_id = :patientId::uuid and status in ('scheduled', 'confirmed', 'booked')
         and starts_at < :endsAt::timestamptz and ends_at > :startsAt::timestamptz)),
+  --.
+  -- Of guests only the address is known, which a family shares, so their visits may overlap.
+  --? guestDigest
+  foyer_must_be_allowed(
+    (select count(*)::int from visits
+      where guest_digest = :guestDigest::bytea and status in ('scheduled', 'confirmed', 'booked')
+        and submission_id is not null and starts_at > :now::timestamptz),
+    :mostOpen::int,
+    false),
+  --.
   foyer_must_be_free(exists (select from made)),
   (select count(outbox.put(queue, data, id, start_after))
     from unnest(:mailQueues::text[], :mailData::jsonb[], :mailIds::uuid[], :mailAfter::timestamptz[])
