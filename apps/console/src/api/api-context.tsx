@@ -1,4 +1,4 @@
-// Hands the typed client and the settings down the tree, so that no feature reaches for a global.
+// Passes the typed client and the settings down the tree, so that no feature needs a global.
 import type { Call, ClientOptions } from '@foyer/contract/client';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ApiSettings } from './settings.ts';

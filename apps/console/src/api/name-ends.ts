@@ -1,6 +1,6 @@
-// A display name's two ends, for initials: answers name people in one text.
+// Splits a display name into the two parts used for initials; the API returns names as one text.
 
-/** First and last word of a name; the last is empty for a single word, both for nobody. */
+/** Returns the first and the last word of a name. The last is empty for a single word, both are empty for an empty name. */
 export function nameEnds(name: string): { first: string; last: string } {
   const words = name.trim().split(/\s+/);
   return { first: words[0] ?? '', last: words.length > 1 ? (words.at(-1) ?? '') : '' };

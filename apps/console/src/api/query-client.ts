@@ -1,4 +1,4 @@
-// How the console keeps and repeats its reads.
+// How the console caches and retries its queries.
 import { retryDelay, shouldRetry } from '@foyer/client/retry';
 import { QueryClient } from '@tanstack/react-query';
 

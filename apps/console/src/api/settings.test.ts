@@ -1,4 +1,4 @@
-// The runtime configuration survives whatever the page holds.
+// The runtime configuration can be read whatever the page contains.
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 

@@ -8,7 +8,7 @@ export interface ApiSettings {
   readonly demoSlug: string;
 }
 
-/** Reads the content of `<meta name="foyer-config">`; what is missing or unreadable has its default. */
+/** Reads the content of `<meta name="foyer-config">`; missing or unreadable parts take their defaults. */
 export function readSettings(content: string | null | undefined): ApiSettings {
   const { apiBaseUrl, demoSlug } = readRuntimeConfig(content, { apiBaseUrl: '', demoSlug: 'demo' });
   return { apiBaseUrl: apiBaseUrl.replace(/\/+$/, ''), demoSlug };

@@ -1,4 +1,4 @@
-// Changes that save themselves, from the press until the server has them: until then a window does not close without a question.
+// Changes that are being saved. While there are any, closing the window asks first.
 import { createStore, useStore } from '@foyer/client/store';
 
 const count = createStore(0);
@@ -10,13 +10,13 @@ function change(by: number): void {
   else addEventListener('beforeunload', ask);
 }
 
-/** Counts a change until it has arrived or was refused. Returns the same promise. */
+/** Counts a change as pending until it has been saved or refused. Returns the same promise. */
 export function unsent<T>(sending: Promise<T>): Promise<T> {
   change(1);
   return sending.finally(() => change(-1));
 }
 
-/** Whether a change is on its way. */
+/** Returns whether a change is being saved. */
 export function useIsSending(): boolean {
   return useStore(count) > 0;
 }

@@ -1,4 +1,4 @@
-// One piece of work at a time, refused in the console's words.
+// Runs one task at a time; failures are shown in the console's words.
 import { type Attempt, useAttempt as useSharedAttempt } from '@foyer/client/use-attempt';
 import { useProblemText } from './problem-text.ts';
 

@@ -1,4 +1,4 @@
-// The two halves of the console: signing in, and everything behind it, which is loaded apart so that signing in is light.
+// The two halves of the console: sign-in, and everything behind it, which is a separate chunk so that sign-in loads fast.
 import { late } from '@foyer/ui';
 import { Route, Routes } from 'react-router';
 import { SignInPage } from '../pages/sign-in-page.tsx';
@@ -6,7 +6,7 @@ import { PracticeProvider } from '../session/practice.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import { RequireStaff } from './require-staff.tsx';
 
-/** Loads what is behind the sign-in; whoever is signed in at the start does not wait for the practice's name first. */
+/** Loads everything behind the sign-in. Users who are already signed in do not wait for the practice's name first. */
 export const loadOffice = () => import('./office.tsx');
 
 const Office = late(loadOffice);

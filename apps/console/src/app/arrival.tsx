@@ -1,4 +1,4 @@
-// A page of the console that is here, with its code: it takes the focus when it was gone to.
+// Wraps a page whose code has loaded, and gives it the focus after a navigation.
 import { type ReactNode, useEffect } from 'react';
 import { useNavigationType } from 'react-router';
 

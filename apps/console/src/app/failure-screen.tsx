@@ -1,4 +1,4 @@
-// The generic error screen: a picture, a sentence, and Try Again, which loads the page anew.
+// The generic error screen: a picture, a sentence, and Try Again, which reloads the page.
 import { Button, ErrorArt } from '@foyer/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

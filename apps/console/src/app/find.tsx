@@ -1,4 +1,4 @@
-// The rail's Find and its key: opens the command palette, whose code is loaded when it is first asked for.
+// The rail's Find button and its shortcut. Opens the command palette, whose code is loaded on first use.
 import { Icon, LogOut, late, Search } from '@foyer/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { useFoundPatients } from './use-found-patients.ts';
 
 const Palette = late(() => import('./palette.tsx'));
 
-/** What the key beside the letter is called on this machine. */
+/** Name of the modifier key on this machine. */
 const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 
 export function Find() {

@@ -1,4 +1,4 @@
-// The catalogue in two parts.
+// The catalogue's two parts.
 import { expect, it } from 'vitest';
 import { addTexts } from '../api/texts.ts';
 import { startTexts } from './i18n.ts';

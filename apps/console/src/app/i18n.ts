@@ -1,4 +1,4 @@
-// Starts the catalogue before anything is drawn; the words behind the sign-in join it when they are loaded.
+// Starts the catalogue before the first render; the texts behind the sign-in are added when they load.
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './texts/en.ts';

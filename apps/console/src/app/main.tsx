@@ -1,4 +1,4 @@
-// Starts the console: settings, texts, session and client, wired here and nowhere else.
+// Starts the console: settings, texts, session and client are wired here and nowhere else.
 import '@foyer/ui/styles.css';
 import '@foyer/ui/portal.css';
 import '@foyer/ui/console.css';

@@ -1,4 +1,4 @@
-// Everything behind the sign-in: its addresses, its reads, and the watch over an idle session.
+// Everything behind the sign-in: routes, queries, and the watch over an idle session.
 import { late, Toaster } from '@foyer/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ const WelcomePage = late(() => import('../pages/welcome-page.tsx'));
 const StatementPage = late(() => import('../pages/statement-page.tsx'));
 const PrintPage = late(() => import('../pages/print-page.tsx'));
 
-/** What it has read lives and goes with it: signing out leaves nothing in memory for the next person. */
+/** The query cache lives inside this component: signing out leaves nothing in memory for the next person. */
 export default function Office() {
   const [queries] = useState(createQueryClient);
   useTexts(officeEn);

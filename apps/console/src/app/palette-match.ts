@@ -1,4 +1,4 @@
-// Which entries a search in the command palette leaves, best first.
+// Filters and ranks the command palette's entries for a search.
 
 interface Entry {
   readonly label: string;
@@ -7,7 +7,7 @@ interface Entry {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** 3: the label begins so; 2: a word of the label does; 1: somewhere in label or words; 0: not at all. */
+/** 3: the label starts with it; 2: a word of the label does; 1: somewhere in label or words; 0: not at all. */
 function rank(entry: Entry, part: string): number {
   const label = fold(entry.label);
   if (label.startsWith(part)) return 3;
@@ -15,7 +15,7 @@ function rank(entry: Entry, part: string): number {
   return label.includes(part) || fold(entry.words ?? '').includes(part) ? 1 : 0;
 }
 
-/** Entries that hold every word of `search`, the closest first; all, in their order, when nothing is searched. */
+/** Returns the entries that contain every word of `search`, best first; all entries in their order when the search is empty. */
 export function matching<E extends Entry>(entries: readonly E[], search: string): E[] {
   const parts = fold(search).split(/\s+/).filter(Boolean);
   return entries

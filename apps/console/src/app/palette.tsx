@@ -1,4 +1,4 @@
-// The command palette (Ctrl K): type, choose with the arrows, Enter; every page and everything that can be done here.
+// The command palette (Ctrl K): type, choose with the arrows, press Enter. Lists every page and every action available here.
 import { Icon, type LucideIcon, Search } from '@foyer/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,19 +11,19 @@ export interface PaletteEntry {
   readonly label: string;
   readonly words?: string | undefined;
   readonly icon?: LucideIcon | undefined;
-  /** What kind of entry it is, said behind its name. */
+  /** Kind of the entry, shown behind its name. */
   readonly kind: string;
   readonly run: () => void;
 }
 
 interface Props {
   readonly entries: readonly PaletteEntry[];
-  /** What was found elsewhere for the text that is searched for; behind the entries that fit it. */
+  /** Search results from elsewhere for the current text, listed after the matching entries. */
   readonly found?: readonly PaletteEntry[];
-  /** Whether more may be found for that text: Enter waits for it where nothing fits so far. */
+  /** Whether a search is still running. Enter waits for it while there is no match. */
   readonly isFinding?: boolean;
   readonly onSearch?: ((search: string) => void) | undefined;
-  /** Hands over what was typed while the palette was on its way. */
+  /** Returns what was typed while the palette was loading. */
   readonly takeTyped: () => TypedAhead;
   readonly onClose: () => void;
 }
@@ -45,13 +45,13 @@ export default function Palette({
   const dialog = useModal(onClose);
   const found = [...matching(entries, search), ...more];
   const active = found[at];
-  /** Enter was pressed before anything was found. */
+  /** Whether Enter was pressed before there was a match. */
   const [isWanted, setWanted] = useState(false);
 
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     onClose();
-    // After the dialog has given the focus back, so that the entry may move it.
+    // Runs after the dialog has returned the focus, so that the entry may move it.
     setTimeout(entry.run);
   };
   const chooseFirst = useEffectEvent(() => choose(found[0]));
@@ -142,7 +142,7 @@ export default function Palette({
   );
 }
 
-/** Opens the dialog, has Escape close it, and gives the focus back where it came from. */
+/** Opens the dialog as modal, closes it on Escape, and returns the focus to where it was. */
 function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const dismiss = useEffectEvent(onClose);

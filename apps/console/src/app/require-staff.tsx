@@ -1,4 +1,4 @@
-// Lets only signed-in staff through; everyone else signs in first and comes back.
+// Lets only signed-in staff through; others sign in first and then return to this page.
 import { signOutDelayMs } from '@foyer/client/session-rules';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export function RequireStaff() {
   return why === 'idle' ? <LeavingSoon to={address} /> : <Navigate to={address} replace />;
 }
 
-/** Patients' data is off the screen at once; the sign-in screen follows. */
+/** Hides patients' data at once; the sign-in screen follows. */
 function LeavingSoon({ to }: { to: string }) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);

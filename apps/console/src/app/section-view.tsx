@@ -1,4 +1,4 @@
-// One page of the console in its place: only for whoever holds its right.
+// Renders one page of the console, if the user holds its right.
 import { NoRightPage } from '../pages/no-right-page.tsx';
 import { useRight } from '../session/profile.ts';
 import { PageBlank } from './page-blank.tsx';

@@ -1,4 +1,4 @@
-// Every page of the console with a place in the rail: adding one is a line here and its words in `shell`.
+// Every page of the console that has a place in the rail. To add one, add a line here and its words in `shell`.
 import type { StaffRight } from '@foyer/contract';
 import {
   CalendarDays,
@@ -19,24 +19,24 @@ import { PageBlank } from './page-blank.tsx';
 import type { officeEn } from './texts/en-office.ts';
 
 export interface Section {
-  /** Where it begins; everything below belongs to it unless `paths` says otherwise. */
+  /** Root path; everything below belongs to it unless `paths` says otherwise. */
   readonly path: string;
-  /** Route patterns, where the page reads parameters of its address; else it holds its own routes. */
+  /** Route patterns, for pages that read parameters of their address; other pages hold their own routes. */
   readonly paths?: readonly string[];
   /** Key of its name. */
   readonly label: `shell.${keyof (typeof officeEn)['shell']}`;
   readonly icon: LucideIcon;
-  /** Whoever lacks it sees neither the entry nor the page. */
+  /** Without it, neither the entry nor the page is shown. */
   readonly right: StaffRight;
-  /** `palette`: reached through Find and other pages only. */
+  /** `palette`: reached only through Find and from other pages. */
   readonly place?: 'rail' | 'palette';
-  /** All but the inbox: `page(label, () => import('../pages/….tsx'))`, whose module has the page as its default. */
+  /** All but the inbox: `page(label, () => import('../pages/….tsx'))`; the module's default export is the page. */
   readonly Page: ComponentType;
 }
 
 const arrived = (Page: ComponentType) => () => createElement(Arrival, null, createElement(Page));
 
-/** Until its code is here, its frame stands with its name. */
+/** Shows the page's frame and name until its code has loaded. */
 const page = (label: Section['label'], load: () => Promise<{ readonly default: ComponentType }>) =>
   late(async () => ({ default: arrived((await load()).default) }), createElement(PageBlank, { label }));
 

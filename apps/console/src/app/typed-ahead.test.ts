@@ -1,4 +1,4 @@
-// What keys come to that were pressed before their dialog was there.
+// Handles keys pressed before their dialog had loaded.
 import { expect, it } from 'vitest';
 import { nothingTyped, typeOn } from './typed-ahead.ts';
 

@@ -1,16 +1,16 @@
-// Keys pressed while a dialog's code is still loading: they are meant for the dialog, and the page must not act on them.
+// Collects keys pressed while a dialog's code is loading: they are meant for the dialog, so the page must not act on them.
 import { useLayoutEffect, useRef } from 'react';
 
-/** What was typed before the dialog was there. */
+/** What was typed before the dialog had loaded. */
 export interface TypedAhead {
   readonly text: string;
-  /** Whether Enter followed. */
+  /** Whether Enter followed the text. */
   readonly isEntered: boolean;
 }
 
 export const nothingTyped: TypedAhead = { text: '', isEntered: false };
 
-/** What was typed so far and one more key, as a text field takes it. */
+/** Returns the text after one more key, as a text field would handle it. */
 export function typeOn({ text, isEntered }: TypedAhead, key: string): TypedAhead {
   if (key === 'Enter') return { text, isEntered: true };
   if (key === 'Backspace') return { text: [...text].slice(0, -1).join(''), isEntered: false };
@@ -18,8 +18,8 @@ export function typeOn({ text, isEntered }: TypedAhead, key: string): TypedAhead
 }
 
 /**
- * From the first drawing on, no key without Ctrl, Alt or Meta reaches the page; Escape calls `onEscape`. Returns a function that
- * ends this and returns what was typed; it ends with the caller, too.
+ * From the first render on, no key without Ctrl, Alt or Meta reaches the page; Escape calls `onEscape`. Returns a function that
+ * stops this and returns what was typed. Unmounting the caller stops it too.
  */
 export function useTypedAhead(onEscape: () => void): () => TypedAhead {
   const typed = useRef(nothingTyped);
@@ -27,7 +27,7 @@ export function useTypedAhead(onEscape: () => void): () => TypedAhead {
   const isTaken = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: keys are held once, from the first drawing on
   useLayoutEffect(() => {
-    // A dialog that was already loaded has taken over by now: a child's effects run first.
+    // A child's effects run first, so a dialog that was already loaded has taken over by now.
     if (isTaken.current) return;
     const take = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;

@@ -1,4 +1,4 @@
-// Patients who fit what is typed into Find, by the search that the patients' page has.
+// Patients who match what is typed into Find, using the search of the patients page.
 import { User } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,13 @@ import { fullDate } from '../session/practice-day.ts';
 import { useRight } from '../session/profile.ts';
 import type { PaletteEntry } from './palette.tsx';
 
-/** Milliseconds of rest after which what was typed is looked for: each search is written into the access log. */
+/** Debounce in milliseconds: each search is written into the access log. */
 const REST = 200;
-/** Fewer letters fit too many. */
+/** Minimum length; fewer letters match too many patients. */
 const LEAST = 2;
 const MOST = 8;
 
-/** Never of a text that stood there before: those may be others. `onSearch` is undefined for whoever may not see patients. */
+/** Never returns results for an earlier text. `onSearch` is undefined for users who may not see patients. */
 export function useFoundPatients(): {
   readonly found: readonly PaletteEntry[];
   readonly isFinding: boolean;

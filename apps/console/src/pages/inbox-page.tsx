@@ -1,4 +1,4 @@
-// /inbox and /inbox/{submissionId}: the address says what is shown and what is open.
+// /inbox and /inbox/{submissionId}: the address holds the filters and what is open.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';

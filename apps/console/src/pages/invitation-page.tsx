@@ -1,4 +1,4 @@
-// /invitation?key=…: where the mailed link of a member of staff leads.
+// /invitation?key=…: target of the link that is mailed to new staff.
 import { useLocation } from 'react-router';
 import { useTexts } from '../api/texts.ts';
 import { AcceptInvitation } from '../features/identity/accept-invitation.tsx';

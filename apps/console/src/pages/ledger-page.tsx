@@ -1,4 +1,4 @@
-// /ledger: balances that are open.
+// /ledger: open balances.
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../api/texts.ts';
 import { Balances } from '../features/billing/balances.tsx';

@@ -1,4 +1,4 @@
-// A page that the signed-in person may not see.
+// Shown for a page that the signed-in user may not see.
 import { buttonClass, ErrorArt } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// Any address the console does not have.
+// Shown for any unknown address.
 import { buttonClass, LinkExpiredArt } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// /open?key=…: where the one-time link of a new practice leads; its admin goes on to /welcome.
+// /open?key=…: target of a new practice's one-time link; its admin goes on to /welcome.
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useTexts } from '../api/texts.ts';
@@ -10,7 +10,7 @@ export default function OpeningPage() {
   const { search } = useLocation();
   useTexts(accountTexts);
   const token = useToken();
-  // Whoever used this browser before is somebody else: only a session that begins here leads on.
+  // A session that was here before belongs to somebody else: only a session that begins here leads on.
   const before = useRef(token);
   if (token && token !== before.current) return <Navigate to="/welcome" replace />;
   return <OpenAccount mailedKey={new URLSearchParams(search).get('key') ?? ''} />;

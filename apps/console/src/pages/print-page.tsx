@@ -1,4 +1,4 @@
-// /inbox/{submissionId}/print: one submission without the shell, made for paper.
+// /inbox/{submissionId}/print: one submission without the shell, for paper.
 import { useLocation, useParams } from 'react-router';
 import { readFilters } from '../features/inbox/inbox-filters.ts';
 import { PrintPageView } from '../features/inbox/print-page-view.tsx';

@@ -1,4 +1,4 @@
-// /schedule: the address says which days, of whom, and which visit is open.
+// /schedule: the address holds the days, the providers, and the open visit.
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../api/texts.ts';
 import { Schedule } from '../features/desk/schedule.tsx';

@@ -1,4 +1,4 @@
-// /set-new-password?key=…: where the mail for a forgotten password leads.
+// /set-new-password?key=…: target of the link in the email for a forgotten password.
 import { useLocation } from 'react-router';
 import { useTexts } from '../api/texts.ts';
 import { AcceptInvitation } from '../features/identity/accept-invitation.tsx';

@@ -1,4 +1,4 @@
-// /settings and /settings/{part}: everything the practice has set, and who works there.
+// /settings and /settings/{part}: all settings of the practice, and its staff.
 import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-// /sign-in: whoever is signed in already goes where they wanted to go.
+// /sign-in: users who are already signed in are redirected to where they wanted to go.
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { SignIn } from '../features/identity/sign-in.tsx';

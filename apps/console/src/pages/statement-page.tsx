@@ -1,4 +1,4 @@
-// /patients/{id}/statement: what a patient owes, without the shell, made for paper.
+// /patients/{id}/statement: what a patient owes, without the shell, for paper.
 import { useParams } from 'react-router';
 import { useTexts } from '../api/texts.ts';
 import { StatementView } from '../features/billing/statement-view.tsx';

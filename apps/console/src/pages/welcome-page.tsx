@@ -1,4 +1,4 @@
-// /welcome: the first page of a new practice: what is known of it, its first forms, and the address for guests.
+// /welcome: the first page of a new practice: its data, its first forms, and the address for guests.
 import { builder } from '@foyer/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.tsx';

@@ -1,4 +1,4 @@
-// What somebody else has changed while it was edited here: each member with what it holds now, by whom, and which of both stays.
+// Conflicts with somebody else's changes: each member with its current value, who changed it, and the choice between the two.
 import type { RecordConflict } from '@foyer/contract';
 import { ErrorText } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,17 @@ import { dayName, dayOf, timeOfDay } from './practice-day.ts';
 export type ConflictChoice = 'mine' | 'theirs';
 export type ConflictingChange = RecordConflict['changes'][number];
 
-/** The member of the body that a change is about. */
+/** Returns the member of the body that a change is about. */
 export const memberOf = ({ path }: Pick<ConflictingChange, 'path'>): string => path.replace(/^body\./, '');
 
 interface Props {
   readonly changes: readonly ConflictingChange[];
   readonly choices: Readonly<Record<string, ConflictChoice>>;
-  /** The name that the member has on the screen. */
+  /** Returns the member's label on the screen. */
   readonly nameOf: (member: string) => string;
-  /** A value of it in words. */
+  /** Formats one of its values. */
   readonly textOf: (member: string, value: unknown) => string;
-  /** Whether it was tried to save without all being chosen: those that wait are marked. */
+  /** Whether saving was attempted before everything was chosen; open choices are then marked. */
   readonly isTried: boolean;
   readonly onChoose: (member: string, choice: ConflictChoice) => void;
 }

@@ -1,14 +1,14 @@
-// What can be done from the command palette right now, besides going to a page: pages add theirs while they are shown.
+// Actions that the command palette currently offers besides pages: components register theirs while they are mounted.
 import { createStore, useStore } from '@foyer/client/store';
 import type { LucideIcon } from '@foyer/ui';
 import { useEffect, useEffectEvent } from 'react';
 
 export interface Command {
-  /** Unlike any other, and the same for as long as the command is offered. */
+  /** Unique, and stable for as long as the command is offered. */
   readonly id: string;
   readonly label: string;
   readonly icon?: LucideIcon | undefined;
-  /** Words that find it besides its label. */
+  /** Further words by which it is found, besides its label. */
   readonly words?: string | undefined;
   readonly run: () => void;
 }
@@ -17,7 +17,7 @@ const sources = new Set<{ commands: readonly Command[] }>();
 const offered = createStore<readonly Command[]>([]);
 const tell = () => offered.set([...sources].flatMap((source) => source.commands));
 
-/** Offers commands while the caller is shown. They are renewed when an id or a label changes; `run` is always the latest. */
+/** Offers commands while the caller is mounted. They are updated when an id or a label changes; `run` is always the latest. */
 export function useCommands(commands: readonly Command[]): void {
   const runLatest = useEffectEvent((id: string) => commands.find((command) => command.id === id)?.run());
   const listed = useEffectEvent(() =>
@@ -36,7 +36,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [names]);
 }
 
-/** Every command that is offered at the moment. */
+/** Returns every command that is currently offered. */
 export function useOfferedCommands(): readonly Command[] {
   return useStore(offered);
 }

@@ -1,6 +1,6 @@
-// Reads server-sent events, as far as ours go: a name and nothing else.
+// Parses server-sent events, as far as the server uses them: a name and nothing else.
 
-/** Takes text as it comes, in pieces of any length, and answers the names of the events that are whole by then. */
+/** Returns a function that takes text in chunks of any length and returns the names of the events completed so far. */
 export function eventReader(): (text: string) => string[] {
   let rest = '';
   return (text) => {

@@ -1,4 +1,4 @@
-// The stream of changes, on a server and a clock of its own.
+// The change stream, with a fake server and clock.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventReader } from './event-lines.ts';
 import { keepStream } from './live-stream.ts';

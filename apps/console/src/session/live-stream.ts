@@ -1,10 +1,10 @@
-// One stream of changes a tab, while somebody looks at it: opened again when it breaks, more patiently each time.
+// One change stream per tab while it is visible; reconnects when it breaks, with growing delays.
 
 export interface StreamParts {
-  /** Opens the stream. Anything but an answer with a body counts as broken. */
+  /** Opens the stream. Anything but a response with a body counts as broken. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
   readonly hear: (kind: string) => void;
-  /** Whether the tab is in front; told of changes by `visibilitychange` of `page`. */
+  /** Tells whether the tab is visible; `page` reports changes by `visibilitychange`. */
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 }
 
@@ -12,8 +12,8 @@ const shortestWait = 1000;
 const longestWait = 30_000;
 
 /**
- * Opens it and keeps it open. A tab in the background has none: browsers allow a page's address few connections at once, and
- * what was missed is read when somebody comes back. Returns a function that ends it.
+ * Opens the stream and keeps it open. Hidden tabs have none, because browsers allow few connections per origin; missed changes
+ * are read when the tab is shown again. Returns a function that ends it.
  */
 export function keepStream(
   { open, hear, page }: StreamParts,
@@ -25,7 +25,7 @@ export function keepStream(
 
   const run = async (stop: AbortController) => {
     const answer = await open(stop.signal);
-    // The session is over, or the account may not: asking again changes nothing.
+    // The session is over, or the account lacks the right: retrying would not help.
     if (answer.status === 401 || answer.status === 403) return false;
     if (!answer.ok || !answer.body) throw new Error('no stream');
     const read = readEvents();
@@ -48,7 +48,7 @@ export function keepStream(
         if (stop.signal.aborted) return;
         current = undefined;
         if (!isToGoOn) return;
-        // Not all pages at the same moment, when a server starts anew.
+        // Random delay, so that pages do not all reconnect at once after a server restart.
         timer = setTimeout(start, wait * (0.7 + Math.random() * 0.6));
         wait = Math.min(wait * 2, longestWait);
       });

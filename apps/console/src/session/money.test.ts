@@ -1,4 +1,4 @@
-// Money on the screen is what the server said, to the last digit.
+// Money is shown exactly as the server sent it, to the last digit.
 import { expect, it } from 'vitest';
 import { moneyText } from './money.ts';
 

@@ -1,6 +1,6 @@
-// Calendar days and times of day in the practice's zone, and the words for them.
+// Calendar days and times of day in the practice's zone, and their formatting.
 
-/** Formatters are dear to make and few: one for each use, zone and language. */
+/** Creating formatters is expensive, and few are needed: one for each use, zone and language. */
 const made = new Map<string, Intl.DateTimeFormat>();
 
 function format(language: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -12,7 +12,7 @@ function format(language: string, timeZone: string, options: Intl.DateTimeFormat
   return fresh;
 }
 
-/** The calendar day of an instant as YYYY-MM-DD in the zone. */
+/** Returns the calendar day of an instant in the zone, as YYYY-MM-DD. */
 export function dayOf(instant: Date, timeZone: string): string {
   const parts = format('en-US', timeZone, {
     calendar: 'gregory',
@@ -24,17 +24,17 @@ export function dayOf(instant: Date, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** The day before a YYYY-MM-DD. */
+/** Returns the day before a YYYY-MM-DD. */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day so many days after a YYYY-MM-DD. */
+/** Returns the day `days` after a YYYY-MM-DD. */
 export function dayPlus(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Minutes after midnight that the zone's clock shows. */
+/** Returns minutes after midnight on the zone's clock. */
 export function minuteOfDay(instant: Date, timeZone: string): number {
   const parts = format('en-US', timeZone, { hourCycle: 'h23', hour: 'numeric', minute: 'numeric' }).formatToParts(
     instant,
@@ -43,14 +43,17 @@ export function minuteOfDay(instant: Date, timeZone: string): number {
   return part('hour') * 60 + part('minute');
 }
 
-/** 'Friday, May 8', with the year where it is not this one: 'Friday, May 8, 2026'. Both days as YYYY-MM-DD. */
+/** Returns 'Friday, May 8', or 'Friday, May 8, 2026' if it is not in the current year. Both days are YYYY-MM-DD. */
 export function dayName(day: string, today: string, language: string): string {
   const options: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
   if (day.slice(0, 4) !== today.slice(0, 4)) options.year = 'numeric';
   return format(language, 'UTC', options).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** 'April 13, 1986' for the calendar day at the start of `date` (a bare day, or an ISO date-time whose day counts); empty when it is none. */
+/**
+ * Returns 'April 13, 1986' for the calendar day at the start of `date` (a day, or an ISO date-time whose time is ignored); empty
+ * if it has none.
+ */
 export function fullDate(date: string | null, language: string): string {
   const day = date?.slice(0, 10) ?? '';
   const instant = new Date(`${day}T12:00:00Z`);

@@ -1,4 +1,4 @@
-// Which practice this is: looked up anew at each start, before anything else is shown.
+// The current practice, looked up at each start before anything else is shown.
 import { practiceSlug } from '@foyer/client/practice-slug';
 import { withRetries } from '@foyer/client/retry';
 import { practice as practiceCalls } from '@foyer/contract';
@@ -10,9 +10,9 @@ import { useApi } from '../api/api-context.tsx';
 export interface Practice {
   readonly accountId: string;
   readonly name: string;
-  /** Address of the logo; empty when the practice has none. */
+  /** Path of the logo; empty if the practice has none. */
   readonly logoPath: string;
-  /** IANA zone in which the practice counts its days. */
+  /** IANA time zone of the practice's days. */
   readonly timeZone: string;
   readonly phone: string;
   readonly privacyPolicyUrl: string;
@@ -22,15 +22,15 @@ const PracticeContext = createContext<Practice | undefined>(undefined);
 
 const CHANGED = 'foyer:practice-changed';
 
-/** Has the practice's name, colour and logo looked up anew, after the office changed them. */
+/** Looks up the practice's name, color and logo again after the office changed them. */
 export function practiceChanged(): void {
   dispatchEvent(new Event(CHANGED));
 }
 
 interface Props {
-  /** Shown until the practice is known. */
+  /** Shown until the practice has loaded. */
   readonly waiting: ReactNode;
-  /** Shown when it cannot be looked up. */
+  /** Shown if the practice cannot be loaded. */
   readonly failed: ReactNode;
   readonly children: ReactNode;
 }
@@ -83,7 +83,7 @@ export function usePractice(): Practice {
   return practice;
 }
 
-/** Sets the page's title: the practice's name, then the screen's. */
+/** Sets the document title: the practice's name, then the screen's. */
 export function useTitle(screen: string): void {
   const name = useContext(PracticeContext)?.name ?? '';
   useEffect(() => {

@@ -1,14 +1,14 @@
-// Who is signed in, with role and rights; read once and kept for five minutes.
+// The signed-in user with role and rights; fetched once and cached for five minutes.
 import { type Answer, identity, type StaffRight } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.tsx';
 
 export type StaffProfile = Answer<typeof identity.staffProfile>;
 
-/** Where the profile is kept among the reads; invalidate it after changing it. */
+/** Query key of the profile; invalidate it after changing the profile. */
 export const profileKey = ['me'] as const;
 
-/** The profile, or undefined until it has come. */
+/** Returns the profile, or undefined until it has loaded. */
 export function useProfile(): StaffProfile | undefined {
   const { call } = useApi();
   return useQuery({
@@ -18,7 +18,7 @@ export function useProfile(): StaffProfile | undefined {
   }).data;
 }
 
-/** Whether the signed-in person holds a right; undefined until that is known. */
+/** Returns whether the signed-in user holds a right; undefined until that is known. */
 export function useRight(right: StaffRight): boolean | undefined {
   return useProfile()?.rights.includes(right);
 }

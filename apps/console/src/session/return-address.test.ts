@@ -1,4 +1,4 @@
-// Ways back after signing in.
+// Return addresses after signing in.
 import { expect, it } from 'vitest';
 import { returnPath, signInAddress } from './return-address.ts';
 

@@ -1,4 +1,4 @@
-// Gives the tree the staff session, its idle clock and the way out.
+// Provides the tree with the staff session, its idle clock and signing out.
 import { browserStorage } from '@foyer/client/browser-storage';
 import { type IdleClock, startIdleClock } from '@foyer/client/idle-clock';
 import type { EndReason } from '@foyer/client/session-rules';
@@ -10,9 +10,9 @@ import type { StaffSession } from './staff-session.ts';
 
 interface SessionValue {
   readonly session: StaffSession;
-  /** Set while somebody is signed in. */
+  /** Set while a user is signed in. */
   readonly idle: IdleClock | undefined;
-  /** Ends the session in every tab at once, and on the server. */
+  /** Ends the session in every tab and on the server. */
   readonly signOut: (reason: Exclude<EndReason, 'expired'>) => void;
 }
 
@@ -35,8 +35,8 @@ export function SessionProvider({ session, children }: { session: StaffSession; 
 
   const signOut = useCallback(
     (reason: Exclude<EndReason, 'expired'>) => {
-      // The call takes the token with it before this browser forgets it, and goes out even though the tab closes; nobody
-      // who leaves waits for the network, and a server that is not reached ends an idle session by itself.
+      // The call reads the token before it is removed here, and goes out even if the tab closes. Signing out does not wait for
+      // it: if the server is not reached, it ends the idle session by itself.
       call(identity.staffSignOut, undefined, { keepalive: true }).catch(() => undefined);
       session.end(reason);
     },
@@ -53,7 +53,7 @@ export function useSession(): SessionValue {
   return value;
 }
 
-/** The session token while somebody is signed in; renders anew when that changes in any tab. */
+/** Returns the session token while a user is signed in; re-renders when it changes in any tab. */
 export function useToken(): string | undefined {
   const { session } = useSession();
   return useStore(session).token;

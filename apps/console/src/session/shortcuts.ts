@@ -1,4 +1,4 @@
-// Whether single letters are shortcuts: a person may switch them off (WCAG 2.1.4), this browser remembers it.
+// Whether single letters are shortcuts: users may switch them off (WCAG 2.1.4); stored in this browser.
 import { browserStorage } from '@foyer/client/browser-storage';
 import { createStore, useStore } from '@foyer/client/store';
 

@@ -1,12 +1,12 @@
-// The one session of this browser's staff: a token in a cookie, known to every tab, and why the last one ended.
+// The staff session of this browser: a token in a cookie, shared by all tabs, and why the last one ended.
 import type { CookieJar } from '@foyer/client/cookie-jar';
 import type { EndReason } from '@foyer/client/session-rules';
 import { createStore, type Readable } from '@foyer/client/store';
 
-/** A name of its own, so that the portal's session stays apart. */
+/** Its own name keeps it apart from the portal's session. */
 export const staffCookie = 'staffToken';
 
-/** Tells the other tabs, and hears from them; no message, since the cookie holds the truth. */
+/** Notifies other tabs and is notified by them. There is no payload, because the cookie is the source of truth. */
 export interface Tabs {
   tell(): void;
   hear(listener: () => void): void;
@@ -14,7 +14,7 @@ export interface Tabs {
 
 interface SessionState {
   readonly token: string | undefined;
-  /** Why the last session ended, where this page knows. */
+  /** Why the last session ended, if this page knows. */
   readonly endReason: EndReason | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface StaffSession extends Readable<SessionState> {
   readonly end: (reason: EndReason) => void;
 }
 
-/** Opens the session that the cookie holds; each change, from whichever tab, calls the subscribers. */
+/** Opens the session stored in the cookie; a change from any tab calls the subscribers. */
 export function createStaffSession(cookies: CookieJar, tabs: Tabs): StaffSession {
   const storedToken = () => cookies.get(staffCookie) || undefined;
   const store = createStore<SessionState>({ token: storedToken(), endReason: undefined });

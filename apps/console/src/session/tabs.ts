@@ -1,10 +1,10 @@
-// Word between the tabs of one browser through local storage, whose changes reach every other tab.
+// Signals between the tabs of one browser via local storage, whose changes reach every other tab.
 import { browserStorage } from '@foyer/client/browser-storage';
 import type { Tabs } from './staff-session.ts';
 
 const key = 'foyer.staff.session';
 
-/** Tells other tabs that the session changed. */
+/** Notifies other tabs that the session changed. */
 export function sessionTabs(): Tabs {
   return {
     tell: () => browserStorage.setItem(key, String(Math.random())),

@@ -1,4 +1,5 @@
-// Carries a form over a save that was refused because somebody else had changed the same: what was typed stays until each is chosen.
+// Keeps a form alive after its save was refused because of somebody else's change: typed values stay until each conflict is
+// resolved.
 import type { RecordConflict } from '@foyer/contract';
 import { useState } from 'react';
 import { type ConflictChoice, type ConflictingChange, memberOf } from './changed-meanwhile.tsx';
@@ -6,11 +7,11 @@ import { type ConflictChoice, type ConflictingChange, memberOf } from './changed
 type Values = Readonly<Record<string, unknown>>;
 
 interface Kept<V> {
-  /** The values that the revision holds, as far as they are known here. */
+  /** Values of the revision, as far as they are known here. */
   readonly base: V;
   readonly revision: number;
   readonly changes: readonly ConflictingChange[];
-  /** What was typed when the save was refused. */
+  /** What had been typed when the save was refused. */
   readonly typed: V;
   readonly choices: Readonly<Record<string, ConflictChoice>>;
   readonly isTried: boolean;
@@ -19,8 +20,8 @@ interface Kept<V> {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * `values` and `revision` are those that were read when the form was opened. `changed(typed)` gives the members to send,
- * `refused` takes a refusal's conflict in, and `choose` answers the member's value that now stands in the form.
+ * `values` and `revision` are those read when the form was opened. `changed(typed)` returns the members to send, `refused` takes
+ * the conflict of a refusal, and `choose` returns the value that the member then has in the form.
  */
 export function useChangedMeanwhile<V extends Values>(values: V, revision: number) {
   const [kept, setKept] = useState<Kept<V>>(() => ({
@@ -35,9 +36,9 @@ export function useChangedMeanwhile<V extends Values>(values: V, revision: numbe
     revision: kept.revision,
     changes: kept.changes,
     choices: kept.choices,
-    /** Whether it was tried to save before all was chosen. */
+    /** Whether saving was attempted before all was chosen. */
     isTried: kept.isTried,
-    /** Whether the form can be sent: no change of somebody else still waits for a choice. Marks those that do. */
+    /** Returns whether the form can be sent, that is, no conflict is unresolved. Marks those that are. */
     isSettled: (): boolean => {
       const isOpen = kept.changes.some((change) => kept.choices[memberOf(change)] === undefined);
       if (isOpen) setKept({ ...kept, isTried: true });

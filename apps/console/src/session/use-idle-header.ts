@@ -1,4 +1,5 @@
-// The header of reads that nobody asked for: it tells the server how long the person has been gone, so that polling keeps no session alive.
+// Header for requests that the user did not start: it tells the server how long the user has been idle, so that polling keeps no
+// session alive.
 import { useCallback } from 'react';
 import { useSession } from './session-context.tsx';
 

@@ -1,4 +1,4 @@
-// Lets a page hear of changes that others have made: one stream for all that listen.
+// Notifies pages of changes made by others: one stream for all listeners.
 import { type LiveKind, live } from '@foyer/contract';
 import { sendCall } from '@foyer/contract/client';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
@@ -13,7 +13,7 @@ type Listeners = Set<(kind: LiveKind) => void>;
 
 const LiveContext = createContext<Listeners>(new Set());
 
-/** Keeps the stream while somebody is signed in who may have it. */
+/** Keeps the stream open while a user with the right to it is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { client } = useApi();
   const token = useToken();
@@ -39,10 +39,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return <LiveContext value={listeners}>{children}</LiveContext>;
 }
 
-/** Milliseconds within which changes count as one. */
+/** Milliseconds within which changes are merged into one. */
 const GATHER = 400;
 
-/** Calls `onChange` soon after something of this kind has changed, and at most a few times a second. */
+/** Calls `onChange` shortly after a change of this kind, at most a few times a second. */
 export function useLive(kind: LiveKind, onChange: () => void): void {
   const listeners = useContext(LiveContext);
   const run = useEffectEvent(onChange);

@@ -1,10 +1,10 @@
-// Day and time of an instant as the practice's clock shows them.
+// Formats the day and time of an instant on the practice's clock.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePractice } from './practice.tsx';
 import { momentText } from './practice-day.ts';
 
-/** Gives 'Nov 22, 2026, 9:21 AM' for an ISO date-time. */
+/** Returns a function that formats an ISO date-time as 'Nov 22, 2026, 9:21 AM'. */
 export function useMoment(): (instant: string) => string {
   const { i18n } = useTranslation();
   const { timeZone } = usePractice();

@@ -1,4 +1,4 @@
-// The words behind the sign-in, in English; they are loaded with it.
+// The English texts behind the sign-in, loaded together with it.
 
 export const officeEn = {
   notFound: {

@@ -1,4 +1,4 @@
-// The words of starting and signing in, in English: complete first, and the shape that other languages follow.
+// The English texts of startup and sign-in. They must be complete: their shape is the type of every other language.
 
 export const en = {
   alert: { title: 'Alert', ok: 'OK' },

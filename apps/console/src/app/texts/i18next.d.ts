@@ -1,4 +1,4 @@
-// Makes every key of the catalogue known to the compiler: a key that does not exist does not compile.
+// Declares the catalogue's keys to the compiler: an unknown key does not compile.
 
 import type { billingEn } from '../../features/billing/texts.en.ts';
 import type { scheduleEn } from '../../features/desk/texts.en.ts';
@@ -18,7 +18,7 @@ import type { officeEn } from './en-office.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    // Features join with `& typeof …`, one a line.
+    // Features are added with `& typeof …`, one a line.
     resources: {
       translation: typeof en &
         typeof officeEn &

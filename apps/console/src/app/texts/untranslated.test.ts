@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { officeEn } from './en-office.ts';
 
-/** The catalogues of features, which their pages add: `features/<feature>/texts.en.ts`, or `<part>-texts.en.ts`. */
+/** Catalogues of features, added by their pages: `features/<feature>/texts.en.ts`, or `<part>-texts.en.ts`. */
 const featureTexts = import.meta.glob<Record<string, object>>('../../features/*/*texts.en.ts', { eager: true });
 
 const root = join(import.meta.dirname, '../..');
@@ -15,12 +15,12 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
   .map((name) => join(root, name));
 
-/** Attributes whose text a person reads or hears. */
+/** Attributes whose text is shown or read aloud. */
 const SPOKEN =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|label|placeholder|hint|error|text|confirmLabel|cancelLabel)$/;
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
-/** The words written straight into the markup of a source text. */
+/** Returns the words written directly into the markup of a source text. */
 function wordsIn(source: string): string[] {
   const tree = ts.createSourceFile('x.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -36,7 +36,7 @@ function wordsIn(source: string): string[] {
   return found;
 }
 
-/** String literals that an attribute's value comes down to: itself, or the sides of a choice. */
+/** Returns the string literals that an attribute's value can take: the value itself, or the branches of a conditional. */
 function literalsIn(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return hasLetters(node.text) ? [node.text] : [];
   return ts.isJsxExpression(node) && node.expression ? shownBy(node.expression) : [];
@@ -47,7 +47,7 @@ function shownBy(node: ts.Expression): string[] {
   if (ts.isParenthesizedExpression(node)) return shownBy(node.expression);
   if (ts.isConditionalExpression(node)) return [...shownBy(node.whenTrue), ...shownBy(node.whenFalse)];
   if (ts.isBinaryExpression(node)) {
-    // 'x' in a comparison is a value; only what && and || and ?? come down to is shown.
+    // 'x' in a comparison is a value; only the operands of && and || and ?? are shown.
     const { kind } = node.operatorToken;
     if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return shownBy(node.right);
     const isChoice = kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
@@ -76,7 +76,7 @@ it.each(files.filter((file) => file.endsWith('.tsx')).map((file) => [relative(ro
   },
 );
 
-/** Keys of a catalogue with their groups, plural forms as one. */
+/** Returns the keys of a catalogue with their groups; plural forms count as one key. */
 function keysOf(texts: object, group = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'string' ? [`${group}${name.replace(/_(zero|one|other)$/, '')}`] : keysOf(text, `${group}${name}.`),
@@ -90,7 +90,7 @@ it('every key of the catalogue is used', () => {
     .join('\n');
   const catalogues = [en, officeEn, ...Object.values(featureTexts).flatMap((module) => Object.values(module))];
   const keys = catalogues.flatMap((texts) => keysOf(texts));
-  // A group whose keys are made of values is named up to its last dot: t(`staff.role.${role}`).
+  // For keys built from values, the source names the group up to its last dot: t(`staff.role.${role}`).
   const isUsed = (key: string) =>
     sources.includes(`'${key}'`) ||
     sources.includes(`"${key}"`) ||

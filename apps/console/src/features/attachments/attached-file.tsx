@@ -1,4 +1,4 @@
-// What a patient attached, among the answers: the picture, its name, and the ways to see it large and to keep it.
+// A patient's attachment among the answers: the picture, its name, and links to enlarge and to download it.
 import type { KeptFile } from '@foyer/forms';
 import { useFileUrl } from '@foyer/forms/react';
 import { Download, ExternalLink, Icon } from '@foyer/ui';

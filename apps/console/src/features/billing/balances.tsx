@@ -1,4 +1,4 @@
-// Who owes what: the largest first or the longest ago first, and whom the practice owes.
+// Who owes what: sorted by largest or by oldest balance, plus the patients whom the practice owes.
 import { type Answer, ledger } from '@foyer/contract';
 import { Button, NoBillingArt, Skeleton, SkeletonLine } from '@foyer/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ type Page = Answer<typeof ledger.openBalances>;
 const shows = ['owing', 'credit'] as const;
 const sorts = ['amount', 'age'] as const;
 
-/** The filters stand in the address. */
+/** Keeps the filters in the address. */
 function useFilters() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string, plain: string) => {

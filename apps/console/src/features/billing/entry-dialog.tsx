@@ -1,4 +1,5 @@
-// Enters a charge, a payment made at the desk, or an adjustment. One opening of the dialog is one entry, however often it is sent.
+// Enters a charge, a payment made at the desk, or an adjustment. Opening the dialog once makes one entry, even if it is sent
+// again.
 import { ledger } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ const titles = {
   adjustment: 'ledger.addAdjustment',
 } as const;
 
-/** What is owed, as somebody would type it; nothing where nothing is. */
+/** The amount due as it would be typed; empty when nothing is due. */
 const dueOf = (balance: string) => (balance === '0.00' || balance.startsWith('-') ? '' : balance);
 
 export function EntryDialog({ kind, patientId, of: { today, currency, balance }, onClose }: Props) {

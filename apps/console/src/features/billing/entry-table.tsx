@@ -1,4 +1,4 @@
-// Entries of a ledger, newest first: on the screen with what can be done, on paper without.
+// Ledger entries, newest first: on screen with their actions, on paper without.
 import { Button, Icon, Status, Undo2, VisuallyHidden } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './ledger.module.css';
@@ -8,9 +8,9 @@ import type { Entry } from './use-ledger.ts';
 interface Props {
   readonly entries: readonly Entry[];
   readonly currency: string;
-  /** Left out where nothing can be taken back. */
+  /** Omitted where entries cannot be reversed. */
   readonly onTakeBack?: ((entry: Entry) => void) | undefined;
-  /** What the patient may read: not who entered it. */
+  /** Shows only what the patient may read: not who entered it. */
   readonly isStatement?: boolean;
 }
 

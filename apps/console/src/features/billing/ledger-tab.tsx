@@ -1,4 +1,4 @@
-// The ledger of a patient: what is owed, every entry with the balance after it, and what the office can do about it.
+// A patient's ledger: what is owed, every entry with the balance after it, and the actions of the office.
 import {
   Button,
   buttonClass,

@@ -1,4 +1,4 @@
-// One of a few words, all in sight.
+// A group of radio buttons for a few options, all visible.
 import { useId } from 'react';
 import styles from './ledger.module.css';
 

@@ -1,4 +1,4 @@
-// Takes an entry back: says what will happen, and asks why.
+// Reverses an entry: says what will happen, and asks for a reason.
 import { ledger } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Saves a patient's statement as a PDF, with the right of whoever is signed in.
+// Downloads a patient's statement as a PDF with the rights of the signed-in user.
 import { useDownload } from '@foyer/client/use-download';
 import { ledger } from '@foyer/contract';
 import { Button, Download, Icon, toast } from '@foyer/ui';

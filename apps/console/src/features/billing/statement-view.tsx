@@ -1,4 +1,4 @@
-// A patient's statement made for paper; on the screen with the way back and the Print button above it.
+// A patient's statement laid out for paper; on screen with a back link and the Print button above it.
 import { ArrowLeft, Button, buttonClass, Icon, Printer, Skeleton, SkeletonLine } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// How an entry is told: its kind, its day, its amounts.
+// How an entry is described: its kind, its day, its amounts.
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../session/money.ts';
 import { fullDate } from '../../session/practice-day.ts';
@@ -9,7 +9,7 @@ export function useEntryWords(currency: string) {
   const kind = ({ kind: of, method }: Entry) => (method ? t(`ledger.paidBy.${method}`) : t(`ledger.${of}`));
   return {
     kind,
-    /** The kind, and who of the office entered it. */
+    /** Returns the kind and the colleague who entered it. */
     origin: (entry: Entry) =>
       entry.enteredBy ? t('ledger.by', { what: kind(entry), name: entry.enteredBy }) : kind(entry),
     day: (day: string) => fullDate(day, i18n.language),

@@ -1,4 +1,4 @@
-// Reads of a patient's ledger: page by page for the screen, whole for the statement.
+// Queries of a patient's ledger: by page for the screen, whole for the statement.
 import { type Answer, ledger } from '@foyer/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
@@ -6,10 +6,10 @@ import { useApi } from '../../api/api-context.tsx';
 export type Ledger = Answer<typeof ledger.patientLedger>;
 export type Entry = Ledger['entries'][number];
 
-/** Below the patients' own key, so that whatever changes a record has its ledger read anew too. */
+/** Nested under the patients' key, so that a change of a record invalidates its ledger too. */
 export const recordsKey = ['patients'] as const;
 
-/** Each reading is written into the access log, so it is not read again just because a window was looked at. */
+/** Not refetched on window focus, because each read is written into the access log. */
 export function useLedger(patientId: string) {
   const { call } = useApi();
   return useInfiniteQuery({
@@ -22,7 +22,7 @@ export function useLedger(patientId: string) {
   });
 }
 
-/** At most a thousand entries, as many as the patient's own statement has. */
+/** Returns at most a thousand entries, as many as the patient's own statement has. */
 export function useWholeLedger(patientId: string) {
   const { call } = useApi();
   return useQuery({

@@ -1,4 +1,4 @@
-// Times of the practice's clock in words: minutes after midnight, and days.
+// Formats times of the practice's clock (minutes after midnight) and days.
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
 const formats = {
@@ -40,12 +40,12 @@ export function spanText(from: number, minutes: number): string {
   return `${parts(from).half === parts(until).half ? shortTime(from) : longTime(from)} to ${longTime(until)}`;
 }
 
-/** 'HH:MM', as a time field has it. */
+/** 'HH:MM', as a time field takes it. */
 export function fieldTime(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** Minutes of an 'HH:MM'; undefined for what is none. */
+/** Returns the minutes of an 'HH:MM', or undefined if it is invalid. */
 export function minuteOfField(text: string): number | undefined {
   const found = /^(\d{1,2}):(\d{2})/.exec(text);
   return found ? Number(found[1]) * 60 + Number(found[2]) : undefined;

@@ -1,4 +1,4 @@
-// From what the server knows of a range of days to the columns of the grid.
+// Turns the server's answer for a range of days into the columns of the grid.
 import { describe, expect, it } from 'vitest';
 import { columnsOf, type Desks, hoursOf, type ScheduleRange } from './columns.ts';
 

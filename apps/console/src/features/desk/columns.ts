@@ -1,9 +1,9 @@
-// The columns of the schedule: each provider of each day, with what is to be seen there.
+// The columns of the schedule: one for each provider and day, with their contents.
 import type { Answer, desk } from '@foyer/contract';
 import { layOut } from './lay-out.ts';
 
 type ScheduleAnswer = Answer<typeof desk.schedule>;
-/** What a range of days holds, and which days those are. */
+/** The contents of a range of days, and which days those are. */
 export type ScheduleRange = ScheduleAnswer & { readonly days: readonly string[] };
 export type Visit = ScheduleAnswer['visits'][number];
 export type Hold = ScheduleAnswer['holds'][number];
@@ -27,15 +27,15 @@ export interface Stretch {
 
 export interface Column {
   readonly key: string;
-  /** Its place in the range: of another week the same columns are filled anew, instead of being made. */
+  /** Position in the range, used as key: another week refills the same columns instead of making new ones. */
   readonly slot: string;
   readonly day: string;
   readonly provider: DeskProvider;
-  /** Where the provider works that day, the earliest first. */
+  /** Where the provider works that day, earliest first. */
   readonly locationIds: readonly string[];
   readonly visits: readonly ColumnItem<Visit>[];
   readonly holds: readonly ColumnItem<Hold>[];
-  /** Times without work, in their order. */
+  /** Times without work, in order. */
   readonly stretches: readonly Stretch[];
   readonly isOpen: boolean;
 }
@@ -48,7 +48,7 @@ export interface Hours {
 
 const DAY = 1440;
 const workdays = 5;
-/** What a schedule shows where nothing says otherwise. */
+/** Hours that a schedule shows by default. */
 const usual = { from: 480, until: 1020 };
 
 interface Shown {
@@ -56,7 +56,7 @@ interface Shown {
   readonly hasCanceled: boolean;
 }
 
-/** Providers in the practice's order; then those who have left it and still have visits here. */
+/** Providers in the practice's order, then former providers who still have visits here. */
 function providersOf(desks: Desks, answer: ScheduleAnswer): DeskProvider[] {
   const known = new Set(desks.providers.map(({ id }) => id));
   const gone = new Map<string, DeskProvider>();
@@ -66,7 +66,7 @@ function providersOf(desks: Desks, answer: ScheduleAnswer): DeskProvider[] {
   return [...desks.providers, ...gone.values()];
 }
 
-/** What is no work of `from` to `until`, as stretches between the hours, and the gaps upon them. */
+/** Returns the times from `from` to `until` without work: the stretches between the hours, and the gaps on top of them. */
 function stretchesOf(hours: readonly Hours[], gaps: readonly Gap[]): Stretch[] {
   const sorted = [...hours].sort((a, b) => a.from - b.from);
   const off: Stretch[] = [];
@@ -80,7 +80,7 @@ function stretchesOf(hours: readonly Hours[], gaps: readonly Gap[]): Stretch[] {
   return [...off, ...shown];
 }
 
-/** Groups by provider and day: a look at each row instead of one for each column. */
+/** Groups rows by provider and day, so that each row is visited once instead of once per column. */
 function byPlace<T extends { readonly day: string; readonly providerId: string }>(
   rows: readonly T[],
 ): Map<string, T[]> {
@@ -95,8 +95,9 @@ function byPlace<T extends { readonly day: string; readonly providerId: string }
 }
 
 /**
- * The columns, by day, then by provider. Whoever neither works nor has a visit on a day has none, unless nobody has; days of a week
- * on which nobody works and nothing is booked are left out where others are not.
+ * Returns the columns by day, then by provider. Providers without work or visits on a day have no column, and days of a week
+ * without any column are left out. If nobody has work or visits at all, every provider has a column on each of the first five
+ * days.
  */
 export function columnsOf(desks: Desks, answer: ScheduleRange, shown: Shown): Column[] {
   const visits = byPlace(answer.visits.filter(({ status }) => shown.hasCanceled || status !== 'canceled'));
@@ -136,11 +137,11 @@ export function columnsOf(desks: Desks, answer: ScheduleRange, shown: Shown): Co
   return open.some((columns) => columns.length > 0) ? open.flat() : all.slice(0, workdays).flat();
 }
 
-/** Whole hours around all work and visits that are shown. */
+/** Returns whole hours around all work and visits that are shown. */
 export function hoursOf(columns: readonly Column[]): Hours {
   const edges = columns.flatMap(({ visits, holds, stretches }) => [
     ...[...visits, ...holds].flatMap(({ of }) => [of.from, Math.min(of.from + of.minutes, DAY)]),
-    // Where work begins and ends: the ends of what lies around it.
+    // Work begins and ends where the stretches around it end and begin.
     ...stretches.flatMap(({ from, until, kind }) =>
       kind !== 'off' ? [] : [from, until].filter((at) => at > 0 && at < DAY),
     ),

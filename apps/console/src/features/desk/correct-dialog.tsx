@@ -1,4 +1,4 @@
-// An admin says otherwise what has become of a visit.
+// Lets an admin correct the status of a visit.
 import { FormDialog } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The schedule where there is no room for a grid: the visits of each day, one below the other.
+// The schedule where there is no room for a grid: the visits of each day in a list.
 import { EmptyDocumentsArt, Icon } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { longDay, longTime } from './clock.ts';

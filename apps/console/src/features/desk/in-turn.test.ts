@@ -1,4 +1,4 @@
-// One after the other.
+// Changes run one after the other.
 import { expect, it } from 'vitest';
 import { createTurns } from './in-turn.ts';
 
@@ -21,7 +21,7 @@ it('gives each change the sequence that the one before led to, also after a refu
   ]);
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   expect(seen).toEqual(['a3', 'b0', 'a4', 'a4']);
-  // Somebody else has changed it since.
+  // Somebody else has changed it in the meantime.
   await change({ id: 'a', sequence: 9 });
   expect(seen.at(-1)).toBe('a9');
 });

@@ -1,7 +1,8 @@
-// Changes of one visit one after the other: quick hands do not wait for the server, and each knows what the one before has led to.
+// Runs the changes of one visit one after the other. The user need not wait for the server: each change uses the sequence that
+// the one before returned.
 
 export interface Turns {
-  /** Runs `work` with the sequence that the visit has by then, and keeps the one that it answers. */
+  /** Runs `work` with the visit's current sequence, and stores the sequence that it returns. */
   run<T extends { readonly sequence: number }>(
     visit: { readonly id: string; readonly sequence: number },
     work: (sequence: number) => Promise<T>,

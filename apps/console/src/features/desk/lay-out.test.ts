@@ -1,4 +1,4 @@
-// Visits beside each other.
+// Layout of visits side by side.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { layOut, type MinuteSpan } from './lay-out.ts';
@@ -37,7 +37,7 @@ it('never lets two cover each other, uses no lane in vain, and does not care for
           expect(other.lane).not.toBe(mine.lane);
           expect(other.lanes).toBe(mine.lanes);
         });
-        // At some minute as many are there at once.
+        // At some minute, that many visits overlap.
         if (mine.lanes > 1) {
           const atOnce = Math.max(
             ...all.map(({ from }) => all.filter((each) => each.from <= from && from < each.until).length),

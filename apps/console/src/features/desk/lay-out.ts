@@ -1,4 +1,4 @@
-// Puts visits that overlap beside each other, so that none covers another.
+// Places overlapping visits side by side, so that none covers another.
 
 export interface MinuteSpan {
   readonly from: number;
@@ -8,11 +8,11 @@ export interface MinuteSpan {
 export interface Lane {
   /** From 0. */
   readonly lane: number;
-  /** How many there are side by side at this place. */
+  /** How many lanes there are at this place. */
   readonly lanes: number;
 }
 
-/** A lane for each span, in the order given. Spans that overlap, also by way of others, share their width evenly. */
+/** Returns a lane for each span, in the order given. Spans that overlap, directly or through others, share the width evenly. */
 export function layOut(spans: readonly MinuteSpan[]): Lane[] {
   const order = spans.map((_, at) => at).sort((a, b) => from(a) - from(b) || until(b) - until(a));
   const lanes: number[] = new Array(spans.length).fill(0);

@@ -1,4 +1,4 @@
-// Where a visit goes that somebody has in hand.
+// Where a visit goes while it is being moved.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column } from './columns.ts';

@@ -1,4 +1,4 @@
-// What a change came to, with Undo or whatever may be done about it; it stays until it is closed or the next one comes.
+// The result of a change, with Undo or other actions; it stays until it is closed or replaced by the next.
 import { Button, CircleAlert, CircleCheck, Icon, X } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './schedule.module.css';

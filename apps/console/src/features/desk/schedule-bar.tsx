@@ -1,4 +1,4 @@
-// The bar above the schedule: which days, of whom, where, and a new visit.
+// The bar above the schedule: days, providers, locations, and New visit.
 import { Button, ChevronLeft, ChevronRight, Icon, Plus } from '@foyer/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ interface Props {
   readonly onPan: (steps: number) => void;
   readonly onToday: () => void;
   readonly onNew: () => void;
-  /** It was pressed, and what it needs is on its way. */
+  /** It was pressed, and the data it needs is loading. */
   readonly isNewBusy: boolean;
 }
 
@@ -106,10 +106,12 @@ export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNe
   );
 }
 
-/** Years that somebody is still typing are small ones. */
+/** Years below this are still being typed. */
 const isWhole = (day: string) => day >= '1900';
 
-/** Says what is typed as soon as it is a day, and is left alone meanwhile: a day that comes from elsewhere would end the typing. */
+/**
+ * Reports the day as soon as it is complete. The field is not updated while somebody types, because that would end the typing.
+ */
 function DayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

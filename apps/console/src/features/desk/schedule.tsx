@@ -1,4 +1,4 @@
-// The schedule: the bar, the grid (on a phone a list), the open visit, and the dialog that asks for another.
+// The schedule: the bar, the grid (on a phone a list), the open visit, and the dialog for booking and moving.
 import { Button, breakpoints, ErrorArt, Plus, SkeletonRows, StaleNote, useMediaQuery } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../../session/commands.ts';
@@ -97,7 +97,7 @@ interface DaysProps {
   readonly title: string;
 }
 
-/** The grid, or the list on a phone, where an open visit takes its place; or why there is neither. */
+/** The grid, or on a phone the list, which an open visit replaces; or the reason why there is neither. */
 function Days({ reading, inHand, title }: DaysProps) {
   const { t } = useTranslation();
   const { view, columns, data, desks } = reading;
@@ -136,7 +136,7 @@ function Days({ reading, inHand, title }: DaysProps) {
       step={reading.step}
       now={reading.now}
       openId={view.openId}
-      // One visit can be reached by Tab: the one that had the focus last.
+      // Roving tab stop: the visit that had the focus last.
       stopId={focusId && shownIds.includes(focusId) ? focusId : shownIds[0]}
       moving={inHand.moving}
       online={reading.online}

@@ -98,7 +98,7 @@ export const scheduleEn = {
     notChanged: '{{name}} was not changed. {{why}}',
     moved: '{{name}} is now on {{when}}.',
     movedBack: '{{name}} is back on {{when}}.',
-    /** As long as the server waits for another change of the visit. */
+    /** While the server still waits for further changes of the visit. */
     isTold: 'The patient gets an email in two minutes.',
     isNotTold: 'No email is sent.',
     booked: 'Booked for {{when}}.',

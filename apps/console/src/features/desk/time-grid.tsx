@@ -1,4 +1,4 @@
-// The grid of hours and columns, with visits, holds and times without work where they are.
+// The grid of hours and columns, with visits, holds and times without work in place.
 import { Avatar } from '@foyer/ui';
 import { type CSSProperties, memo, type ReactNode, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +16,9 @@ export interface GridProps {
   readonly hours: Hours;
   readonly title: string;
   readonly isWeek: boolean;
-  /** Minutes of a step. */
+  /** Minutes of a grid step. */
   readonly step: number;
-  /** The column of the present moment, and its minute. */
+  /** The column of the current time, and its minute. */
   readonly now: { readonly day: string; readonly minute: number };
   readonly openId: string | undefined;
   readonly stopId: string | undefined;
@@ -30,7 +30,7 @@ export interface GridProps {
   readonly children?: ReactNode;
 }
 
-/** The people's names without what stands behind a comma, for initials. */
+/** Returns the ends of a name for initials, without a title and whatever follows a comma. */
 const bare = (name: string) => nameEnds((name.split(',')[0] ?? name).replace(/^Dr\.? /, ''));
 
 export function TimeGrid(props: GridProps) {
@@ -92,7 +92,7 @@ export function TimeGrid(props: GridProps) {
   );
 }
 
-/** Only the columns that an id concerns are drawn anew for it. */
+/** Returns the id if it concerns this column, so that only those columns re-render. */
 function idIn(column: Column, id: string | undefined): string | undefined {
   return id && column.visits.some(({ of }) => of.id === id) ? id : undefined;
 }
@@ -135,7 +135,7 @@ function ColumnHead({ column, isWeek }: { column: Column; isWeek: boolean }) {
   );
 }
 
-/** Where a visit ends, in minutes after the midnight before it. */
+/** End of a visit in minutes after the midnight before it. */
 const endOf = (visit: Visit | undefined) => (visit ? visit.from + visit.minutes : 0);
 
 const headId = (column: Column) => `head-${column.key.replace(' ', '-')}`;
@@ -143,7 +143,7 @@ const headId = (column: Column) => `head-${column.key.replace(' ', '-')}`;
 interface BodyProps {
   readonly column: Column;
   readonly hours: Hours;
-  /** Of its day. */
+  /** First column of its day. */
   readonly isFirst: boolean;
   readonly now: number | undefined;
   readonly openId: string | undefined;

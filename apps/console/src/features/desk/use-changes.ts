@@ -1,4 +1,4 @@
-// Changes of the schedule: shown at once, taken back where they are refused, and undone where that is possible.
+// Changes of the schedule: applied optimistically, rolled back when refused, and undone where possible.
 import { type CallInput, officeVisits } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
@@ -23,14 +23,14 @@ export interface VisitToBook extends VisitPlace {
   readonly typeId: string;
   readonly patientId: string | null;
   readonly description: string;
-  /** A visit that was called off, for which this one stands in. */
+  /** A canceled visit that this one replaces. */
   readonly insteadOf?: string | undefined;
 }
 
-/** What a status can be corrected to. */
+/** Statuses that a visit can be corrected to. */
 export type Correction = CallInput<typeof officeVisits.correctVisitStatus>['body']['status'];
 
-/** What is said after a change, with what may be done about it. */
+/** The message after a change, with its possible action. */
 export interface Note {
   readonly id: number;
   readonly text: string;
@@ -41,10 +41,10 @@ export interface Note {
 let lastNote = 0;
 
 interface Options {
-  /** Where the range that is shown is kept. */
+  /** Query key of the range that is shown. */
   readonly queryKey: QueryKey;
   readonly mayOverbook: boolean;
-  /** One more change is under way, or one less. */
+  /** Called with 1 when a change starts and with -1 when it ends. */
   readonly onBusy: (by: 1 | -1) => void;
 }
 
@@ -75,7 +75,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     return queries.invalidateQueries({ queryKey: scheduleKeys.all });
   };
   const isTaken = (error: unknown) => error instanceof CallError && error.code === 'slot-taken';
-  /** The plain reason of a refusal. */
+  /** Returns the reason of a refusal in words. */
   const why = (error: unknown) => (isTaken(error) ? t('schedule.taken') : problemText(error).text);
 
   const move = async (
@@ -115,7 +115,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     }
   };
 
-  /** Returns why it was refused; undefined once it is booked. */
+  /** Returns why it was refused, or undefined once it is booked. */
   const book = async (
     visit: VisitToBook,
     isOverbooked = false,
@@ -133,7 +133,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
     }
   };
 
-  /** Shows a status at once, has `work` say it to the server, and gives the visit as it is then; undefined where it was refused. */
+  /** Shows a status at once, has `work` send it, and returns the resulting visit, or undefined if it was refused. */
   const restate = async (
     visit: Visit,
     status: Visit['status'],
@@ -157,7 +157,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
   const sayStatus = (visit: Visit, more?: Pick<Note, 'action'>) =>
     say(t('schedule.isNow', { name: name(visit), status: t(`schedule.status.${visit.status}`) }), more);
 
-  /** Takes the last change of the status back: to `before` where that is known, else to what the server says. */
+  /** Undoes the last change of status: shows `before` if that is known, else what the server returns. */
   const undoStatus = async (visit: Visit, before: Visit['status'] = visit.status): Promise<void> => {
     const done = await restate(visit, before, (sequence) =>
       call(officeVisits.undoVisitStatus, { params: { id: visit.id }, body: { sequence } }),
@@ -195,7 +195,7 @@ export function useChanges({ queryKey, mayOverbook, onBusy }: Options) {
             insteadOf: visit.id,
           }).then((refused) => refused && say(refused.text, { isRefusal: true }));
       };
-      // A visit that was called off stays so; another one of the same person at the same time stands in for it.
+      // A canceled visit stays canceled; a new one for the same patient at the same time replaces it.
       const action =
         status === 'canceled'
           ? typeId && { label: t('schedule.bookAgain'), run: again }

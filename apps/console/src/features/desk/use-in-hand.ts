@@ -1,4 +1,4 @@
-// The visit in hand: taken, pushed around and dropped by pointer or by keys, which is said to whoever does not see it.
+// The visit in hand: picked up, moved and dropped by pointer or keys, and announced to screen readers.
 import { type FocusEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLetterShortcuts } from '../../session/shortcuts.ts';
@@ -62,7 +62,7 @@ export function useInHand({ reading, dialog, onMove }: Options) {
         if (!moving || isSamePlace(moving.to, moving.visit)) return;
         const { id } = moving.visit;
         onMove(moving.visit, moving.to);
-        // It is another element where it is now.
+        // In its new place it is a different element.
         requestAnimationFrame(() => requestAnimationFrame(() => focusVisit(id)));
       },
       giveBack: () => {
@@ -76,7 +76,7 @@ export function useInHand({ reading, dialog, onMove }: Options) {
   return { moving, announced, focusId, place, handlers: { ...handlers, onFocus } };
 }
 
-/** What is said of the visit in hand. */
+/** Returns what screen readers are told about the visit in hand. */
 function useAnnounced({ desks }: Reading) {
   const { t } = useTranslation();
   const [announced, setAnnounced] = useState('');

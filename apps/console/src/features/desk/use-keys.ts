@@ -1,4 +1,4 @@
-// The schedule's keyboard: going through days, through visits, and taking one in hand.
+// The schedule's keyboard: moves between days and visits, and picks a visit up.
 import { useEffect, useEffectEvent } from 'react';
 import type { Column, Visit } from './columns.ts';
 import type { MoveKey } from './moving.ts';
@@ -32,7 +32,7 @@ export function focusVisit(id: string): boolean {
   return element !== null;
 }
 
-/** The visit that an arrow leads to: the next in its column, or the nearest in time in the next column that has any. */
+/** Returns the visit that an arrow leads to: the next in its column, or the nearest in time in the next column that has any. */
 export function visitBeside(columns: readonly Column[], id: string, key: MoveKey): string | undefined {
   const at = columns.findIndex(({ visits }) => visits.some(({ of }) => of.id === id));
   const visits = (columns[at]?.visits ?? []).map(({ of }) => of);
@@ -54,7 +54,7 @@ function isTyping(target: Element): boolean {
 }
 
 export function useKeys({ columns, isMoving, isOpen, hasLetters }: Options, actions: KeyActions): void {
-  /** Whether the key meant something. */
+  /** Returns whether the key was handled. */
   const act = (event: KeyboardEvent, target: Element): boolean => {
     const { key } = event;
     if (isMoving) {

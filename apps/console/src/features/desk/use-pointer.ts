@@ -1,13 +1,13 @@
-// Drags visits over the grid and pulls at their end, once a frame; a press on empty time asks for a new visit there.
+// Drags visits over the grid and resizes them at their lower end, once a frame; a press on free time opens a new visit there.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Column, Hours, Visit } from './columns.ts';
 import { endingAt, inColumn, isSamePlace, type PendingMove, placeOf, snapped, startingAt } from './moving.ts';
 import type { VisitPlace } from './use-changes.ts';
 import { EDGE, VISIT } from './visit-block.tsx';
 
-/** Pixels after which a press is a drag. */
+/** Pixels after which a press becomes a drag. */
 const SLACK = 4;
-/** Pixels from the edge of the window of the grid at which it scrolls along. */
+/** Pixels from the edge of the grid's viewport at which it starts to scroll. */
 const NEAR = 32;
 
 interface Options {
@@ -27,7 +27,7 @@ interface Drag {
   readonly isResize: boolean;
   readonly x: number;
   readonly y: number;
-  /** Minutes between the visit's beginning and where it was taken. */
+  /** Minutes between the visit's start and the point where it was grabbed. */
   readonly grip: number;
   to: VisitPlace;
   isUnderWay: boolean;
@@ -90,7 +90,7 @@ export function usePointer(options: Options) {
       frame.current = requestAnimationFrame(() => follow(event.clientX, event.clientY));
     };
     const onUp = (event: PointerEvent) => {
-      // What came after the last frame counts too.
+      // Moves that came after the last frame count too.
       if (drag.current?.isUnderWay) follow(event.clientX, event.clientY);
       end(true);
     };
@@ -134,7 +134,7 @@ export function usePointer(options: Options) {
     onPointerDown: (event: React.PointerEvent<HTMLDivElement>) => {
       hasDragged.current = false;
       const visit = visitOf(event.target);
-      // A finger scrolls; whoever has no mouse moves visits by the dialog.
+      // A finger scrolls; users without a mouse move visits in the dialog.
       if (!visit?.isMovable || event.button !== 0 || event.pointerType === 'touch') return;
       const isResize = isAtEdge(event);
       const grip = minuteAt(event.clientY) - visit.from;

@@ -1,4 +1,4 @@
-// What the schedule shows: the address, the practice's clock, the desks, the visits of these days, and times offered online.
+// What the schedule shows: the address, the practice's clock, providers and locations, these days' visits, and online times.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePractice } from '../../session/practice.tsx';
@@ -41,23 +41,23 @@ export function useReading() {
     /** The visit whose details are open. */
     open: view.openId ? visits.get(view.openId) : undefined,
     online: view.onlineTypeId ? online : undefined,
-    /** Minutes of a step of whatever is moved. */
+    /** Step in minutes for moving and resizing. */
     step: Math.max(5, Math.min(desks?.granularity ?? 15, 30)),
     isBusy: range.isPending || range.isPlaceholderData,
     isHere: desks !== undefined && data !== undefined && !range.isPlaceholderData,
     isFailed,
     isStale: (range.isError || desksRead.isError) && !isFailed,
-    /** Reads what failed again. */
+    /** Retries failed queries. */
     readAgain: () => {
       if (range.isError) void range.refetch();
       if (desksRead.isError) void desksRead.refetch();
     },
-    /** Counts changes under way: meanwhile nothing is read. */
+    /** Counts changes in progress; queries pause meanwhile. */
     onBusy: useCallback((by: 1 | -1) => setChanging((count) => count + by), []),
     go,
     pan: (steps: number) => go({ day: panned(view, steps), openId: undefined }),
     goToToday: () => go({ day: today, openId: undefined }),
-    /** Closes the open visit; the focus goes back to it in the schedule. */
+    /** Closes the open visit and returns the focus to it in the schedule. */
     close: () => {
       const id = view.openId;
       go({ openId: undefined });
@@ -66,7 +66,7 @@ export function useReading() {
   };
 }
 
-/** The present moment on the practice's clock, renewed as long as somebody looks. */
+/** Returns the current time on the practice's clock, updated while the page is shown. */
 function useNow(): { day: string; minute: number } {
   const { timeZone } = usePractice();
   const [time, setTime] = useState(() => new Date());
@@ -77,7 +77,7 @@ function useNow(): { day: string; minute: number } {
   return useMemo(() => ({ day: dayOf(time, timeZone), minute: minuteOfDay(time, timeZone) }), [time, timeZone]);
 }
 
-/** What the address asks for, and a way to ask for something else. */
+/** Returns the view that the address asks for, and a function to change it. */
 function useView(today: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -95,7 +95,7 @@ function useColumns(
   desks: Desks | undefined,
   data: ScheduleRange | undefined,
 ): readonly Column[] {
-  // The address is read anew with every change; the columns change only when these do.
+  // The address is parsed again with every change; the columns change only when these do.
   const providerKey = providerIds.join(' ');
   return useMemo(
     () =>

@@ -1,4 +1,4 @@
-// Reads of the schedule, kept fresh by what others change, and the times that patients are offered beside it.
+// Queries of the schedule, kept fresh by the change stream, and the times offered to patients.
 import { availability, desk } from '@foyer/contract';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
@@ -17,7 +17,7 @@ export const scheduleKeys = {
   online: (typeId: string, day: string) => ['schedule', 'online', typeId, day] as const,
 };
 
-/** Milliseconds after which it is read again though nothing was heard: holds run out by themselves. */
+/** Refetch interval in milliseconds without any event, because holds expire on their own. */
 const REFRESH = 60_000;
 
 export function useDesks() {
@@ -29,7 +29,7 @@ export function useDesks() {
   });
 }
 
-/** `isChanging`: something was changed that the server has not answered yet, so what it says is older than what is shown. */
+/** @param isChanging whether a change is still unanswered: until then the server's data is older than the screen */
 export function useSchedule(view: ScheduleView, isChanging: boolean) {
   const { call } = useApi();
   const idle = useIdleHeader();
@@ -42,7 +42,7 @@ export function useSchedule(view: ScheduleView, isChanging: boolean) {
     enabled: !isChanging,
     refetchInterval: REFRESH,
     gcTime: 120_000,
-    // What was shown stays until the next is here: nothing flashes.
+    // Keeps the old data until the new has loaded: nothing flashes.
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ScheduleRange> => {
       const query = {
@@ -66,7 +66,7 @@ export interface OnlineSlot {
 
 const none: readonly OnlineSlot[] = [];
 
-/** Times that patients would be offered for a type on these days, by the very calls that the portal makes. */
+/** Returns the times offered to patients for a type on these days, by the same calls that the portal makes. */
 export function useOnlineSlots(typeId: string | undefined, days: readonly string[], locationId: string | undefined) {
   const { call } = useApi();
   const idle = useIdleHeader();

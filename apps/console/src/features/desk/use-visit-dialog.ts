@@ -1,4 +1,4 @@
-// What the dialog of the schedule is asked for: a new visit at a time that suits, or another time for one.
+// State of the schedule's dialog: a new visit at a suitable time, or another time for an existing one.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Column, Visit } from './columns.ts';
 import type { VisitPlace } from './use-changes.ts';
@@ -10,7 +10,7 @@ type Asked =
 
 export function useVisitDialog({ view, desks, columns, hours, step, now, today, isHere }: Reading) {
   const [asked, setAsked] = useState<Asked>();
-  /** A new visit was asked for before the schedule was here. */
+  /** Whether a new visit was asked for before the schedule had loaded. */
   const [isEarly, setEarly] = useState(false);
 
   const askAt = (column: Column | undefined, from?: number) => {
@@ -32,9 +32,9 @@ export function useVisitDialog({ view, desks, columns, hours, step, now, today, 
   return {
     asked,
     isEarly,
-    /** Asks for a new visit with a column's provider, from a minute or from the next one that is free of the past. */
+    /** Opens the dialog for a new visit with a column's provider, at a minute or at the next one that is not in the past. */
     askAt,
-    /** Asks for a new visit now, or as soon as the schedule is here. */
+    /** Opens the dialog for a new visit, now or as soon as the schedule has loaded. */
     askNew,
     askMove: (visit: Visit) => setAsked({ kind: 'move', visit }),
     stopAsking: () => setAsked(undefined),

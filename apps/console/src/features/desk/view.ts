@@ -1,14 +1,14 @@
-// What the schedule shows, as the page's address says it.
+// The schedule's view state as stored in the page's address.
 import { dayPlus } from '../../session/practice-day.ts';
 
 export interface ScheduleView {
   readonly range: 'day' | 'week';
-  /** YYYY-MM-DD: the day, or one of the week. */
+  /** YYYY-MM-DD: the day shown, or any day of the week shown. */
   readonly day: string;
   readonly locationId: string | undefined;
   readonly providerIds: readonly string[];
   readonly hasCanceled: boolean;
-  /** The type whose online times stand beside the visits. */
+  /** The type whose online times are shown beside the visits. */
   readonly onlineTypeId: string | undefined;
   /** The visit whose details are open. */
   readonly openId: string | undefined;
@@ -17,7 +17,7 @@ export interface ScheduleView {
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 const isId = /^[0-9a-f-]{36}$/;
 
-/** Whatever does not make sense takes its default. */
+/** Invalid values take their defaults. */
 export function readView(search: string, today: string): ScheduleView {
   const params = new URLSearchParams(search);
   const id = (name: string) => params.getAll(name).filter((value) => isId.test(value));
@@ -33,7 +33,7 @@ export function readView(search: string, today: string): ScheduleView {
   };
 }
 
-/** The query of an address; empty for a bare day view of today. */
+/** Returns the query of an address; empty for the plain day view of today. */
 export function writeView(view: ScheduleView, today: string): string {
   const params = new URLSearchParams();
   if (view.range === 'week') params.set('view', 'week');
@@ -52,14 +52,14 @@ function weekday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** The days that are shown: one, or Monday to Sunday. */
+/** Returns the days that are shown: one, or Monday to Sunday. */
 export function daysOf({ range, day }: Pick<ScheduleView, 'range' | 'day'>): string[] {
   if (range === 'day') return [day];
   const monday = dayPlus(day, -weekday(day));
   return Array.from({ length: 7 }, (_, at) => dayPlus(monday, at));
 }
 
-/** The day to go to, so many days or weeks from here. */
+/** Returns the day that is `steps` days or weeks away. */
 export function panned({ range, day }: Pick<ScheduleView, 'range' | 'day'>, steps: number): string {
   return dayPlus(day, steps * (range === 'week' ? 7 : 1));
 }

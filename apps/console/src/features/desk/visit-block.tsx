@@ -1,21 +1,21 @@
-// One visit on the grid. A week has hundreds, so each is few elements, and drawn anew only when something of it changes.
+// One visit on the grid. A week has hundreds, so each has few elements and re-renders only when one of its props changes.
 import { type CSSProperties, memo } from 'react';
 import { shortTime } from './clock.ts';
 import type { Visit } from './columns.ts';
 import styles from './schedule.module.css';
 import type { VisitWords } from './visit-words.ts';
 
-/** Names the element of a visit. */
+/** Attribute that marks the element of a visit. */
 export const VISIT = 'data-visit';
-/** Pixels at the lower end of a visit by which it is made longer. */
+/** Pixels at the lower end of a visit that resize it. */
 export const EDGE = 6;
 
-/** Where something is in its column, for the style sheet to reckon with. */
+/** Position within the column, as custom properties for the style sheet. */
 export function placement(from: number, minutes: number, lane = 0, lanes = 1): CSSProperties {
   return { '--from': from, '--minutes': minutes, '--lane': lane, '--lanes': lanes } as CSSProperties;
 }
 
-/** The same in the flow of a column: `gap` minutes after what stands before it ends, or before that. */
+/** Same, in normal flow: `gap` minutes after the end of the previous item, or before it if negative. */
 function flowing(gap: number, minutes: number, lane: number, lanes: number): CSSProperties {
   return { '--gap': gap, '--minutes': minutes, '--lane': lane, '--lanes': lanes } as CSSProperties;
 }
@@ -24,17 +24,17 @@ interface Props {
   readonly visit: Visit;
   readonly words: VisitWords;
   readonly colour: number;
-  /** Minutes between the end of what stands before it in its column and its own beginning. */
+  /** Minutes from the end of the previous item of its column to its own start. */
   readonly gap: number;
   readonly lane: number;
   readonly lanes: number;
   readonly isOpen: boolean;
-  /** Whether Tab stops here: one visit of the grid has it. */
+  /** Whether it is the grid's tab stop; one visit is. */
   readonly isStop: boolean;
   readonly isInHand: boolean;
 }
 
-/** Minutes up to which name and time share a line. */
+/** Visits up to so many minutes show name and time on one line. */
 const short = 30;
 
 export const VisitBlock = memo(function VisitBlock(props: Props) {

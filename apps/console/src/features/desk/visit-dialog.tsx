@@ -1,4 +1,4 @@
-// Books a visit, or gives one another time: everything that the grid does with the mouse, in fields.
+// Books or moves a visit: everything that the mouse can do on the grid, as fields.
 import { Button, Dialog, ErrorText, TextField } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export interface VisitRefusal {
 
 interface Props {
   readonly desks: Desks;
-  /** The visit that is moved; else one is booked. */
+  /** The visit to move; undefined to book one. */
   readonly visit?: Visit | undefined;
   readonly start: Omit<VisitPlace, 'minutes'>;
   readonly onBook: (visit: VisitToBook, isOverbooked: boolean) => Promise<VisitRefusal | undefined>;
@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is written in the dialog, as it is written. */
+/** The dialog's values as typed. */
 interface Draft {
   readonly typeId: string;
   readonly providerId: string;
@@ -41,7 +41,7 @@ interface Draft {
 interface FieldsProps {
   readonly desks: Desks;
   readonly draft: Draft;
-  /** Whether what is missing is shown: from the first try to save on. */
+  /** Whether missing fields are shown: after the first attempt to save. */
   readonly isTried: boolean;
   readonly onChange: (part: Partial<Draft>) => void;
 }
@@ -64,7 +64,7 @@ function draftOf({ desks, visit, start }: Pick<Props, 'desks' | 'visit' | 'start
   };
 }
 
-/** Where and when the visit would be; undefined while something of that is missing. */
+/** Returns where and when the visit would be; undefined while a part is missing. */
 function placeIn({ day, time, length, providerId, locationId }: Draft): VisitPlace | undefined {
   const from = minuteOfField(time);
   const minutes = minutesIn(length);
@@ -160,7 +160,7 @@ export function VisitDialog({ desks, visit, start, onBook, onMove, onClose }: Pr
   );
 }
 
-/** Who a new visit is for, and of which type it is. */
+/** Patient and type of a new visit. */
 function NewVisitFields({ desks, draft, isTried, onChange }: FieldsProps) {
   const { t } = useTranslation();
   const { patient, isNobody, description, typeId } = draft;

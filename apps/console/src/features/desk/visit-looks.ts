@@ -1,4 +1,4 @@
-// How statuses look beside a word: an icon, so that none is told by colour alone. On the grid they are marks of the style sheet.
+// Icons of statuses beside their word, so that none is shown by color alone. On the grid they come from the style sheet.
 import { Check, CheckCheck, CircleAlert, CircleDashed, type LucideIcon, X } from '@foyer/ui';
 import type { Visit } from './columns.ts';
 

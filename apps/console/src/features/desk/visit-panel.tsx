@@ -1,4 +1,4 @@
-// One visit beside the schedule: who, when, with whom, and what may become of it.
+// One visit beside the schedule: patient, time, provider, and the possible next steps.
 import { AlertDialog, Avatar, Button, Clock, Icon, MailX, Monitor, Status, Undo2, Users, X } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,13 +17,13 @@ interface Props {
   readonly onClose: () => void;
   readonly onMove: () => void;
   readonly onStatus: (status: Visit['status']) => void;
-  /** Takes the last change of the status back. */
+  /** Undoes the last change of status. */
   readonly onUndo: () => void;
   readonly onCorrect: (status: Correction) => void;
 }
 
 interface CancelProps {
-  /** Asks before the visit is called off. */
+  /** Asks before the visit is canceled. */
   readonly onCancel: () => void;
 }
 
@@ -80,7 +80,7 @@ export function VisitPanel({ visit, onClose, onMove, onStatus, onUndo, onCorrect
   );
 }
 
-/** Whose visit it is; the name has the focus when the panel opens. */
+/** Patient of the visit; the name takes the focus when the panel opens. */
 function Head({ visit, onClose }: Pick<Props, 'visit' | 'onClose'>) {
   const { t } = useTranslation();
   const seesPatients = useRight('patients');
@@ -111,7 +111,7 @@ function Head({ visit, onClose }: Pick<Props, 'visit' | 'onClose'>) {
   );
 }
 
-/** Its status, and what is special about it. */
+/** Status and special properties of the visit. */
 function Chips({ visit }: Pick<Props, 'visit'>) {
   const { t } = useTranslation();
   const { icon = Clock, tone } = looks[visit.status];
@@ -165,7 +165,7 @@ function Facts({ visit }: Pick<Props, 'visit'>) {
   );
 }
 
-/** What may become of it next. */
+/** Buttons for the next steps. */
 function Steps({ visit, onStatus, onMove, onCancel }: Pick<Props, 'visit' | 'onStatus' | 'onMove'> & CancelProps) {
   const { t } = useTranslation();
   const steps = visit.next.filter((status) => status !== 'canceled');

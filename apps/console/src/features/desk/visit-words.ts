@@ -1,11 +1,11 @@
-// The words of visits, put together once for a whole week: asking the catalogue for each would take as long as drawing it.
+// Visit texts, translated once for a whole week: a lookup in the catalogue per visit would take as long as rendering.
 import type { TFunction } from 'i18next';
 import { longTime, shortTime } from './clock.ts';
 import type { Visit } from './columns.ts';
 
 export interface VisitWords {
   readonly nameOf: (visit: Visit) => string;
-  /** What a screen reader says of it; begins with what is to be read on it. */
+  /** Accessible label; starts with the visible text. */
   readonly labelOf: (visit: Visit) => string;
 }
 

@@ -1,4 +1,4 @@
-// Tells what happened to a field to those who do not see it.
+// Announces changes of fields to screen readers.
 import { useTranslation } from 'react-i18next';
 import { useBuilder } from './builder-context.tsx';
 import type { BuilderState } from './builder-store.ts';
@@ -20,7 +20,7 @@ export function Announcer() {
   const said = useBuilder((state) => state.said);
   const doc = useBuilder((state) => state.doc);
   const text = useWordsOf(said, doc);
-  // The same words again are said again: the other of two lines holds them.
+  // Alternates between two live regions, so that the same words are announced again.
   const isOdd = (said?.n ?? 0) % 2 === 1;
   return (
     <div className="visually-hidden" role="status">

@@ -1,4 +1,4 @@
-// What a field looks like, in outlines: enough to tell it from its neighbours, and cheap for hundreds of them.
+// A field's sketch on the canvas: enough to tell it from its neighbors, and cheap for hundreds of them.
 import { type FormField, type Option, parseRichText, type RichNode } from '@foyer/forms';
 import { useTranslation } from 'react-i18next';
 

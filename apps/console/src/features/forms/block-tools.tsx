@@ -1,4 +1,4 @@
-// What can be done with the selected field: move, edit, duplicate, lock, delete.
+// Actions on the selected field: move, edit, duplicate, lock, delete.
 import type { FormField } from '@foyer/forms';
 import {
   ArrowDown,
@@ -68,7 +68,7 @@ interface ToolProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly isPressed?: boolean;
-  /** Stays reachable, and says why when it is pressed. */
+  /** Stays focusable, and gives the reason when it is pressed. */
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
 }

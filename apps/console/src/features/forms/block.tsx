@@ -1,4 +1,4 @@
-// One field on the canvas. Drawn anew only when the field itself, its selection or its mark changes.
+// One field on the canvas. Re-renders only when the field itself, its selection or its mark changes.
 import type { FormField } from '@foyer/forms';
 import { GripVertical, Icon, Lock, VisuallyHidden } from '@foyer/ui';
 import { memo, type PointerEvent } from 'react';
@@ -15,13 +15,13 @@ import { iconOf } from './type-looks.ts';
 interface Props {
   readonly field: FormField;
   readonly isSelected: boolean;
-  /** Whether Tab stops here; the arrows go on from there. */
+  /** Whether it is the tab stop; arrow keys move on from there. */
   readonly isStop: boolean;
   readonly isDragged: boolean;
   readonly mark: 'added' | 'changed' | undefined;
-  /** What a Page Break says. */
+  /** Text of a Page Break. */
   readonly pageText: string | undefined;
-  /** Whether the field is filled from the record. */
+  /** Whether the field is pre-filled from the record. */
   readonly isKnown: boolean;
   readonly drag: DragStore;
 }
@@ -53,7 +53,7 @@ export const Block = memo(function Block({
       data-dragged={isDragged || undefined}
       aria-current={isSelected || undefined}
     >
-      {/* The keyboard moves fields by Alt and arrows, and by the buttons of the selected one. */}
+      {/* By keyboard, fields are moved with Alt and arrows, or with the selected field's buttons. */}
       <span className={styles.grip} title={t('builder.drag', { name })} onPointerDown={onGrip}>
         <Icon of={GripVertical} />
       </span>

@@ -1,4 +1,4 @@
-// The line above the builder: the form, how far it is saved, undo and redo, the views, and Publish.
+// The bar above the builder: form name, save state, undo and redo, views, and Publish.
 import type { FormField } from '@foyer/forms';
 import {
   ArrowLeft,
@@ -107,7 +107,7 @@ function Tab({ icon, label, isNamed = false, isOn, onPress }: TabProps) {
   );
 }
 
-/** Which version this is, and how far it is from the published one. */
+/** Shows which version this is, and how far it differs from the published one. */
 function Standing({ form, published, onPublish }: Pick<Props, 'form' | 'published'> & { onPublish: () => void }) {
   const { t } = useTranslation();
   const doc = useDeferredValue(useBuilder((state) => state.doc));
@@ -129,7 +129,7 @@ function Standing({ form, published, onPublish }: Pick<Props, 'form' | 'publishe
   );
 }
 
-/** Says how far the form is saved; only what went wrong is spoken at once. */
+/** Shows the save state; only failures are announced at once. */
 function SaveMark() {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -1,4 +1,4 @@
-// Hands the open form down the builder, so that each part listens to what it shows and to nothing else.
+// Provides the open form to the parts of the builder, so that each subscribes only to what it shows.
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { BuilderState, BuilderStore } from './builder-store.ts';
 
@@ -14,7 +14,7 @@ export function useBuilderStore(): BuilderStore {
   return store;
 }
 
-/** A part of the state; the caller is drawn anew when it is another one. */
+/** Returns a part of the state; the caller re-renders when that part changes. */
 export function useBuilder<T>(read: (state: BuilderState) => T): T {
   const store = useBuilderStore();
   return useSyncExternalStore(store.subscribe, () => read(store.state()));

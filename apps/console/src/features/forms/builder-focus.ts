@@ -1,13 +1,13 @@
-// Where the focus goes in the builder: to a field on the canvas, or to the first property of the selected one.
+// Moves the focus in the builder: to a field on the canvas, or to the first property of the selected one.
 
-/** The id of the element that stands for a field. */
+/** Returns the id of a field's element. */
 export function blockId(uuid: string): string {
   return `block-${uuid}`;
 }
 
 export const INSPECTOR = 'inspector';
 
-/** Moves the focus to a field once it is drawn. */
+/** Moves the focus to a field once it is rendered. */
 export function focusBlock(uuid: string | undefined): void {
   if (uuid !== undefined) soon(() => document.getElementById(blockId(uuid)));
 }
@@ -20,7 +20,7 @@ export function focusInspector(): void {
   });
 }
 
-/** What a change of the form draws is there right after it, so that no key that follows is lost; at the latest a frame later. */
+/** A change of the form is rendered right after it, or at the latest a frame later; so no following key is lost. */
 function soon(find: () => HTMLElement | null): void {
   queueMicrotask(() => {
     const found = find();

@@ -1,4 +1,4 @@
-// The open form of the builder: its states with undo and redo, what is selected, and how far it is saved.
+// State of the open form: history with undo and redo, selection, and save state.
 import { createStore } from '@foyer/client/store';
 import { type FormChange, type FormField, formChanges, type LibraryField } from '@foyer/forms';
 import { draftSaver, type FormDraftSaver, type FormSaveState, type SaverOptions } from './draft-saver.ts';
@@ -23,13 +23,13 @@ export interface BuilderState {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly save: FormSaveState;
-  /** What the last save was refused with. */
+  /** The error of the last save. */
   readonly saveError: unknown;
-  /** What is said to whoever does not see it; the number makes the same words twice two messages. */
+  /** Last announcement for screen readers; the number tells two equal announcements apart. */
   readonly said: { readonly event: BuilderEvent; readonly n: number } | undefined;
 }
 
-/** Something that happened to a field, to be told. */
+/** A change of a field that is announced. */
 export interface BuilderEvent {
   readonly kind:
     | 'added'
@@ -82,7 +82,7 @@ export function createBuilder(options: BuilderOptions) {
     return { said: { event: { kind, field }, n: (store.state().said?.n ?? 0) + 1 } };
   }
 
-  /** Goes to another history; what is selected stays so as long as it is there. */
+  /** Switches to another history; the selection stays if its field still exists. */
   function go(next: History<FormDoc>, change: Partial<BuilderState> = {}): boolean {
     if (next.present === history.present) return false;
     history = next;
@@ -111,11 +111,11 @@ export function createBuilder(options: BuilderOptions) {
     select: (uuid: string | undefined) => {
       if (uuid !== store.state().selected) set({ selected: uuid });
     },
-    /** Adds a field at a place, or where new ones go, and selects it. */
+    /** Adds a field at a place, or at the default place, and selects it. */
     add: (field: FormField, at = placeForNew(history.present, store.state().selected)) => {
       edit(addField(history.present, field, at), { selected: field.uuid, ...say('added', field) });
     },
-    /** Takes a field out and selects its neighbour; a locked one stays. */
+    /** Removes a field and selects its neighbor; a locked one stays. */
     remove: (uuid: string) => {
       const at = indexOf(history.present, uuid);
       const field = history.present.fields[at];
@@ -132,7 +132,7 @@ export function createBuilder(options: BuilderOptions) {
       const at = indexOf(history.present, uuid) + 1;
       edit(addField(history.present, copy, at), { selected: copy.uuid, ...say('duplicated', copy) });
     },
-    /** Moves a field to a place, counted without it. */
+    /** Moves a field to a place, counted without the field itself. */
     moveTo: (uuid: string, to: number) => {
       const field = fieldOf(uuid);
       if (!field) return;
@@ -155,11 +155,11 @@ export function createBuilder(options: BuilderOptions) {
         say(isLocked ? 'locked' : 'unlocked', field),
       );
     },
-    /** Changes a field; changes with the same `about` in a row are one step. */
+    /** Changes a field. Consecutive changes with the same `about` are one step of undo. */
     change: (uuid: string, change: (field: FormField) => FormField, about: string) => {
       edit(changeField(history.present, uuid, change), {}, `${uuid} ${about}`);
     },
-    /** Makes a field one of the record, or one of the form's own again: another field to whoever reads its answers. */
+    /** Connects a field to the record, or makes it a field of the form's own. Readers of the answers see a different field. */
     connect: (uuid: string, known: LibraryField | undefined) => {
       const at = indexOf(history.present, uuid);
       const field = history.present.fields[at];
@@ -170,7 +170,7 @@ export function createBuilder(options: BuilderOptions) {
     setEnd: (end: Partial<Pick<FormDoc, 'thankYou' | 'redirectUrl'>>) => {
       edit({ ...history.present, ...end }, {}, `end ${Object.keys(end).join()}`);
     },
-    /** Takes another state of the whole form in one step, such as an old version. Locked fields have to be in it. */
+    /** Replaces the whole form in one step, such as by an old version. It must contain all locked fields. */
     replace: (doc: FormDoc) => {
       if (!loses(history.present, doc)) edit(doc);
     },
@@ -182,7 +182,7 @@ export function createBuilder(options: BuilderOptions) {
   };
 }
 
-/** What differs from the published form, by uuid. */
+/** Returns the differences from the published form, by uuid. */
 export function changesByField(published: readonly FormField[] | undefined, fields: readonly FormField[]) {
   const changes = published ? formChanges(published, fields) : [];
   return {

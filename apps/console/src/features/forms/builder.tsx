@@ -1,4 +1,4 @@
-// The builder of one form: what can be added, the form, and the properties of what is selected.
+// The form builder: the palette, the form, and the properties of the selected field.
 import { builder } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { type FormField, readForm } from '@foyer/forms';
@@ -63,7 +63,7 @@ function OpenForm({ form }: { form: FormDetail }) {
     return opened;
   });
   const [drag] = useState(() => createDrag(store));
-  // What waits is saved when the builder is left; the list shows it.
+  // Saves pending changes when the builder is left, so that the list shows them.
   useEffect(
     () => () => {
       void store.flush().then(() => queries.invalidateQueries({ queryKey: formKeys.list }));
@@ -110,7 +110,7 @@ function Workplace({ form, drag, published }: WorkplaceProps) {
   );
 }
 
-/** Undo and redo wherever the focus is, but in fields that are no part of the form. */
+/** Undo and redo wherever the focus is, except in inputs that do not edit the form. */
 function useKeys(): void {
   const store = useBuilderStore();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -128,7 +128,7 @@ function useKeys(): void {
   }, []);
 }
 
-/** Saves what waits when the tab is hidden, and asks before a tab is closed over something that is not saved. */
+/** Saves pending changes when the tab is hidden, and asks before a tab with unsaved changes closes. */
 function useLeaving(): void {
   const store = useBuilderStore();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The form that is being built: its fields in order, the pages they fall into, and the place where a dragged one goes.
+// The form being built: its fields in order, its pages, and the drop position of a dragged field.
 import { useStore } from '@foyer/client/store';
 import { type FormField, libraryField } from '@foyer/forms';
 import { EmptyDocumentsArt } from '@foyer/ui';
@@ -82,7 +82,7 @@ function nameOfPage(t: TFunction, pages: readonly string[], page: number): strin
   return name ? t('builder.pageNamed', { ...of, name }) : t('builder.page', of);
 }
 
-/** Arrows go from field to field; with Alt they take it along, with Alt and Shift by sections, Page Up and Down by pages. */
+/** Arrows move between fields. Alt moves the field, Alt and Shift move it by sections, Page Up and Page Down by pages. */
 function onKey(event: KeyboardEvent, store: ReturnType<typeof useBuilderStore>): void {
   const block = (event.target as Element).closest<HTMLElement>('[data-block]');
   const uuid = block?.dataset.block;

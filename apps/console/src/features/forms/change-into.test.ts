@@ -1,4 +1,4 @@
-// Proves that any text can become any other one, and that the caret keeps its place in what stays.
+// Proves that any text can be changed into any other, and that the caret keeps its place in the common part.
 import { getSchema } from '@tiptap/core';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';

@@ -1,11 +1,11 @@
-// What differs between two states of a form, field by field.
+// The differences between two states of a form, field by field.
 import type { FormChange } from '@foyer/forms';
 import { ArrowDown, Minus, Pencil, Plus, Status } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
 import { usePropertyWords } from './property-label.ts';
 
-/** Changes that are listed. */
+/** How many changes are listed. */
 const SHOWN = 40;
 
 const LOOKS = {
@@ -16,7 +16,7 @@ const LOOKS = {
 } as const;
 
 interface Props {
-  /** `submissions`: how many hold what is removed. */
+  /** `submissions`: how many submissions contain what is removed. */
   readonly changes: readonly (FormChange & { readonly submissions?: number })[];
   readonly isEndChanged: boolean;
 }

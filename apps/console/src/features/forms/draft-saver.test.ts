@@ -1,4 +1,4 @@
-// Saving while building: one at a time, the newest state, and unlocked before gone.
+// Saving while building: one save at a time, the newest state, and unlocked before removed.
 import { defineField } from '@foyer/forms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftSaver, type FormSaveState } from './draft-saver.ts';

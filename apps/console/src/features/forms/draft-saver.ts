@@ -1,38 +1,38 @@
-// Saves the form while it is built: a moment after the last change, one save at a time, none over another's.
+// Saves the form while it is built: a moment after the last change, one save at a time, and never over somebody else's.
 import { type FormDoc, loses } from './form-doc.ts';
 
-/** `changed`: somebody else saved in between, and nothing more is saved. `failed`: the next try comes by itself. */
+/** `changed`: somebody else saved in between, so saving stops. `failed`: is retried automatically. */
 export type FormSaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed' | 'refused';
 
 export interface SaverOptions {
   readonly revision: number;
   /** The form in that revision. */
   readonly saved: FormDoc;
-  /** Returns the new revision. */
+  /** Saves the form on top of a revision. Returns the new revision. */
   readonly save: (doc: FormDoc, revision: number) => Promise<number>;
-  /** What a refusal means: somebody else's change, a form that cannot be kept, or a lost call. */
+  /** Classifies an error: somebody else's change, a form that cannot be stored, or a failed call. */
   readonly kindOf: (error: unknown) => 'changed' | 'refused' | 'failed';
   readonly onState: (state: FormSaveState, error?: unknown) => void;
 }
 
 export interface FormDraftSaver {
-  /** Takes the newest state of the form. */
+  /** Schedules the newest state of the form for saving. */
   offer(doc: FormDoc): void;
-  /** Saves what waits. Returns the revision, or undefined when it could not. */
+  /** Saves pending changes. Returns the revision, or undefined if saving failed. */
   flush(): Promise<number | undefined>;
-  /** Goes on from a revision that was made otherwise: by publishing. */
+  /** Continues from a revision that was made elsewhere: by publishing. */
   continueFrom(revision: number): void;
   stop(): void;
 }
 
 /** Milliseconds after the last change. */
 const PAUSE = 700;
-/** Milliseconds until a failed save is tried again. */
+/** Milliseconds before a failed save is retried. */
 const AGAIN = 4000;
 
 export function draftSaver({ save, kindOf, onState, ...options }: SaverOptions): FormDraftSaver {
   let { revision } = options;
-  /** States to save in this order: usually one; more where a field has to be seen unlocked before it is gone. */
+  /** States to save, in order: usually one; more if a field has to be saved as unlocked before it is removed. */
   let queue: readonly FormDoc[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -54,7 +54,7 @@ export function draftSaver({ save, kindOf, onState, ...options }: SaverOptions):
         const kind = kindOf(error);
         onState(kind, error);
         if (kind === 'failed') later(AGAIN);
-        // Whatever is offered next may be right again.
+        // The next state offered may be valid again.
         else if (kind === 'refused') queue = [];
         else isOver = true;
         return;
@@ -80,7 +80,7 @@ export function draftSaver({ save, kindOf, onState, ...options }: SaverOptions):
       if (isOver) return;
       const before = queue.at(-1);
       const base = queue.at(-2) ?? last;
-      // What is being saved stays; what waits is replaced, unless that would skip an unlocking.
+      // A state being saved stays; a waiting one is replaced, unless that would skip an unlocking.
       const isBusy = running !== undefined && queue.length === 1;
       const isNeeded = before !== undefined && loses(base, doc) && !loses(base, before);
       queue = before === undefined || isBusy || isNeeded ? [...queue, doc] : [...queue.slice(0, -1), doc];
@@ -90,7 +90,7 @@ export function draftSaver({ save, kindOf, onState, ...options }: SaverOptions):
     async flush() {
       if (isOver) return undefined;
       await start();
-      // What was offered meanwhile.
+      // A state offered in the meantime.
       if (queue.length > 0) await start();
       return isOver || queue.length > 0 ? undefined : revision;
     },

@@ -1,29 +1,29 @@
-// Dragging a field with the pointer: onto the canvas from the palette, or to another place. Reads the page, draws nothing.
+// Drags a field with the pointer: from the palette onto the canvas, or to another place. Reads the DOM, renders nothing.
 import { createStore } from '@foyer/client/store';
 import type { BuilderStore } from './builder-store.ts';
 import { indexOf } from './form-doc.ts';
 
 export interface DragState {
-  /** What the place says: the field's name or type. */
+  /** The field's name or type, shown at the drop position. */
   readonly name: string;
-  /** The field that moves; undefined for a new one. */
+  /** The field that is moved; undefined for a new one. */
   readonly uuid: string | undefined;
-  /** The place in the list as it stands, the moving field counted; undefined outside of the canvas. */
+  /** Index in the current list, the moving field included; undefined outside the canvas. */
   readonly at: number | undefined;
 }
 
 export interface DraggedField {
   readonly name: string;
   readonly uuid?: string;
-  /** Puts a new field at a place. */
+  /** Inserts a new field at an index. */
   readonly drop?: (at: number) => void;
 }
 
 export type DragStore = ReturnType<typeof createDrag>;
 
-/** Pixels that a pointer may move and still press. */
+/** Pixels that a pointer may move and still count as a press. */
 const SLACK = 5;
-/** Pixels from the canvas's edges at which it scrolls, and how far in one frame. */
+/** Distance in pixels from the canvas's edges at which it scrolls, and the most it scrolls per frame. */
 const EDGE = 48;
 const SCROLL = 12;
 
@@ -38,7 +38,7 @@ export function createDrag(builder: BuilderStore) {
     if (!isSame) store.set(next);
   }
 
-  /** How many fields lie above a height. Their order stands while one is dragged, so half the rest is asked at a time. */
+  /** Returns how many fields lie above a height. A binary search, as their order does not change during a drag. */
   function placeAt(y: number, blocks: readonly Element[]): number {
     let low = 0;
     for (let high = blocks.length; low < high; ) {
@@ -91,7 +91,7 @@ export function createDrag(builder: BuilderStore) {
       cancelAnimationFrame(frame);
       const at = store.state()?.at;
       set(undefined);
-      // The press that ends a drag is none.
+      // Suppresses the click that ends a drag.
       document.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => document.removeEventListener('click', swallow, true), 0);
       if (!isDropped || at === undefined) return;
@@ -119,7 +119,7 @@ export function createDrag(builder: BuilderStore) {
 
   return {
     start,
-    /** The element that fields are dropped on, which scrolls. */
+    /** Sets the scrolling element that fields are dropped on. */
     setCanvas: (element: HTMLElement | null) => {
       canvas = element;
     },

@@ -1,4 +1,4 @@
-// The pure model of the builder: what can be done to a form, its outline, and undo.
+// The pure model of the builder: changes to a form, its outline, and undo.
 import { defineField, type FormField, fieldLibrary, formChanges } from '@foyer/forms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

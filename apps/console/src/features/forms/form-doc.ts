@@ -1,30 +1,30 @@
-// The form that is being built, as plain data, and everything that can be done to it. Nothing here changes what it was given.
+// The form being built as plain data, with all operations on it. Nothing here mutates its input.
 import { type FormField, labelOf } from '@foyer/forms';
 
 export interface FormDoc {
   readonly fields: readonly FormField[];
   readonly thankYou: string;
-  /** Empty: people are thanked; else an https address. */
+  /** Empty shows the thank-you page; otherwise an https address. */
   readonly redirectUrl: string;
 }
 
-/** Puts a field at a place; places beyond the ends are the ends. */
+/** Inserts a field at an index, clamped to the ends. */
 export function addField(doc: FormDoc, field: FormField, at: number): FormDoc {
   return { ...doc, fields: doc.fields.toSpliced(clamp(at, 0, doc.fields.length), 0, field) };
 }
 
-/** Takes a field out, unless it is locked. */
+/** Removes a field, unless it is locked. */
 export function removeField(doc: FormDoc, uuid: string): FormDoc {
   const at = indexOf(doc, uuid);
   return at < 0 || isHeld(doc.fields[at]) ? doc : { ...doc, fields: doc.fields.toSpliced(at, 1) };
 }
 
-/** Whether a field, or one inside it, is locked. */
+/** Returns whether a field, or one inside it, is locked. */
 export function isHeld(field: FormField | undefined): boolean {
   return field !== undefined && (field.isLocked || field.fields.some(isHeld));
 }
 
-/** Moves a field to a place, counted without it. */
+/** Moves a field to an index, counted without it. */
 export function moveField(doc: FormDoc, uuid: string, to: number): FormDoc {
   const at = indexOf(doc, uuid);
   const field = doc.fields[at];
@@ -34,7 +34,7 @@ export function moveField(doc: FormDoc, uuid: string, to: number): FormDoc {
   return place === at ? doc : { ...doc, fields: rest.toSpliced(place, 0, field) };
 }
 
-/** Replaces a field by what `change` makes of it; its uuid and type stay. */
+/** Replaces a field by the result of `change`; its uuid and type stay. */
 export function changeField(doc: FormDoc, uuid: string, change: (field: FormField) => FormField): FormDoc {
   const at = indexOf(doc, uuid);
   const field = doc.fields[at];
@@ -44,7 +44,7 @@ export function changeField(doc: FormDoc, uuid: string, change: (field: FormFiel
   return { ...doc, fields: doc.fields.with(at, { ...next, uuid: field.uuid, type_name: field.type_name }) };
 }
 
-/** A field with another value of one of its common properties. The office's name of a field follows its label until it has its own. */
+/** Returns a field with a common property changed. The office's name of a field follows its label until it is set itself. */
 export function withCommon(field: FormField, key: string, value: unknown): FormField {
   const { common } = field.properties;
   const isNamedByLabel = field.display_name === '' || field.display_name === common.label.slice(0, NAME_CAP);
@@ -52,10 +52,10 @@ export function withCommon(field: FormField, key: string, value: unknown): FormF
   return { ...field, ...name, properties: { ...field.properties, common: { ...common, [key]: value } } };
 }
 
-/** Characters that a field's name may have. */
+/** Maximum characters of a field's name. */
 export const NAME_CAP = 200;
 
-/** A field with another value of a property of its type. */
+/** Returns a field with a property of its type changed. */
 export function withSpecific(field: FormField, key: string, value: unknown): FormField {
   return { ...field, properties: { ...field.properties, specific: { ...field.properties.specific, [key]: value } } };
 }
@@ -64,18 +64,18 @@ export function indexOf(doc: FormDoc, uuid: string): number {
   return doc.fields.findIndex((field) => field.uuid === uuid);
 }
 
-/** The form as the calls carry it: fields in the order in which they show. */
+/** Returns the form as the API takes it: fields in display order. */
 export function objectOf(doc: FormDoc): { fields: FormField[] } {
   return { fields: doc.fields.map((field, at) => ({ ...field, sort_order: at })) };
 }
 
-/** What a field is called in the builder: a section by its heading. */
+/** Returns a field's title in the builder; for a section, its heading. */
 export function titleOf(field: FormField): string {
   const { heading } = field.properties.specific;
   return (typeof heading === 'string' && heading) || labelOf(field);
 }
 
-/** Where a new field goes: behind the one that is selected, but never behind what ends the form. */
+/** Returns where a new field goes: after the selected one, but never after the fields that end the form. */
 export function placeForNew(doc: FormDoc, selected: string | undefined): number {
   const at = selected === undefined ? -1 : indexOf(doc, selected);
   const isEnd = at === doc.fields.length - 1 && doc.fields[at]?.type_name === 'Submit';
@@ -84,13 +84,13 @@ export function placeForNew(doc: FormDoc, selected: string | undefined): number 
   return end + 1;
 }
 
-/** Locked fields of `before` that `next` lacks. */
+/** Returns the locked fields of `before` that `next` lacks. */
 export function heldAndGone(before: FormDoc, next: FormDoc): readonly FormField[] {
   const kept = new Set(next.fields.map(({ uuid }) => uuid));
   return before.fields.filter((field) => isHeld(field) && !kept.has(field.uuid));
 }
 
-/** Whether `next` lacks locked fields of `before`: a state between the two has to be saved, in which they are unlocked. */
+/** Returns whether `next` lacks locked fields of `before`; then a state in which they are unlocked must be saved first. */
 export function loses(before: FormDoc, next: FormDoc): boolean {
   return heldAndGone(before, next).length > 0;
 }

@@ -1,4 +1,4 @@
-// What belongs to the whole form: its name, who fills it in, and what comes after sending.
+// Settings of the whole form: its name, who fills it in, and what follows after sending.
 import { ExternalLink, FieldFrame, Icon, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export function FormSettings({ form }: { form: FormDetail }) {
   const problemText = useProblemText();
   const change = useChangeForm();
   const [name, setName] = useState(form.name);
-  // What was switched shows at once; a refusal takes it back.
+  // Shows a switch's new value at once; a refusal reverts it.
   const [given, setGiven] = useState<Omit<SettingsChange, 'id'>>({});
   const shown = { ...form, ...given };
   const set = (settings: Omit<SettingsChange, 'id'>) => {

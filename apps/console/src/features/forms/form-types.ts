@@ -1,4 +1,4 @@
-// The builder's data as the contract answers it.
+// The builder's data types, as the contract returns them.
 import type { Answer, builder } from '@foyer/contract';
 
 export type FormList = Answer<typeof builder.formList>;

@@ -1,4 +1,4 @@
-// The practice's forms: what each is for, how far it is, how much it is used, and what can be done with it.
+// The practice's forms: purpose, state, usage, and actions.
 import { builder } from '@foyer/contract';
 import {
   Button,

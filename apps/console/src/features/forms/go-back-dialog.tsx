@@ -1,4 +1,4 @@
-// Makes an old version the draft again, after showing what that changes.
+// Restores an old version as the draft, after showing what that changes.
 import { builder } from '@foyer/contract';
 import { formChanges, readForm } from '@foyer/forms';
 import { Button, Dialog, toast } from '@foyer/ui';

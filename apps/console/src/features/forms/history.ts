@@ -1,22 +1,22 @@
-// States that were, the one that is, and those that were undone.
+// Undo history: past states, the present one, and undone ones.
 
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** What the last step was about, and when: another one about the same, soon after, is the same step. */
+  /** What the last step was about, and when. A change about the same, soon after, belongs to the same step. */
   readonly step: { readonly about: string; readonly at: number } | undefined;
 }
 
 const STEPS = 200;
-/** Milliseconds in which typing in one place counts as one step. */
+/** Milliseconds within which typing in one place counts as one step. */
 const SOON = 1500;
 
 export function begin<T>(present: T): History<T> {
   return { past: [], present, future: [], step: undefined };
 }
 
-/** Goes on to a state. `about` names what is changed, where several changes of it in a row are one step; `now` in milliseconds. */
+/** Records a new state. `about` names what changes: consecutive changes of it are one step. `now` is in milliseconds. */
 export function record<T>(history: History<T>, next: T, about: string | undefined, now: number): History<T> {
   const { past, present, step } = history;
   if (next === present) return history;

@@ -1,4 +1,4 @@
-// The properties of the selected field, or of the form while none is selected.
+// Properties of the selected field, or of the form if none is selected.
 import { commonProperties, type FormField, type Property } from '@foyer/forms';
 import { Icon, Settings, TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// New fields as the builder adds them: of a type, or of the library, whose answers belong to a person's record.
+// Creates new fields: of a type, or from the library, whose answers belong to a patient's record.
 import {
   allergies,
   defineField,
@@ -11,12 +11,12 @@ import {
   womensHealth,
 } from '@foyer/forms';
 
-/** What a field of a type starts with, where its own defaults would say nothing yet. */
+/** Initial values of types whose own defaults would show nothing useful. */
 const starts: { readonly [T in OfferedType]?: FieldParts<T> } = {
   'Single Choice': { specific: { options: ['Yes', 'No'] } },
   'Multiple Choice': { specific: { options: ['First choice', 'Second choice'] } },
   Dropdown: { specific: { options: ['First choice', 'Second choice'] } },
-  // Any answer will do: consent may not be a condition.
+  // Any answer is accepted: consent must not be a condition.
   'Mobile Consent': { specific: { consentMode: 'choice' } },
 };
 
@@ -35,7 +35,7 @@ export function newField(type: OfferedType): FormField {
   return defineField(type, starts[type] as FieldParts<typeof type>);
 }
 
-/** The field of the library itself: its uuid says what it is. */
+/** Returns a field of the library itself: its uuid identifies it. */
 export function newKnownField({ uuid, key, type, name, table, column }: LibraryField): FormField {
   const known = options[key];
   return defineField(
@@ -46,7 +46,7 @@ export function newKnownField({ uuid, key, type, name, table, column }: LibraryF
       uuid,
       display_name: name,
       foyer_form_attribute_id: uuid,
-      // Answers about other people are only read from the record; they have no place to be written to.
+      // Answers about other people are only read from the record; they cannot be written to it.
       foyer_table_name: table,
       foyer_column_name: table && column,
       common: { label: name },
@@ -54,12 +54,12 @@ export function newKnownField({ uuid, key, type, name, table, column }: LibraryF
   );
 }
 
-/** A copy of a field that is a field of its own: what belongs to the record stands in a form once. */
+/** Returns a copy as a field of the form's own, because a field of the record appears in a form only once. */
 export function copyOf(field: FormField): FormField {
   return { ...asOwn(field), isLocked: false, fields: field.fields.map(copyOf) };
 }
 
-/** The same question as one of the form's own, which no record knows. */
+/** Returns the same question as a field of the form's own, unconnected to the record. */
 export function asOwn(field: FormField): FormField {
   const uuid = crypto.randomUUID();
   return {
@@ -73,7 +73,7 @@ export function asOwn(field: FormField): FormField {
   };
 }
 
-/** The same question as one whose answer belongs to the record. */
+/** Returns the same question as a field whose answer belongs to the record. */
 export function asKnown(field: FormField, { uuid, table, column }: LibraryField): FormField {
   return {
     ...field,

@@ -1,4 +1,4 @@
-// A new form: its name, and what it starts from.
+// Creates a form: its name, and what it starts from.
 import { CallError } from '@foyer/contract/client';
 import { FormDialog, TextField } from '@foyer/ui';
 import { useId, useState } from 'react';
@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Faults of a file that are listed. */
+/** How many of a file's faults are listed. */
 const SHOWN = 8;
 
 export function NewFormDialog({ templates, onClose }: Props) {
@@ -34,7 +34,7 @@ export function NewFormDialog({ templates, onClose }: Props) {
   const choose = (next: string) => {
     setStart(next);
     create.reset();
-    // A standard form brings its name, unless somebody gave another one.
+    // A standard form's name is used, unless the user has entered one.
     if (!isNamed) setName(templates.find(({ key }) => key === next)?.name ?? '');
   };
   const sourceOf = async () => {
@@ -136,7 +136,7 @@ function Start({ value, chosen, onChoose, text, detail }: StartProps) {
   );
 }
 
-/** What is wrong with a file, place by place. */
+/** Lists a file's faults with their places. */
 function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

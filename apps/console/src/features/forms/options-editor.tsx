@@ -1,4 +1,4 @@
-// The options of a choice: texts, each with a picture where there is one; added, removed, put in order.
+// Options of a choice: texts, with pictures where supported; they can be added, removed and reordered.
 import type { Option, Property } from '@foyer/forms';
 import { ArrowUp, Button, Icon, Image as ImageIcon, Minus, Plus, X } from '@foyer/ui';
 import { type ClipboardEvent, useRef, useState } from 'react';
@@ -22,11 +22,11 @@ export function OptionsEditor({ label, property, hasPictures, value, onChange }:
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [hasFailed, setFailed] = useState(false);
-  /** Pasted lines that had no room. */
+  /** Number of pasted lines that did not fit. */
   const [left, setLeft] = useState(0);
   const { min = 0, max = 500 } = property;
   const put = (at: number, option: Option) => onChange(value.with(at, option));
-  /** The row is drawn and has the focus before this returns: a key that follows, however soon, is typed into it. */
+  /** Renders the row and focuses it before returning, so that a key pressed right after goes into it. */
   const changeAndFocus = (next: readonly Option[], at: number, caret?: number) => {
     flushSync(() => onChange(next));
     const input = list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[at];

@@ -1,4 +1,4 @@
-// Where each field of a form stands: its page, its section, and the places that the keyboard can move it to.
+// Position of each field of a form: its page, its section, and where the keyboard can move it.
 import { type FormDoc, indexOf, titleOf } from './form-doc.ts';
 
 export interface FieldPlace {
@@ -18,7 +18,7 @@ export type Direction =
   | 'previousPage'
   | 'nextPage';
 
-/** The place of every field, in order; a Page Break belongs to the page that it begins. */
+/** Returns the position of every field, in order. A Page Break belongs to the page that it begins. */
 export function placesOf({ fields }: Pick<FormDoc, 'fields'>): readonly FieldPlace[] {
   let page = 1;
   let section = '';
@@ -32,7 +32,7 @@ export function placesOf({ fields }: Pick<FormDoc, 'fields'>): readonly FieldPla
   });
 }
 
-/** How many pages a form has, and what each is called: by its first section, or not at all. */
+/** Returns the names of a form's pages: each after its first section, or empty. */
 export function pageNames({ fields }: Pick<FormDoc, 'fields'>): readonly string[] {
   const names = [''];
   for (const field of fields) {
@@ -42,7 +42,7 @@ export function pageNames({ fields }: Pick<FormDoc, 'fields'>): readonly string[
   return names;
 }
 
-/** The place (counted without the field) that a move leads to, or undefined where there is none. */
+/** Returns the index (counted without the field) that a move leads to; undefined if it leads nowhere. */
 export function target(doc: FormDoc, uuid: string, direction: Direction): number | undefined {
   const at = indexOf(doc, uuid);
   if (at < 0) return undefined;
@@ -69,13 +69,13 @@ export function target(doc: FormDoc, uuid: string, direction: Direction): number
   }
 }
 
-/** Behind the next break. */
+/** After the next break. */
 function after(length: number, at: number, isBreak: (index: number) => boolean): number | undefined {
   for (let index = at; index < length; index++) if (isBreak(index)) return index + 1;
   return undefined;
 }
 
-/** To the end of what stands before the break that begins the own section or page. */
+/** Before the break that begins the current section or page. */
 function before(at: number, isBreak: (index: number) => boolean): number | undefined {
   for (let index = at - 1; index >= 0; index--) if (isBreak(index)) return index;
   return undefined;

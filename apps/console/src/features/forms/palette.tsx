@@ -1,4 +1,4 @@
-// What can be added: every field type by its group, and the fields of the record. Pressed or dragged.
+// The palette: every field type by group, and the fields of the record. Entries are pressed or dragged.
 import { type FormField, fieldLibrary } from '@foyer/forms';
 import { Icon, type LucideIcon } from '@foyer/ui';
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
@@ -43,7 +43,7 @@ export function Palette({ drag }: { drag: DragStore }) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState('');
   const [current, setCurrent] = useState('');
-  // A text that stays the same while a field is edited: typing does not draw all of this anew.
+  // A string that stays equal while a field is edited, so that typing does not re-render the palette.
   const taken = useBuilder(({ doc }) =>
     doc.fields.map(({ uuid, type_name }) => (type_name === 'Submit' ? `${uuid} Submit` : uuid)).join(' '),
   );
@@ -89,7 +89,7 @@ export function Palette({ drag }: { drag: DragStore }) {
   );
 }
 
-/** Up and down go from entry to entry, and from the search to the first. */
+/** Up and Down move between entries, and from the search to the first entry. */
 function onArrow(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const all = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('input, button:enabled'));
@@ -101,7 +101,7 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
 interface ButtonProps {
   readonly entry: Entry;
   readonly isUsed: boolean;
-  /** Whether Tab stops here. */
+  /** Whether it is the tab stop. */
   readonly isStop: boolean;
   readonly onFocus: () => void;
   readonly drag: DragStore;

@@ -1,4 +1,4 @@
-// Lines that are pasted into an option: where each goes, and what has no room.
+// Lines pasted into an option: where each goes, and which do not fit.
 import { describe, expect, it } from 'vitest';
 import { linesOf, pasteLines } from './paste-options.ts';
 

@@ -1,30 +1,30 @@
-// Lines that are pasted into the text of an option become options.
+// Turns lines pasted into an option into further options.
 import type { Option } from '@foyer/forms';
 
 export interface PasteResult {
   readonly options: readonly Option[];
-  /** The option that the last line went into, and where in its text that line ends. */
+  /** The option that holds the last line, and the caret position at that line's end. */
   readonly at: number;
   readonly caret: number;
-  /** Lines that had no room. */
+  /** Number of lines that did not fit. */
   readonly left: number;
 }
 
 interface Place {
   readonly at: number;
-  /** What is selected of its text, and replaced. */
+  /** Selection in its text, which is replaced. */
   readonly from: number;
   readonly to: number;
 }
 
 interface Room {
-  /** Options there may be. */
+  /** Maximum number of options. */
   readonly most: number;
-  /** Characters an option may have. */
+  /** Maximum length of an option, in characters. */
   readonly length: number;
 }
 
-/** The lines of a pasted text without blank ones and blanks around them. */
+/** Returns the lines of a pasted text, trimmed and without blank ones. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r\n?|[\n\u2028\u2029]/)
@@ -32,7 +32,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Puts lines, at least one, into the options: the first at the caret, each further one as an option behind it. */
+/** Inserts lines (at least one) into the options: the first at the caret, each further one as an option after it. */
 export function pasteLines(
   options: readonly Option[],
   { at, from, to }: Place,
@@ -59,7 +59,7 @@ export function pasteLines(
   };
 }
 
-/** An option with another text; its picture's alternative text is the option's. */
+/** Returns an option with another text; its picture's alternative text follows. */
 export function withText(option: Option, text: string): Option {
   return option.image ? { text, image: { ...option.image, alt: text } } : { ...option, text };
 }

@@ -1,4 +1,4 @@
-// Proves that text from word processors keeps what forms know of it, and nothing else.
+// Proves that text pasted from word processors keeps the formats that forms support, and nothing else.
 import { describe, expect, it } from 'vitest';
 import { cleanPasted } from './pasted-text.ts';
 

@@ -1,11 +1,11 @@
-// Cleans what is pasted from word processors: their formats become tags that forms know, and their lists become lists.
+// Cleans text pasted from word processors: formats become tags that forms support, and lists become real lists.
 import { documentOf, richTextOf } from './rich-text-document.ts';
 
-/** Comments, conditions and processing instructions, which show nothing; or a tag. */
+/** Matches a tag; or a comment, condition or processing instruction, which shows nothing. */
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]{0,2000}>|<(\/?)([a-z][a-z\d:]{0,40})([^<>]{0,5000})>/gi;
 const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'col', 'wbr']);
 const BLOCK = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|table)$/;
-/** Lines of their own, though forms know no tag for them. */
+/** Tags without an equivalent in forms that begin a line of their own. */
 const LINES = new Set(['tr', 'dt', 'dd', 'pre', 'section', 'article', 'header', 'footer', 'address', 'figure']);
 
 interface Wrap {
@@ -13,21 +13,21 @@ interface Wrap {
   readonly end: string;
 }
 
-/** A tag that was opened, and what closes it in the clean text. */
+/** An open tag, and what closes it in the cleaned text. */
 interface Open {
   readonly name: string;
   readonly end: string;
   readonly isInLink: boolean;
-  /** Within the sign or number of an item, written out: lists draw it by themselves. */
+  /** Within the written-out bullet or number of a list item, which lists draw themselves. */
   readonly isInMarker: boolean;
 }
 
-/** Pasted markup as a rich text in the form in which it is stored. */
+/** Returns pasted markup as rich text in the stored format. */
 export function cleanPasted(html: string): string {
   return richTextOf(documentOf(withoutOffice(fragmentOf(html))));
 }
 
-/** The part that was copied; programs put a whole document around it. */
+/** Returns the copied fragment; programs wrap a whole document around it. */
 function fragmentOf(html: string): string {
   const [begin, end] = ['<!--StartFragment-->', '<!--EndFragment-->'];
   const from = html.indexOf(begin);
@@ -75,13 +75,13 @@ function withoutOffice(html: string): string {
   return clean + lists.end();
 }
 
-/** What a tag becomes: itself or one that forms know, and within it what its style looks like. */
+/** Returns what a tag becomes: itself or a supported one, with tags for its style inside. */
 function wrapOf(name: string, whole: string, style: string, isInLink: boolean): Wrap {
   const marks = marksOf(style).filter((mark) => mark !== 'u' || !isInLink);
   const inner = { begin: marks.map((mark) => `<${mark}>`).join(''), end: marks.map((mark) => `</${mark}>`).join('') };
   const isPlain = (name === 'b' || name === 'strong') && /(?:^|[;\s])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
   if (!name || isPlain) return inner;
-  // Cells of a row are told apart by a space.
+  // Separates the cells of a row by a space.
   if (name === 'td' || name === 'th') return { begin: inner.begin, end: `${inner.end} ` };
   if (LINES.has(name)) return { begin: `<div>${inner.begin}`, end: `${inner.end}</div>` };
   return { begin: `${whole}${inner.begin}`, end: `${inner.end}</${name}>` };
@@ -101,23 +101,23 @@ function styleOf(attributes: string): string {
   return found?.[1] ?? found?.[2] ?? '';
 }
 
-/** How deep an item of a Word list is; 0 for what is none. */
+/** Returns the level of a Word list item; 0 if it is none. */
 function levelOf(style: string): number {
   return Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 0);
 }
 
-/** The marker of the Word list item whose text begins here. */
+/** Returns the marker of the Word list item whose text begins here. */
 function markerAt(html: string, at: number): string {
   const end = html.indexOf('</p', at);
   const item = html.slice(at, end < 0 ? at + 2000 : end);
   return /mso-list:\s*ignore[^>]*>(?:\s|<[^>]*>)*([^<]*)/i.exec(item)?.[1] ?? '';
 }
 
-/** Lists made of Word's paragraphs, which only say how deep they are. */
+/** Builds lists from Word's paragraphs, which only give their level. */
 class WordLists {
   #open: readonly ('ul' | 'ol')[] = [];
 
-  /** What stands before an item. */
+  /** Returns the markup to insert before an item. */
   item(level: number, marker: string): string {
     const tag = /^\s*\(?(?:\d{1,3}|[a-z]{1,5})[.)]/i.test(marker) ? 'ol' : 'ul';
     const isSame = this.#open[level - 1] === tag;

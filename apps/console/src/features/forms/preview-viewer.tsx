@@ -1,4 +1,4 @@
-// Whose eyes the preview has: a guest's, a made-up patient's, or those of a patient of the practice.
+// Whom the preview is shown as: a guest, a made-up patient, or a patient of the practice.
 import { builder } from '@foyer/contract';
 import type { FormRecord, Surroundings } from '@foyer/forms';
 import { Button, Dialog } from '@foyer/ui';
@@ -15,7 +15,7 @@ import type { PatientSearchResult } from '../patients/use-patients.ts';
 import styles from './builder.module.css';
 import { sampleFamily, sampleRecord } from './sample-patient.ts';
 
-/** What a form is filled with, and who can be chosen in it. */
+/** The data a form is filled with, and the people who can be chosen in it. */
 export interface PreviewPerson {
   readonly key: string;
   readonly record: FormRecord | undefined;
@@ -27,7 +27,7 @@ type Kind = 'guest' | 'sample' | 'patient';
 export const guest: PreviewPerson = { key: 'guest', record: undefined, family: [] };
 const sample: PreviewPerson = { key: 'sample', record: sampleRecord, family: sampleFamily };
 
-/** `onChange` gets undefined while the record of a patient is on its way. */
+/** `onChange` gets undefined while a patient's record is loading. */
 export function PreviewViewer({ onChange }: { onChange: (seenBy: PreviewPerson | undefined) => void }) {
   const { t } = useTranslation();
   const maySeePatients = useRight('patients');
@@ -105,7 +105,7 @@ function ChoosePatient({
   );
 }
 
-/** Reads the record once: each reading is written into the access log. */
+/** Fetches the record once, because each read is written into the access log. */
 function RecordOf({ patient, onLoaded }: { patient: PatientSearchResult; onLoaded: (seenBy: PreviewPerson) => void }) {
   const { t } = useTranslation();
   const { call } = useApi();

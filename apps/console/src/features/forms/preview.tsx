@@ -1,4 +1,4 @@
-// The form as people will see it: the real one, at the width of a phone or of a desktop.
+// Preview: the real form as people will see it, at the width of a phone or a desktop.
 import { createForm, type FormEngine, type FormField, fieldsToPrefill, prefilledValues, readForm } from '@foyer/forms';
 import { Form, loadControls } from '@foyer/forms/react';
 import { Button } from '@foyer/ui';

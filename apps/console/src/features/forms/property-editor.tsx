@@ -1,4 +1,4 @@
-// The editor of one property, made from what its type says about it.
+// The editor of one property, built from its type's description.
 import type { Option, Property } from '@foyer/forms';
 import { FieldFrame, late, Skeleton, SkeletonLine, TextField } from '@foyer/ui';
 import { useState } from 'react';
@@ -14,12 +14,12 @@ interface Props {
   readonly property: Property<unknown>;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** Choices of a text that has to be one of them. */
+  /** Allowed values of a text, if it has to be one of them. */
   readonly choices?: readonly string[] | undefined;
   readonly hasPictures?: boolean;
 }
 
-/** Texts from so many characters on get more than a line. */
+/** Texts that may have this many characters get more than one line. */
 const LONG = 1000;
 
 export function PropertyEditor({ name, property, value, onChange, choices, hasPictures = false }: Props) {
@@ -88,7 +88,7 @@ export function PropertyEditor({ name, property, value, onChange, choices, hasPi
   }
 }
 
-/** As large as the editor of a rich text. */
+/** Placeholder of a rich text editor's size. */
 function RichTextWaiting() {
   return (
     <Skeleton>
@@ -146,7 +146,7 @@ export function Select({ label, value, options, onChange }: SelectProps) {
   );
 }
 
-/** Keeps what is typed while it is no number that may stand here, and says so. */
+/** Keeps the typed text while it is not a valid number, and shows an error. */
 function NumberEditor({
   label,
   property,
@@ -198,7 +198,7 @@ function WeekdaysEditor({
             <input
               type="checkbox"
               checked={value.includes(day)}
-              // A field that no day will do can never be filled in.
+              // A field that accepts no day could never be filled in.
               disabled={value.length === 1 && value.includes(day)}
               onChange={() => onChange(toggled(day))}
             />

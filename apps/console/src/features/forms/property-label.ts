@@ -1,4 +1,4 @@
-// What properties and their values are called. A property that a new type brings has a name before anybody gives it one.
+// Labels of properties and their values. A property of a new type is readable before it is given a label.
 import { useTranslation } from 'react-i18next';
 
 export interface PropertyWords {
@@ -22,7 +22,7 @@ export function usePropertyWords(): PropertyWords {
   };
 }
 
-/** `numberOfDays` as `Number of days`. */
+/** Returns `numberOfDays` as `Number of days`. */
 function asWords(property: string): string {
   const words = property
     .replace(/[_-]+/g, ' ')

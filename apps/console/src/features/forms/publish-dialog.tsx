@@ -1,4 +1,4 @@
-// What publishing would change, what stands against it, and publishing.
+// Publishing: what it would change, what prevents it, and the button.
 import { builder } from '@foyer/contract';
 import { Button, Dialog, toast } from '@foyer/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import type { FormChanges, FormDetail } from './form-types.ts';
 import { usePropertyWords } from './property-label.ts';
 import { formKeys } from './use-forms.ts';
 
-/** Faults that are listed. */
+/** How many faults are listed. */
 const SHOWN = 40;
 
 export default function PublishDialog({ form, onClose }: { form: FormDetail; onClose: () => void }) {

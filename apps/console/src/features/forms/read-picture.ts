@@ -1,4 +1,4 @@
-// A picture for an option: drawn anew, small enough to stand in the form itself, and without anything but its pixels.
+// Prepares a picture for an option: redrawn, small enough to be part of the form, and stripped of everything but its pixels.
 
 export interface EmbeddedPicture {
   /** A data URL. */
@@ -7,7 +7,7 @@ export interface EmbeddedPicture {
   readonly height: number;
 }
 
-/** Pixels of the longer side, sharp on screens of double density at the size in which options are shown. */
+/** Longer side in pixels: sharp at the size in which options are shown, on screens of double density. */
 const SIDE = 240;
 
 /** @throws when the file is no picture that the browser can read */
@@ -19,7 +19,7 @@ export async function readPicture(file: File): Promise<EmbeddedPicture> {
   canvas.height = Math.max(1, Math.round(drawn.height * scale));
   canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height);
   drawn.close();
-  // Browsers that cannot write WebP answer with a PNG, which will do.
+  // Browsers that cannot write WebP return a PNG, which is accepted.
   const src = canvas.toDataURL('image/webp', 0.85);
   if (!/^data:image\/(?:png|webp);base64,/.test(src)) throw new Error('The picture could not be drawn.');
   return { src, width: Math.ceil(canvas.width / 2), height: Math.ceil(canvas.height / 2) };

@@ -1,4 +1,4 @@
-// What a field has to do with the patient's record: which part of it fills the field, and is written by it.
+// How a field relates to the patient's record: which part of it pre-fills the field and is updated by it.
 import { type FormField, fieldLibrary, fieldsToPrefill, libraryField, prefilledSections } from '@foyer/forms';
 import { useTranslation } from 'react-i18next';
 import { useBuilder, useBuilderStore } from './builder-context.tsx';
@@ -34,7 +34,7 @@ export function RecordPart({ field }: { field: FormField }) {
   );
 }
 
-/** Pre-filling goes by the section: the field's own, else that of the heading it stands under. */
+/** Pre-filling depends on the section: the field's own, else that of its heading. */
 export function GroupSelect({ field }: { field: FormField }) {
   const { t } = useTranslation();
   const store = useBuilderStore();

@@ -1,4 +1,4 @@
-// Another name for a form.
+// Renames a form.
 import { FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

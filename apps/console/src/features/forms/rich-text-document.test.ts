@@ -1,4 +1,4 @@
-// Proves that a rich text comes back from the editor as it was stored, and that the editor can hold whatever is stored.
+// Proves that rich text survives a round trip through the editor, and that the editor can hold all stored text.
 import { cleanRichText } from '@foyer/forms';
 import { getSchema } from '@tiptap/core';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { richTextExtensions } from './rich-text-schema.ts';
 
 const schema = getSchema(richTextExtensions);
 
-/** What is stored of a text once the editor held it. */
+/** Returns what is stored after a text has been in the editor. */
 function throughEditor(html: string): string {
   const doc = schema.nodeFromJSON(documentOf(html));
   doc.check();

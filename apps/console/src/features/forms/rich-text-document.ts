@@ -1,9 +1,9 @@
-// Turns a stored rich text into the document that the editor works on, and back. The stored form knows text without a
-// paragraph around it, which the editor does not: a paragraph remembers how it was stored.
+// Converts stored rich text into the editor's document and back. Stored text may lack a paragraph, which the editor requires; so
+// each paragraph remembers how it was stored.
 import { parseRichText, type RichElement, type RichNode, writeRichText } from '@foyer/forms';
 import type { JSONContent } from '@tiptap/core';
 
-/** How a paragraph is stored: as text alone, as `<p>`, or as is usual in its place, which is `<p>` except in lists. */
+/** How a paragraph is stored: as bare text, as `<p>`, or (null) as usual in its place, which is `<p>` except in lists. */
 export type ParagraphMarkup = 'text' | 'p' | null;
 
 type InlineNode = string | (RichElement & { readonly tag: 'br' | (typeof MARKS)[number][1] });
@@ -19,7 +19,7 @@ interface Piece {
 
 const BREAK = '\n';
 const NBSP = '\u00a0';
-/** From the outermost to the innermost, where two cover the same text. */
+/** From the outermost to the innermost where two cover the same text. */
 const MARKS = [
   ['bold', 'strong'],
   ['italic', 'em'],
@@ -30,20 +30,20 @@ const MARKS = [
 const TYPES: ReadonlyMap<string, string> = new Map(MARKS.map(([type, tag]) => [tag, type]));
 const RANKS = MARKS.map(([type]): string => type);
 
-/** The editor's document of a rich text. */
+/** Returns the editor's document for a rich text. */
 export function documentOf(html: string): JSONContent {
   const blocks = blocksOf(parseRichText(html), [], 'text', 'top');
   return { type: 'doc', content: blocks.length > 0 ? blocks : [textBlock('text', [], 'top')] };
 }
 
-/** The rich text of the editor's document, as it is stored. A document without any text is empty. */
+/** Returns the stored rich text for an editor's document; empty if the document has no text. */
 export function richTextOf({ content = [] }: JSONContent): string {
   const [first] = content;
   const isEmpty = content.length <= 1 && (!first || (first.type === 'paragraph' && !first.content?.length));
   return isEmpty ? '' : writeRichText(nodesOf(content, 'top'));
 }
 
-/** Whether a link to an address would be stored as it is. */
+/** Returns whether a link to this address is stored unchanged. */
 export function isLinkAddress(href: string): boolean {
   const [link] = parseRichText(writeRichText([{ tag: 'a', href, children: ['.'] }]));
   return typeof link === 'object' && link.href === href;
@@ -66,7 +66,7 @@ function blocksOf(nodes: readonly RichNode[], marks: readonly Mark[], line: Line
     const { tag, children } = node;
     if (tag === 'ul' || tag === 'ol') blocks.push(listOf(tag, children, marks));
     else if (tag === 'li') {
-      // An item without a list: its neighbours are in the same one.
+      // An item without a list joins the list of its neighbors.
       const last = blocks.at(-1);
       const list = listOf('ul', [node], marks);
       if (last && last.type === list.type) last.content?.push(...(list.content ?? []));
@@ -91,7 +91,7 @@ function listOf(tag: 'ul' | 'ol', children: readonly RichNode[], marks: readonly
     const isItem = typeof child !== 'string' && child.tag === 'li';
     const blocks = blocksOf(isItem ? child.children : [child], marks, 'text', 'item');
     const isList = typeof child !== 'string' && (child.tag === 'ul' || child.tag === 'ol');
-    // A list right in a list belongs to the item before it.
+    // A list directly within a list belongs to the item before it.
     const last = items.at(-1);
     if (isList && last) last.push(...blocks);
     else items.push(blocks);
@@ -131,7 +131,7 @@ function withMark(marks: readonly Mark[], { tag, href }: RichElement): readonly 
   return [...marks, href === undefined ? { type } : { type, attrs: { href } }];
 }
 
-/** A line as a browser shows it: no spaces that would collapse, no break at the end. Undefined when nothing is shown. */
+/** Returns a line as a browser shows it: without collapsing spaces and trailing breaks. Undefined if nothing is shown. */
 function asShown(pieces: readonly Piece[]): readonly Piece[] | undefined {
   const chars = pieces
     .map(({ text }) => text)
@@ -153,7 +153,7 @@ function asShown(pieces: readonly Piece[]): readonly Piece[] | undefined {
   return spread(pieces, plainSpaces(chars));
 }
 
-/** Non-breaking spaces that only keep others from collapsing become plain ones: the editor shows every space. */
+/** Replaces non-breaking spaces that only prevent collapsing by plain ones: the editor shows every space. */
 function plainSpaces(chars: readonly string[]): readonly string[] {
   const isEdge = (char: string | undefined) => char === undefined || char === BREAK || char === ' ' || char === NBSP;
   const shown = chars.flatMap((char, at) => (char === '' ? [] : [at]));
@@ -165,7 +165,7 @@ function plainSpaces(chars: readonly string[]): readonly string[] {
   return plain;
 }
 
-/** Deals changed characters out to the pieces that they came from. */
+/** Distributes changed characters to the pieces they came from. */
 function spread(pieces: readonly Piece[], chars: readonly string[]): readonly Piece[] {
   let at = 0;
   return pieces.flatMap(({ text, marks }) => {
@@ -201,7 +201,9 @@ function nodesOf(blocks: readonly JSONContent[], place: Place): readonly RichNod
   return nodes;
 }
 
-/** A line as it is stored: spaces that would collapse do not break, and a last break has another one behind it to be seen. */
+/**
+ * Returns a line as it is stored: collapsing spaces become non-breaking, and a trailing break gets a second one to be visible.
+ */
 function lineOf(content: readonly JSONContent[]): readonly RichNode[] {
   const pieces = content.map(({ text, marks = [] }) => ({ text: text ?? BREAK, marks }));
   const whole = pieces.map(({ text }) => text).join('');
@@ -216,7 +218,7 @@ function lineOf(content: readonly JSONContent[]): readonly RichNode[] {
   return whole === '' || whole.endsWith(BREAK) ? [...nodes, { tag: 'br', children: [] }] : nodes;
 }
 
-/** Elements around pieces: the mark that covers most of them is the outermost, so that no link is torn in two. */
+/** Wraps pieces in elements: the mark that covers most of them is the outermost, so that no link is split. */
 function inlineNodes(pieces: readonly Piece[]): readonly RichNode[] {
   const nodes: RichNode[] = [];
   for (let at = 0; at < pieces.length; ) {

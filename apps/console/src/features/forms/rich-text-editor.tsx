@@ -1,4 +1,4 @@
-// Rich text with the few tags that forms know, and the buttons and shortcuts that set them.
+// Rich text editor with the few tags that forms support, and buttons and shortcuts for them.
 import {
   Bold,
   Button,
@@ -70,7 +70,7 @@ export default function RichTextEditor({ label, value, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  // The names of the formats at the caret, in one text: it changes only when one of them does.
+  // Names of the formats at the caret, as one text, so that it changes only if one of them does.
   const [active, setActive] = useState('');
   const [isLinking, setLinking] = useState(false);
   const editor = useRichText(place, {
@@ -127,7 +127,7 @@ export default function RichTextEditor({ label, value, onChange }: Props) {
   );
 }
 
-/** Links what is selected, the link at the caret, or else the address itself; without an address there is no link. */
+/** Links the selection, the link at the caret, or else inserts the address itself. Without an address, removes the link. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (!href) chain.unsetMark('link').run();
@@ -157,7 +157,7 @@ function LinkEntry({ present, onDone }: { present: string | undefined; onDone: (
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The caret moves to the text, which must not get this key.
+          // Keeps the key from the text, which the caret moves to.
           event.preventDefault();
           finish();
         }}

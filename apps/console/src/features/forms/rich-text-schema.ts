@@ -1,4 +1,4 @@
-// What the editor of rich texts knows: the tags that forms know, and nothing else. Signs that are typed stay signs.
+// The rich text editor's schema: the tags that forms support, and nothing else. Typed special characters stay characters.
 import { Extension, Mark, Node } from '@tiptap/core';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { history, redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
@@ -15,7 +15,7 @@ const marks = [
   mark('strike', 's', ['strike', 'del']),
   Mark.create({
     name: 'link',
-    // What is typed behind a link is no part of it.
+    // Text typed right after a link is not part of it.
     inclusive: false,
     addAttributes: () => ({ href: { default: null } }),
     parseHTML: () => [{ tag: 'a[href]' }],
@@ -27,7 +27,7 @@ const nodes = [
   Node.create({ name: 'doc', topNode: true, content: 'block+' }),
   Node.create({
     name: 'paragraph',
-    // The first of its group: what new lines are.
+    // First of its group, so it is used for new lines.
     priority: 1000,
     group: 'block',
     content: 'inline*',
@@ -56,7 +56,7 @@ const nodes = [
   OrderedList,
   ListItem.extend({
     content: '(paragraph | heading) block*',
-    // Tab goes on to the next control.
+    // Tab moves to the next control.
     addKeyboardShortcuts() {
       return { Enter: () => this.editor.commands.splitListItem(this.name) };
     },
@@ -78,7 +78,7 @@ const nodes = [
   }),
 ];
 
-/** Undo of what was done here. While nothing was, the keys are the builder's, as in every other field. */
+/** Undo within this editor. While there is nothing to undo, the keys are left to the builder, as in every other field. */
 const ownUndo = Extension.create({
   name: 'ownUndo',
   addProseMirrorPlugins: () => [
@@ -97,7 +97,7 @@ const ownUndo = Extension.create({
   },
 });
 
-/** A text that was emptied is begun like a new one, without a paragraph around its first line. */
+/** An emptied text starts again like a new one, without a paragraph around its first line. */
 const plainStart = Extension.create({
   name: 'plainStart',
   addProseMirrorPlugins: () => [

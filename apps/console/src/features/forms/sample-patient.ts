@@ -1,4 +1,4 @@
-// A patient who does not exist: what the preview fills a form with, so that its author sees what comes from the record.
+// A made-up patient that the preview fills a form with, so that its author sees what comes from the record.
 import type { FormRecord, RecordInsurance, RecordPhone, RelatedPerson } from '@foyer/forms';
 
 const phone = (type: string, number: string): RecordPhone => ({ type, number, extension: '' });

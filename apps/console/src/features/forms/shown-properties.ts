@@ -1,4 +1,4 @@
-// Which properties of a field the inspector offers, and in which order. New types need nothing here.
+// Determines which properties of a field the inspector offers, and in which order. New types need no change here.
 import { type CommonProperties, definitionOf, type FormField, type Option, type Property } from '@foyer/forms';
 
 type Common = keyof CommonProperties;
@@ -15,7 +15,7 @@ const withPlaceholder = new Set<string>([
   'Birthdate',
 ]);
 
-/** Properties that say something only while another one is on. */
+/** Properties that have an effect only while another one is on. */
 const dependsOn: Readonly<Record<string, string>> = {
   min: 'limit',
   max: 'limit',
@@ -24,7 +24,7 @@ const dependsOn: Readonly<Record<string, string>> = {
   until: 'timeRange',
 };
 
-/** The common properties that come first. */
+/** Returns the common properties that come first. */
 export function firstCommon(field: FormField): readonly Common[] {
   const { type_name: type } = field;
   if (type === 'Submit') return ['label'];
@@ -36,7 +36,7 @@ export function isAsked(field: FormField): boolean {
   return definitionOf(field).kind === 'answer';
 }
 
-/** The common properties that few fields need. */
+/** Returns the common properties that few fields need. */
 export function moreCommon(field: FormField): readonly Common[] {
   if (isAsked(field)) return ['hideLabel', 'readOnly', 'makeHidden', 'isVisible'];
   return field.type_name === 'Submit' ? [] : ['isVisible'];
@@ -45,13 +45,13 @@ export function moreCommon(field: FormField): readonly Common[] {
 export interface ShownProperty {
   readonly name: string;
   readonly property: Property<unknown>;
-  /** Choices of a text that has to be one of them: an option that is chosen at the start. */
+  /** Allowed values of a text: of the option that is selected initially. */
   readonly choices: readonly string[] | undefined;
-  /** Whether its options can have pictures: those of a dropdown are texts. */
+  /** Whether its options can have pictures; a dropdown's cannot. */
   readonly hasPictures: boolean;
 }
 
-/** The properties of the field's type that say something as the field stands. */
+/** Returns the properties of the field's type that have an effect with its current values. */
 export function specificOf(field: FormField): readonly ShownProperty[] {
   const schema = definitionOf(field).properties as Readonly<Record<string, Property<unknown>>>;
   const { specific } = field.properties;

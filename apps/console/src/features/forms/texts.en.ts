@@ -1,4 +1,4 @@
-// The words of the forms' list and of the builder, in English.
+// English texts of the forms list and the builder.
 
 export const formsEn = {
   forms: {

@@ -1,4 +1,4 @@
-// How field types look in the builder: their icon, and the group of the palette they stand in.
+// How field types appear in the builder: their icon and their group in the palette.
 import { defineField, definitionOf, type OfferedType, offeredTypes } from '@foyer/forms';
 import {
   AlignLeft,
@@ -86,12 +86,12 @@ function groupOf(type: OfferedType): Group {
   return people.has(type) ? 'people' : 'questions';
 }
 
-/** Whether fields of a type ask nothing. */
+/** Returns whether fields of a type ask no question. */
 export function isLayout(type: string): boolean {
   return offeredTypes.some((offered) => offered === type && definitionOf(defineField(offered)).kind === 'layout');
 }
 
-/** Every type by the group it stands in, in the order of the table of types. */
+/** All types by group, in the order of the table of types. */
 export const typesByGroup: Readonly<Record<Group, readonly OfferedType[]>> = {
   questions: offeredTypes.filter((type) => groupOf(type) === 'questions'),
   people: offeredTypes.filter((type) => groupOf(type) === 'people'),

@@ -1,4 +1,4 @@
-// Reads and changes of the practice's forms.
+// Queries and changes of the practice's forms.
 import { builder } from '@foyer/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
@@ -13,7 +13,7 @@ export function useFormList() {
   return useQuery({ queryKey: formKeys.list, queryFn: ({ signal }) => call(builder.formList, undefined, { signal }) });
 }
 
-/** One form, read anew at each opening: what is built goes on from the newest draft. */
+/** One form, refetched at each opening, because the builder continues from the newest draft. */
 export function useFormDetail(id: string) {
   const { call } = useApi();
   return useQuery({

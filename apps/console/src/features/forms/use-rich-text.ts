@@ -1,4 +1,4 @@
-// The editor behind a rich text field: made once, told what comes from elsewhere, and asked what is in it.
+// The editor behind a rich text field: created once, kept in sync with outside changes, and read for its content.
 import { Editor } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -10,13 +10,13 @@ import { richTextExtensions } from './rich-text-schema.ts';
 interface Options {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called after every step: typing, a moved caret, a format. */
+  /** Called after every transaction: typing, caret movement, formatting. */
   readonly onStep: (editor: Editor) => void;
-  /** Of the element that is edited. */
+  /** Attributes of the editable element. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Puts an editor into an element. Returns the editor once it is there. */
+/** Mounts an editor into an element. Returns the editor once it exists. */
 export function useRichText(place: RefObject<HTMLElement | null>, options: Options): Editor | undefined {
   const { value } = options;
   const [editor, setEditor] = useState<Editor>();
@@ -27,7 +27,7 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
       element: place.current,
       extensions: richTextExtensions,
       content: documentOf(value),
-      // The Content-Security-Policy forbids styles that scripts bring along.
+      // The Content-Security-Policy forbids styles injected by scripts.
       injectCSS: false,
       enableInputRules: false,
       enablePasteRules: false,
@@ -48,7 +48,7 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
     setEditor(made);
     return () => made.destroy();
   }, []);
-  // Only what comes from elsewhere (undo, another field) is drawn anew: typing keeps its place.
+  // Redraws only outside changes (undo, another field), so that typing keeps its place.
   useEffect(() => {
     if (!editor || value === shown.current) return;
     shown.current = value;
@@ -57,7 +57,7 @@ export function useRichText(place: RefObject<HTMLElement | null>, options: Optio
   return editor;
 }
 
-/** Draws another text. What was done before was done to the old one: from here on the builder's undo leads back. */
+/** Replaces the text. The editor's own undo history belongs to the old text and is dropped; the builder's undo takes over. */
 function redraw(editor: Editor, value: string): void {
   const tr = changeInto(editor.state.tr, editor.schema.nodeFromJSON(documentOf(value)));
   editor.view.dispatch(tr.setMeta('preventUpdate', true));

@@ -1,4 +1,4 @@
-// Every version that was published, what was sent with it, a file of each, and the way back to it.
+// All published versions: what was sent with each, its file, and restoring it.
 import { builder } from '@foyer/contract';
 import { Button, Dialog, Download, History, Icon, saveFile } from '@foyer/ui';
 import { useMutation } from '@tanstack/react-query';

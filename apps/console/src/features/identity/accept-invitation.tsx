@@ -1,4 +1,4 @@
-// Sets the first password of somebody who works here, or a new one, with the link from their mail.
+// Sets the first password of a colleague, or a new one, with the link from their email.
 import { type Answer, staff } from '@foyer/contract';
 import { AlertDialog, Button, buttonClass, LinkExpiredArt, Spinner, SuccessArt } from '@foyer/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -13,7 +13,7 @@ import { useInvitation } from './use-invitation.ts';
 
 interface Props {
   readonly mailedKey: string;
-  /** The link was asked for with Forgot Password: a new one is asked for there too. */
+  /** The link came from Forgot Password, so a new one is requested there too. */
   readonly isForgotten?: boolean;
 }
 
@@ -60,7 +60,10 @@ export function AcceptInvitation({ mailedKey, isForgotten = false }: Props) {
   );
 }
 
-/** @param to where signing in leads from; `children` stand below the way there */
+/**
+ * @param to where signing in starts
+ * @param children shown below the link to it
+ */
 export function LinkExpired({ text, to, children }: { text: string; to: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -81,7 +84,7 @@ interface StepProps {
   readonly mailedKey: string;
   readonly title: string;
   readonly lead: string;
-  /** The password is set. */
+  /** Called once the password is set. */
   readonly onDone: (password: string) => void;
   readonly onExpired: () => void;
   readonly onAlert: (text: string) => void;

@@ -1,4 +1,4 @@
-// The words of one's own account in the console and of the link that opens it, in English.
+// English texts of one's own account in the console, and of the link that opens it.
 
 export const accountTexts = {
   account: {

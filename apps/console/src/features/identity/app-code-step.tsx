@@ -1,4 +1,4 @@
-// Step 2 for whoever has an authenticator app: its code, or one of the recovery codes.
+// Step 2 with an authenticator app: its code, or one of the recovery codes.
 import { useCodeEntry } from '@foyer/client/use-code-entry';
 import { Button, TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { StepBack } from './step-back.tsx';
 
 interface Props {
   readonly isBusy: boolean;
-  /** Grows with each refused code: the field then empties itself. */
+  /** Increases with each refused code, which clears the field. */
   readonly round: number;
   readonly onVerify: (code: string) => void;
   readonly onBack: () => void;

@@ -1,4 +1,4 @@
-// Asks for the password once more, before something that a stolen session must not do.
+// Asks for the password again before an action that a stolen session must not perform.
 import { FormDialog, PasswordField } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { useAttempt } from '../../api/use-attempt.ts';
 
 interface Props {
   readonly title: string;
-  /** Carries it out; what it throws is shown under the field. */
+  /** Performs the action; an error is shown under the field. */
   readonly onSubmit: (password: string) => Promise<void>;
   readonly onCancel: () => void;
 }

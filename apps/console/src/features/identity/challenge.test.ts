@@ -1,4 +1,4 @@
-// What a reload makes of a kept sign-in.
+// What a reload restores of a stored sign-in.
 import { expect, it } from 'vitest';
 import { parseChallenge, type StaffChallenge } from './challenge.ts';
 

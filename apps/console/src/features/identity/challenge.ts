@@ -1,4 +1,4 @@
-// Step 2 of signing in, kept in this tab so that a reload comes back to the code screen with the rest of its wait.
+// Step 2 of signing in, stored in this tab so that a reload returns to the code screen with its remaining wait.
 import { parseJson, tabStorage } from '@foyer/client/browser-storage';
 import { challengeLifeMs } from '@foyer/client/session-rules';
 
@@ -9,19 +9,19 @@ export interface StaffChallenge {
   readonly authId: string;
   readonly email: string;
   readonly phoneNumber: string | undefined;
-  /** `app`: nothing is sent, an authenticator app shows the code. `passkey`: the browser is asked, and there is no code. */
+  /** `app`: nothing is sent, an authenticator app shows the code. `passkey`: the browser asks for it, and there is no code. */
   readonly method: StaffCodeMethod;
-  /** With a passkey: whether the other way is an app. */
+  /** For a passkey: whether the alternative is an app. */
   readonly hasApp?: boolean | undefined;
-  /** When another code can be asked for, in milliseconds of Date.now(). */
+  /** When another code can be requested, in milliseconds of Date.now(). */
   readonly resendAt: number;
-  /** When the password step was passed, in the same clock. */
+  /** When the password step was passed, in milliseconds of Date.now(). */
   readonly startedAt: number;
 }
 
 const KEY = 'foyer.staff.challenge';
 
-/** Reads what was kept; undefined when it is missing, damaged or too old. */
+/** Parses the stored state. Returns undefined if it is missing, damaged or too old. */
 export function parseChallenge(text: string | null, now: number): StaffChallenge | undefined {
   const value = (parseJson(text) ?? {}) as Partial<StaffChallenge>;
   const { authId, email, phoneNumber, hasApp, resendAt, startedAt } = value;
@@ -44,7 +44,7 @@ export function keptChallenge(): StaffChallenge | undefined {
   return parseChallenge(tabStorage.getItem(KEY), Date.now());
 }
 
-/** Without storage a reload starts at step 1. */
+/** Without storage, a reload starts at step 1. */
 export function keepChallenge(challenge: StaffChallenge | undefined): void {
   if (challenge) tabStorage.setItem(KEY, JSON.stringify(challenge));
   else tabStorage.removeItem(KEY);

@@ -1,4 +1,4 @@
-// Step 2: the six-digit code, another one after the wait, and the way back.
+// Step 2: the six-digit code, a new one after the wait, and the way back.
 import { CodeForm } from '@foyer/client/code-form';
 import { lastDigits } from '@foyer/client/phone';
 import { Popover, Slots } from '@foyer/ui';

@@ -1,4 +1,4 @@
-// Step 1: e-mail and password. Errors show once a field was left or the form was sent.
+// Step 1: email and password. Errors show after a field was left or the form was submitted.
 import { emailProblem, passwordMaxLength, passwordProblem } from '@foyer/client/credentials';
 import { Button, EmailField, PasswordField } from '@foyer/ui';
 import { type FormEvent, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { usePractice, useTitle } from '../../session/practice.tsx';
 
 interface Props {
-  /** Why the person is here, where there is something to say. */
+  /** Why the person has to sign in, if there is something to say. */
   readonly reason: string | undefined;
   readonly isBusy: boolean;
   readonly onSubmit: (email: string, password: string) => void;

@@ -1,4 +1,4 @@
-// The frame of signing in: the practice's logo and a card at one side, its banner at the other.
+// The frame of the sign-in pages: the practice's logo and a card on one side, its banner on the other.
 import { formatPhone, phoneHref } from '@foyer/client/phone';
 import { classNames } from '@foyer/ui';
 import bannerMobile from '@foyer/ui/art/banner-mobile.svg';
@@ -37,7 +37,7 @@ export function Entrance({ children }: { children: ReactNode }) {
   );
 }
 
-/** The logo, or the practice's name where there is none or it does not load. */
+/** The logo, or the practice's name if it has none or the logo does not load. */
 function PracticeLogo({ name, path }: { name: string; path: string }) {
   const [isBroken, setBroken] = useState(false);
   if (!path || isBroken) return <p className={styles.name}>{name}</p>;

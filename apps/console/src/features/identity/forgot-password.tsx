@@ -1,4 +1,4 @@
-// Asking for a mail with which a forgotten password is set anew. Everybody gets the same answer.
+// Requests an email with a link to set a new password. The reply is the same for every address.
 import { emailProblem } from '@foyer/client/credentials';
 import { identity } from '@foyer/contract';
 import { AlertDialog, Button, buttonClass, EmailField, SuccessArt } from '@foyer/ui';

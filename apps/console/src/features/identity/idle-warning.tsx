@@ -1,4 +1,4 @@
-// The dialog that counts down the last minute of an idle session and offers to stay.
+// Dialog that counts down the last minute of an idle session and offers to stay.
 import type { IdleState } from '@foyer/client/idle-state';
 import { identity } from '@foyer/contract';
 import { Button, Dialog } from '@foyer/ui';
@@ -21,7 +21,7 @@ export function IdleWarning() {
   if (!idle || state.phase !== 'warning') return null;
   const stay = () => {
     idle.stay();
-    // The server counts by itself: it hears at once that somebody is there.
+    // The server has its own idle clock: this call resets it at once.
     call(identity.staffProfile).catch(() => undefined);
   };
   return <Countdown seconds={state.secondsLeft} onStay={stay} onLeave={() => signOut('sign-out')} />;
@@ -29,7 +29,7 @@ export function IdleWarning() {
 
 function Countdown({ seconds, onStay, onLeave }: { seconds: number; onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation();
-  // Spoken at its start and every twenty seconds; each second would drown everything else.
+  // Announced at the start and every twenty seconds; every second would drown out everything else.
   const spoken = Math.ceil(seconds / 20) * 20;
   return (
     <Dialog

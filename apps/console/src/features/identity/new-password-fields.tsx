@@ -1,4 +1,4 @@
-// A new password and its repetition, with the practice's rules ticked off while it is typed.
+// A new password and its repetition; the practice's rules are checked off while it is typed.
 import { useCommonPassword } from '@foyer/client/use-common-password';
 import { practice } from '@foyer/contract';
 import { defaultPolicy, followsRules, passwordRules } from '@foyer/contract/password-rules';
@@ -16,7 +16,7 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { next: '', confirmation: '' };
 
-/** The practice's rules for the password at hand; those of most practices until they have come. */
+/** The practice's rules applied to the password; until they have loaded, those of most practices. */
 export function usePasswordRules(password: string) {
   const { call } = useApi();
   const { accountId } = usePractice();
@@ -35,14 +35,14 @@ export function usePasswordRules(password: string) {
 interface Props {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
-  /** The form was sent: what is missing shows. */
+  /** Whether the form was submitted; then missing fields are marked. */
   readonly isTouched: boolean;
   readonly rules: ReturnType<typeof passwordRules>;
-  /** What the server says against the password. */
+  /** The server's objection to the password. */
   readonly refusal: string | undefined;
 }
 
-/** Whether both fields hold the same password and it keeps every rule. */
+/** Returns whether both fields hold the same password and it meets every rule. */
 export function isGoodPassword(value: NewPassword, rules: Props['rules']): boolean {
   return value.next === value.confirmation && followsRules(rules, value.next);
 }

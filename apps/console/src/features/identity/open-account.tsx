@@ -1,4 +1,4 @@
-// The first admin of a practice: the password by the one-time link, then straight on to the code, without typing again.
+// First sign-in of a practice's admin: sets the password by the one-time link, then goes straight to the code without retyping.
 import { AlertDialog, Spinner } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';
@@ -9,7 +9,7 @@ import { Entrance } from './entrance.tsx';
 import { useInvitation } from './use-invitation.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Ends with a session of the admin, which whoever shows this waits for. */
+/** Ends with a session of the admin; the caller waits for it. */
 export function OpenAccount({ mailedKey }: { mailedKey: string }) {
   const { t } = useTranslation();
   const practice = usePractice();

@@ -1,9 +1,9 @@
-// The browser's side of passkeys: makes one, or has one sign. The library is loaded when it is needed.
+// The browser's side of passkeys: creates or uses one. The library is loaded on demand.
 import type { Answer, passkeys } from '@foyer/contract';
 
-/** The person closed the browser's question, or no passkey could answer it. */
+/** Thrown when the person closed the browser's prompt, or no passkey could be used. */
 export class PasskeyNotUsed extends Error {
-  /** This device holds a passkey of theirs already. */
+  /** Whether this device already holds one of their passkeys. */
   readonly isKnown: boolean;
 
   constructor(cause: unknown) {

@@ -1,4 +1,4 @@
-// Step 2 for whoever has a passkey: the browser asks for it; the other ways are one press away.
+// Step 2 with a passkey: the browser asks for it; the other methods are one press away.
 import { Button, Icon, KeyRound } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { usePractice, useTitle } from '../../session/practice.tsx';

@@ -1,4 +1,4 @@
-// Signing in: both steps, the popup between them, and the alert for whatever went wrong.
+// Sign-in: both steps, the dialog between them, and the alert for errors.
 import { MethodDialog } from '@foyer/client/method-dialog';
 import { lastDigits } from '@foyer/client/phone';
 import { AlertDialog } from '@foyer/ui';
@@ -10,7 +10,7 @@ import { Entrance } from './entrance.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** @param reason why the person has to sign in, where there is something to say */
+/** @param reason why the person has to sign in, if there is something to say */
 export function SignIn({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation();
   const flow = useSignIn();

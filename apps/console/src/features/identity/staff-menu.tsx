@@ -1,4 +1,4 @@
-// The signed-in person at the foot of the rail, with what they can do for themselves.
+// The signed-in person at the bottom of the rail, with a menu of their account.
 import { Avatar, Icon, Keyboard, LogOut, Menu, MenuItem, User } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

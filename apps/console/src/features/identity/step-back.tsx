@@ -1,4 +1,4 @@
-// The way back from a second step to the first.
+// The link from a second step back to the first.
 import { ArrowLeft, Icon } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,5 @@
-// Whom the key of a mailed link invites. The key leaves the address and the history at once, so that no screen shows it.
+// Looks up whom a mailed link's key invites. The key is removed from the address and the history at once, so that no screen shows
+// it.
 import { type Answer, staff } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { useProblemText } from '../../api/problem-text.ts';
 
 type State<Next> = 'reading' | 'expired' | Next | Answer<typeof staff.staffInvitation>;
 
-/** `Next`: what follows once the password is set. */
+/** `Next`: what follows after the password is set. */
 export function useInvitation<Next extends string>(mailedKey: string) {
   const { call } = useApi();
   const problemText = useProblemText();

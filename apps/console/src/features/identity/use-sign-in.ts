@@ -1,4 +1,4 @@
-// The two steps of signing in as a state and the things a person can do in it; every failure ends in an alert.
+// The two steps of signing in as a state machine with its actions; every failure ends in an alert.
 import type { CodeMethod } from '@foyer/client/method-dialog';
 import { identity, passkeys } from '@foyer/contract';
 import { useReducer, useState } from 'react';
@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { keepChallenge, keptChallenge, type StaffChallenge } from './challenge.ts';
 import { canUsePasskeys, PasskeyNotUsed, signWithPasskey } from './passkey-browser.ts';
 
-/** Passed step 1; the person has yet to say where the code goes. */
+/** Step 1 is passed, but the person has not chosen yet where the code is sent. */
 export interface PendingMethodChoice {
   readonly authId: string;
   readonly email: string;
@@ -27,7 +27,7 @@ export function useSignIn() {
   const [choice, setChoice] = useState<PendingMethodChoice>();
   const [alert, setAlert] = useState<{ text: string; after?: () => void }>();
   const [isBusy, setBusy] = useState(false);
-  /** Grows with each code that is refused or sent, so that its field empties itself. */
+  /** Increases with each code that is refused or sent, which clears its field. */
   const [round, countRound] = useReducer((count: number) => count + 1, 0);
 
   const change = (next: StaffChallenge | undefined) => {
@@ -36,7 +36,7 @@ export function useSignIn() {
   };
   const restart = () => change(undefined);
 
-  /** Runs one call at a time; a failure opens the alert and, where the sign-in is gone, leads back to step 1. */
+  /** Runs one call at a time. A failure opens the alert and, if the sign-in has expired, returns to step 1. */
   const run = async (work: () => Promise<void>, onFailure?: () => void) => {
     if (isBusy) return;
     setBusy(true);
@@ -60,7 +60,7 @@ export function useSignIn() {
     change({ authId, email, phoneNumber, method, startedAt, resendAt: Date.now() + remainingTime * 1000 });
   };
 
-  /** To the step in which nothing is sent. */
+  /** Goes to a step in which nothing is sent. */
   const wait = (
     authId: string,
     email: string,
@@ -75,7 +75,7 @@ export function useSignIn() {
     keepChallenge(undefined);
     session.start(token);
   };
-  /** The code, wherever it comes from. */
+  /** Goes to the code step, whatever the code's source. */
   const goByCode = async (authId: string, email: string, phoneNumber: string | undefined, hasApp: boolean) => {
     if (hasApp) wait(authId, email, undefined, { method: 'app' });
     else if (phoneNumber) setChoice({ authId, email, phoneNumber });
@@ -106,7 +106,7 @@ export function useSignIn() {
         const answer = await signWithPasskey(await call(passkeys.passkeyOptions, { body: { authId } }));
         enter((await call(passkeys.passkeyToken, { body: { authId, answer } })).token);
       }),
-    /** Past the passkey, to a code. */
+    /** Switches from the passkey to a code. */
     goAnotherWay: () =>
       run(async () => {
         if (challenge)

@@ -1,4 +1,4 @@
-// One answer as it is shown: lines, a tick, a picture or a file, with the note on its signature.
+// Shows one answer: lines, a tick, a picture or a file, with the note on its signature.
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttachedFile } from '../attachments/attached-file.tsx';

@@ -1,4 +1,4 @@
-// From blocks on paper to rows on the screen.
+// Turns blocks of the print model into rows on the screen.
 import { expect, it } from 'vitest';
 import { answerGroups } from './answer-groups.ts';
 

@@ -1,10 +1,10 @@
-// A submission's print model as rows of question and answer, under the headings of its sections.
+// Turns a submission's print model into rows of question and answer under their sections' headings.
 import type { KeptFile, PrintBlock, PrintNote } from '@foyer/forms';
 
-/** A block of the print model with the uuid of the field that it is of. */
+/** A block of the print model with its field's uuid. */
 export type FieldBlock = PrintBlock & { readonly uuid?: string };
 
-/** `key` tells rows and groups of one submission apart; two questions may have the same words. */
+/** `key` is unique among the rows and groups of a submission, because two questions may have the same text. */
 export type AnswerRow = { readonly key: string; readonly uuid?: string; readonly note?: PrintNote } & (
   | { readonly kind: 'lines'; readonly question: string; readonly lines: readonly string[] }
   | { readonly kind: 'tick'; readonly question: string; readonly isTicked: boolean }
@@ -21,7 +21,7 @@ export interface AnswerGroup {
 
 type Bare<T> = T extends unknown ? Omit<T, 'key' | 'uuid' | 'note'> : never;
 
-/** Groups without a single row are left out: a heading above nothing tells the office nothing. */
+/** Omits groups without rows: a heading above nothing is of no use to the office. */
 export function answerGroups(blocks: readonly FieldBlock[]): AnswerGroup[] {
   const groups: { key: string; heading: string; rows: AnswerRow[] }[] = [{ key: '', heading: '', rows: [] }];
   for (const [index, block] of blocks.entries()) {
@@ -42,7 +42,7 @@ function rowOf(block: PrintBlock): Bare<AnswerRow> | undefined {
   if (block.kind === 'attachment') return { kind: 'file', question: block.label, file: block.file, alt: block.alt };
   if (block.kind !== 'choices') return undefined;
   const [only] = block.choices;
-  // A single box whose label is its own question, such as a consent.
+  // A single box whose label is the question itself, such as a consent.
   if (!block.label && only && block.choices.length === 1)
     return { kind: 'tick', question: only.text, isTicked: only.isChosen };
   return {

@@ -1,4 +1,4 @@
-// The answers as rows of question and answer, section by section, beside what the record holds now where it is to be changed.
+// The answers as rows by section, next to what the record holds now where it would change.
 import { CircleAlert, Icon } from '@foyer/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import styles from './inbox.module.css';
 import type { InboxSubmission } from './inbox-types.ts';
 import { readAnswers } from './read-answers.ts';
 
-/** A form that cannot be read says so instead of breaking. */
+/** Shows a notice if the form cannot be read. */
 export function Answers({ submission }: { submission: InboxSubmission }) {
   const { t } = useTranslation();
   const { timeZone } = usePractice();

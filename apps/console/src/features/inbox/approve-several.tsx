@@ -1,4 +1,4 @@
-// Asks before several submissions are approved together, and says what became of each.
+// Asks before several submissions are approved together, and reports the result of each.
 import { inbox } from '@foyer/contract';
 import { Button, Dialog, ErrorText, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useAttempt } from '../../api/use-attempt.ts';
 import type { InboxRow } from './inbox-types.ts';
 import { personLabel } from './person.ts';
 
-/** The server takes so many at once. */
+/** The most that the server accepts at once. */
 const MOST = 100;
 const NAMED = 5;
 
@@ -23,7 +23,7 @@ export function ApproveSeveral({ rows, onClose }: Props) {
   const { call } = useApi();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  /** Guests whom nobody has matched are no one's to approve: they stay. */
+  /** Guests who were not matched cannot be approved: they are left out. */
   const ready = rows.filter(({ hasPatient }) => hasPatient);
   const strangers = rows.length - ready.length;
   const approve = () =>

@@ -1,4 +1,4 @@
-// An answer beside the record: marked by a word and an icon where approving writes it, and what the record holds now.
+// An answer next to the record: marked by a word and an icon if approving writes it, with the record's current value.
 import { GitCompare, Plus, Status } from '@foyer/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

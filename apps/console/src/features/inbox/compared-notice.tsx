@@ -1,10 +1,10 @@
-// What approving will write, said before it is approved.
+// Says what approving will write, before it is approved.
 import { CircleCheck, GitCompare, Icon } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './inbox.module.css';
 
 interface Props {
-  /** Answers that approving writes, of all that the record keeps. */
+  /** How many answers approving writes, out of all that the record keeps. */
   readonly written: number;
   readonly all: number;
   readonly isOnlyWritten: boolean;

@@ -1,14 +1,14 @@
-// What the record holds beside each answer, as the table of answers shows it.
+// The record's current value for each answer, as the table of answers shows it.
 import type { InboxSubmission } from './inbox-types.ts';
 
 export type AnswerComparison = InboxSubmission['compared'][number];
 
-/** By the uuid of the answered field. Nothing is compared once it is approved: then the record holds the answers. */
+/** Returns the comparisons by uuid of the answered field. Empty once approved, because then the record holds the answers. */
 export function comparedOf({ status, compared }: InboxSubmission): ReadonlyMap<string, AnswerComparison> {
   return new Map(status === 'new' ? compared.map((each) => [each.uuid, each] as const) : []);
 }
 
-/** Whether approving changes the record by this answer. */
+/** Returns whether approving changes the record by this answer. */
 export function isWritten(compared: AnswerComparison | undefined): boolean {
   return compared?.difference === 'new' || compared?.difference === 'changed';
 }

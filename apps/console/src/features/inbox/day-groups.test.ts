@@ -1,4 +1,4 @@
-// Days of the practice, whatever zone the screen stands in.
+// Days of the practice, whatever time zone the screen is in.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayBefore, dayName, dayOf, fullDate, timeOfDay } from '../../session/practice-day.ts';

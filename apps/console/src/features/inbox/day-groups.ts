@@ -1,17 +1,17 @@
-// Puts the inbox's rows under the days they came in on, newest day first, as the practice counts days.
+// Groups the inbox's rows by the day they came in, newest day first, in the practice's time zone.
 import { dayOf } from '../../session/practice-day.ts';
 
 export interface DayGroup<Row> {
-  /** YYYY-MM-DD in the practice's zone. */
+  /** YYYY-MM-DD in the practice's time zone. */
   readonly day: string;
   readonly rows: readonly Row[];
-  /** False for the last day while older rows are still to be loaded: then its number of rows says nothing. */
+  /** False for the last day while older rows can be loaded: then its row count is not final. */
   readonly isWhole: boolean;
 }
 
 /**
- * Groups rows that are sorted newest first. Equal days that are not neighbours stay apart,
- * so that the order of the list, which J and K walk, is never changed.
+ * Groups rows that are sorted newest first. Equal days that are not neighbors stay separate, so that the list's order, which J
+ * and K follow, never changes.
  */
 export function groupByDay<Row extends { readonly submittedAt: string }>(
   rows: readonly Row[],

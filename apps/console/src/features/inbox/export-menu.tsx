@@ -1,4 +1,4 @@
-// Saves submissions as a file: a table of one form's answers, or all that is known of them as data.
+// Downloads submissions as a file: a table of one form's answers, or everything known about them as data.
 import { useDownload } from '@foyer/client/use-download';
 import { type CallInput, inbox } from '@foyer/contract';
 import { Download, Icon, Menu, MenuItem, toast } from '@foyer/ui';
@@ -8,7 +8,7 @@ import { useProblemText } from '../../api/problem-text.ts';
 
 type Wish = Omit<CallInput<typeof inbox.exportInbox>['body'], 'format'>;
 
-/** `wish` names the submissions, or the view that they are all of. */
+/** @param wish the submissions, or the view whose submissions are all exported */
 export function ExportMenu({ wish, isIconOnly = false }: { wish: Wish; isIconOnly?: boolean }) {
   const { t } = useTranslation();
   const { client } = useApi();

@@ -1,4 +1,4 @@
-// Finds the patient whom a guest is, by the search of the patients' page.
+// Finds the patient who the guest is, with the search of the patients page.
 import { Button, Dialog } from '@foyer/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Above a guest's answers: which patient the guest is. Those who fit are suggested; another can be found, or a new one made.
+// Above a guest's answers: matches the guest to a patient. Suggests matches; another can be searched for, or a new one created.
 import { inbox } from '@foyer/contract';
 import { Button, ErrorText, Icon, Search, UserCheck, UserPlus } from '@foyer/ui';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ const REASONS = {
 interface Props {
   readonly submission: InboxSubmission;
   readonly guest: NonNullable<InboxSubmission['guest']>;
-  /** Whether the person may see patients, to choose one of them. */
+  /** Whether the user may see patients, and so choose one. */
   readonly mayChoose: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The line above the inbox: its name and count, which submissions to show, of which form.
+// The bar above the inbox: its name and count, and the filters by state and form.
 import { Filter, Icon, Slots } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ const TABS: readonly {
   { show: 'all', text: 'inbox.showAll' },
 ];
 
-/** The server counts no further. */
+/** The server counts no further than this. */
 const MOST = 1000;
 
 export function InboxBar({ filters }: { filters: InboxFilters }) {

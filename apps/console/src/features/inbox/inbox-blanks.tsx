@@ -1,4 +1,4 @@
-// What stands in the list's place while it loads, when it failed, and when it is empty.
+// Placeholders of the list while it loads, after it failed, and when it is empty.
 import { Button, buttonClass, EmptyDocumentsArt, ErrorArt, SuccessArt, useDelay, VisuallyHidden } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// Filters and the addresses that hold them.
+// Filters and their addresses.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// What the inbox shows, as its address says it: which submissions, of which form, by whom, from when, and what is searched for.
+// The inbox's filters as stored in its address: state, form, sender, dates, and search text.
 
 export type ApprovalFilter = 'new' | 'approved' | 'all';
 export type SenderFilter = 'all' | 'patient' | 'guest';
@@ -7,10 +7,10 @@ export interface InboxFilters {
   readonly show: ApprovalFilter;
   readonly formId: string | undefined;
   readonly who: SenderFilter;
-  /** Days at the practice, YYYY-MM-DD; both are shown. */
+  /** Days at the practice, YYYY-MM-DD, both inclusive. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** Names that are searched for, of people and of forms; empty for everything. */
+  /** Search text for names of people and forms; empty for everything. */
   readonly q: string;
 }
 
@@ -23,7 +23,7 @@ export const noFilters: InboxFilters = {
   q: '',
 };
 
-/** Whether rows are left out for another reason than being new or approved. */
+/** Returns whether rows are filtered by anything other than state. */
 export function isNarrowed({ formId, who, from, to, q }: InboxFilters): boolean {
   return Boolean(formId || from || to || q) || who !== 'all';
 }
@@ -34,7 +34,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const LONGEST = 100;
 
-/** Reads a query string; whatever is not understood counts as not said. */
+/** Parses a query string; values that are not understood are ignored. */
 export function readFilters(search: string | URLSearchParams): InboxFilters {
   const given = new URLSearchParams(search);
   const fitting = (name: string, pattern: RegExp) => {
@@ -51,13 +51,13 @@ export function readFilters(search: string | URLSearchParams): InboxFilters {
   };
 }
 
-/** Whether the calendar has the day: 31 February is none. */
+/** Returns whether the calendar has the day; false for 31 February. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The query string of filters, with its question mark; empty for the ones that hold anyway. */
+/** Returns the query string of filters with its question mark; empty for the defaults. */
 export function writeFilters({ show, formId, who, from, to, q }: InboxFilters): string {
   const search = new URLSearchParams();
   if (show !== 'all') search.set('show', show);
@@ -70,7 +70,7 @@ export function writeFilters({ show, formId, who, from, to, q }: InboxFilters): 
   return text && `?${text}`;
 }
 
-/** What the server is asked for. */
+/** Returns the query sent to the server. */
 export function queryOf({ show, formId, who, from, to, q }: InboxFilters) {
   return {
     status: show,
@@ -82,17 +82,17 @@ export function queryOf({ show, formId, who, from, to, q }: InboxFilters) {
   };
 }
 
-/** The address of a submission, or of the inbox with none open, under the same filters. */
+/** Returns the address of a submission, or of the inbox with none open, with the same filters. */
 export function inboxAddress(filters: InboxFilters, submissionId?: string): string {
   return `/inbox${submissionId ? `/${encodeURIComponent(submissionId)}` : ''}${writeFilters(filters)}`;
 }
 
-/** The address of a submission's print view, which leads back under the same filters. */
+/** Returns the address of a submission's print view, which leads back to the same filters. */
 export function printAddress(filters: InboxFilters, submissionId: string): string {
   return `/inbox/${encodeURIComponent(submissionId)}/print${writeFilters(filters)}`;
 }
 
-/** The submission that an address of the browser has open; undefined for every other address. */
+/** Returns the submission that is open at a browser address, or undefined. */
 export function openIdAt(pathname: string): string | undefined {
   const part = /\/inbox\/([^/]+)\/?$/.exec(pathname)?.[1];
   try {

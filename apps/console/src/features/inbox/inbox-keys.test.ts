@@ -1,4 +1,4 @@
-// The keyboard of the inbox, key by key.
+// Keyboard of the inbox, key by key.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';

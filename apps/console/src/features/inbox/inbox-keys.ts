@@ -1,40 +1,40 @@
-// What a key does in the inbox: a pure answer to a key press, so that every case can be tested.
+// Maps key presses of the inbox to commands: a pure function, so that every case can be tested.
 
 export interface KeyPress {
   readonly key: string;
-  /** Ctrl, Meta or Alt is held: then the key belongs to the browser. */
+  /** Ctrl, Meta or Alt is pressed, so the key is left to the browser. */
   readonly isModified: boolean;
   readonly isShifted: boolean;
-  /** What the focus is in. `typing`: a field; `control`: a button, link or menu that has its own Enter; `row`: a row of the list. */
+  /** Where the focus is. `typing`: a field; `control`: a button, link or menu with its own Enter; `row`: a row of the list. */
   readonly focus: 'typing' | 'control' | 'row' | 'detail' | 'page';
-  /** The focused thing lies in the open submission. */
+  /** Whether the focused element is within the open submission. */
   readonly isInDetail: boolean;
-  /** The row that has the focus, where it is one. */
+  /** The focused row, if one is focused. */
   readonly rowId?: string | undefined;
 }
 
 export interface InboxPlace {
   readonly ids: readonly string[];
   readonly openId: string | undefined;
-  /** Older rows wait on the server. */
+  /** Whether the server has older rows. */
   readonly hasMore: boolean;
-  /** The person left the single-key shortcuts on. */
+  /** Whether the single-key shortcuts are enabled. */
   readonly hasLetters: boolean;
-  /** Some rows are selected. */
+  /** Whether any rows are selected. */
   readonly hasSelection: boolean;
 }
 
 export type InboxCommand =
-  /** Opens a submission; the focus goes to its row, or into it. */
+  /** Opens a submission; the focus goes to its row or into the submission. */
   | { readonly type: 'open'; readonly id: string; readonly focus: 'row' | 'detail' }
   | { readonly type: 'load-more' }
-  /** These name what they mean: between a key and its carrying out another submission may come onto the screen. */
+  /** These carry an id because another submission may be shown before the command runs. */
   | { readonly type: 'approve' | 'print' | 'focus-detail' | 'focus-list'; readonly id: string }
-  /** Adds these rows to the selection and moves the focus to the last of them, without opening it. */
+  /** Adds these rows to the selection and focuses the last of them without opening it. */
   | { readonly type: 'select'; readonly ids: readonly string[] }
   | { readonly type: 'close' | 'approve-selected' | 'clear-selection' | 'search' };
 
-/** Returns what a key press asks for, or undefined when it is not ours. */
+/** Returns the command for a key press, or undefined if the key is not handled. */
 export function inboxCommand(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
   if (press.isModified || press.focus === 'typing') return undefined;
   if (press.key === 'Escape') return leave(press, place);
@@ -51,7 +51,7 @@ export function inboxCommand(press: KeyPress, place: InboxPlace): InboxCommand |
   return undefined;
 }
 
-/** Shift and an arrow: the row that has the focus and its neighbour. Without Shift the arrows scroll. */
+/** Handles Shift and an arrow: selects the focused row and its neighbor. Without Shift, the arrows scroll. */
 function extend(press: KeyPress, place: InboxPlace): InboxCommand | undefined {
   if (!press.isShifted || press.isInDetail || press.focus === 'control') return undefined;
   const from = press.rowId ?? place.openId ?? place.ids[0];

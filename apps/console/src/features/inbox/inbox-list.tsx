@@ -1,4 +1,4 @@
-// The list: days and their rows, older ones on demand, and what stands here while there are none.
+// The list: days and their rows, loading of older rows, and placeholders.
 import { Button, StaleNote } from '@foyer/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function InboxList({ filters, rows, openId, state, hasMore, isLoadingMore
   );
 }
 
-/** Loads older rows when it comes into view, and on a press for whoever does not scroll. */
+/** Loads older rows when it scrolls into view, or on a press. */
 function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// One line of the inbox: who, when, what, and whether it is read and approved.
+// One row of the inbox: who, when, what, and whether it is read and approved.
 import { Archive, Check, Status, UserCheck, UserPlus } from '@foyer/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ interface Props {
   readonly onSelect: (id: string) => void;
 }
 
-/** The attribute by which the keyboard finds a row's link. */
+/** Attribute by which the keyboard finds a row's link. */
 export const ROW = 'data-row';
 
 export const InboxRow = memo(function InboxRow({ row, time, address, isOpen, isSelected, onSelect }: Props) {

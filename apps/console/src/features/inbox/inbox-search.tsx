@@ -1,4 +1,4 @@
-// The search of the inbox, and the filters that are asked for now and then: by whom, and from which days.
+// The inbox's search and its rarer filters: by sender and by date.
 import { Button, Dialog, Icon, Search, SlidersHorizontal, TextField } from '@foyer/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { type InboxFilters, inboxAddress, openIdAt, type SenderFilter } from './
 import { ROW } from './inbox-row.tsx';
 import { SEARCH_ID } from './title-id.ts';
 
-/** Milliseconds of rest after which what was typed is searched for. */
+/** Debounce of the search in milliseconds. */
 const REST = 200;
 
 export function InboxSearch({ filters }: { filters: InboxFilters }) {
@@ -18,7 +18,7 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
   const asked = useRef(filters.q);
   const ownPath = useHref('/inbox');
   const typedAt = useRef(window.location.pathname);
-  // Another address was opened: by Back, say, or by clearing the filters.
+  // The address has changed elsewhere, such as by Back or by clearing the filters.
   useEffect(() => {
     if (filters.q === asked.current) return;
     asked.current = filters.q;
@@ -28,7 +28,7 @@ export function InboxSearch({ filters }: { filters: InboxFilters }) {
     const q = typed.trim();
     if (q === asked.current) return;
     const timer = setTimeout(() => {
-      // Whoever went on before the pause was over stays where they went: with a submission, or on another page.
+      // Do not navigate if the user has already gone on to a submission or another page.
       const { pathname } = window.location;
       const hasMoved = pathname !== typedAt.current;
       if (hasMoved && !pathname.startsWith(ownPath)) return;
@@ -75,7 +75,7 @@ const WHOS: readonly {
   { who: 'guest', text: 'inbox.guests' },
 ];
 
-/** A button that says how many of the rarer filters hold, and opens them. */
+/** A button that shows how many of the rarer filters are active, and opens them. */
 export function MoreFilters({ filters }: { filters: InboxFilters }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-// What the inbox's work says in English: searching, selecting, exporting, comparing, matching, versions.
+// English texts for work in the inbox: searching, selecting, exporting, comparing, matching, versions.
 
 export const inboxWorkEn = {
   inbox: {

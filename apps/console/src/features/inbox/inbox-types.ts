@@ -1,4 +1,4 @@
-// The inbox's data as the contract answers it.
+// The inbox's data types, as the contract returns them.
 import type { Answer, inbox } from '@foyer/contract';
 
 export type InboxAnswer = Answer<typeof inbox.inbox>;

@@ -1,4 +1,4 @@
-// The inbox: list and open submission side by side, and the keyboard that works both.
+// The inbox: the list and the open submission side by side, and the keyboard for both.
 import { breakpoints, useMediaQuery } from '@foyer/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -53,7 +53,7 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
         if (!list.isFetchingNextPage) void list.fetchNextPage();
         break;
       case 'focus-detail':
-        // One that is still on its way takes the focus when it is there.
+        // If it is still loading, it takes the focus once it is shown.
         if (command.id === shownId) focusTitle();
         else goIn();
         break;
@@ -135,9 +135,9 @@ export function Inbox({ filters, openId }: { filters: InboxFilters; openId: stri
 }
 
 /**
- * Puts the focus where the person went: into a submission that was opened to be read, or that took the list's place
- * on a phone, and back to its row when it was closed, or to the row that took its place.
- * Returns a function that asks for the first at the next opening.
+ * Moves the focus along with the user: into a submission that was opened to be read or that replaced the list on a phone, and
+ * after closing back to its row, or to the row now in its place. Returns a function that requests the former for the next
+ * opening.
  */
 function useFocusOfOpening(shownId: string | undefined, ids: readonly string[]): () => void {
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.tablet - 1}px)`);

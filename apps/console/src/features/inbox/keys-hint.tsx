@@ -1,4 +1,4 @@
-// The letters of the inbox's shortcuts as they stand in a sentence. Letters are not words: they are the same in every language.
+// The letters of the inbox's shortcuts as shown in a sentence. They are not translated: the keys are the same in every language.
 
 const key = (letter: string) => <kbd>{letter}</kbd>;
 

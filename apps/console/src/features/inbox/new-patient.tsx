@@ -1,4 +1,4 @@
-// Makes a patient of a guest: what the answers tell of the person, to be checked before it becomes a record.
+// Creates a patient from a guest's answers, which can be checked before they become a record.
 import { inbox } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What stands beside the list while nothing is open, while it loads, and when it cannot be shown.
+// Placeholders of the detail pane: nothing open, loading, and failed.
 import { CallError } from '@foyer/contract/client';
 import { Button, buttonClass, EmptyDocumentsArt, ErrorArt, LinkExpiredArt, Slots, useDelay } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { TITLE_ID } from './title-id.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Says what to do only where there is something to choose: an empty or failed list speaks for itself. */
+/** Shows a hint only if there is something to choose: an empty or failed list has its own message. */
 export function PaneEmpty({ hasRows }: { hasRows: boolean }) {
   const { t } = useTranslation();
   const hasLetters = useLetterShortcuts();
@@ -47,14 +47,14 @@ export function PaneSkeleton() {
 
 interface FailedProps {
   readonly error: unknown;
-  /** Where the list is: on a phone it is not beside this. */
+  /** Link to the list, which on a phone is not beside this. */
   readonly listAddress: string;
   readonly onRetry: () => void;
 }
 
 export function PaneFailed({ error, listAddress, onRetry }: FailedProps) {
   const { t } = useTranslation();
-  // An id that cannot be one is refused before it is looked up; to the person both are the same.
+  // A malformed id gets 400 instead of 404; to the user both are the same.
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400);
   return (
     <section className={styles.blank} role="alert">

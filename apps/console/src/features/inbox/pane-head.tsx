@@ -1,4 +1,4 @@
-// The head of an open submission: the person, the form, when, and the buttons.
+// Head of an open submission: patient, form, time, and buttons.
 import {
   Archive,
   ArrowLeft,
@@ -32,7 +32,7 @@ interface Props {
   readonly filters: InboxFilters;
   readonly patientId: string | undefined;
   readonly isApproving: boolean;
-  /** Absent until the answers are there: nobody approves what they have not seen. */
+  /** Absent until the answers are shown, so that nobody approves what they have not seen. */
   readonly onApprove: (() => void) | undefined;
 }
 

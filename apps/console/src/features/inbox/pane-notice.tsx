@@ -1,4 +1,4 @@
-// The line above the answers: approved by whom and when, or what came of an attempt to approve.
+// The notice above the answers: who approved it and when, or the result of an attempt to approve.
 import { CircleAlert, CircleCheck, Icon, Info, TriangleAlert } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './inbox.module.css';
@@ -8,9 +8,9 @@ import { useWhen } from './when.ts';
 
 interface Props {
   readonly submission: InboxSubmission;
-  /** What came of the last attempt to approve it, or `newer` when it changed while it was open. */
+  /** Result of the last attempt to approve it, or `newer` if it changed while it was open. */
   readonly kind: ApproveKind | undefined;
-  /** Why an attempt failed. */
+  /** Why the attempt failed. */
   readonly reason: string;
 }
 

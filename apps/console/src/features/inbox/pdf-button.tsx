@@ -1,4 +1,4 @@
-// Saves the open submission as a PDF, with the right of whoever is signed in.
+// Downloads the open submission as a PDF with the rights of the signed-in user.
 import { useDownload } from '@foyer/client/use-download';
 import { inbox } from '@foyer/contract';
 import { Button, Download, Icon, toast } from '@foyer/ui';

@@ -1,10 +1,10 @@
-// How a row and a submission name the person they are about.
+// How a row and a submission name their patient or guest.
 import type { TFunction } from 'i18next';
 import type { InboxRow } from './inbox-types.ts';
 
 type Named = Pick<InboxRow, 'personName' | 'isGuest'>;
 
-/** 'Maria Delgado', 'Guest: Daniel Frye', or a word for nobody's name. */
+/** Returns 'Maria Delgado', 'Guest: Daniel Frye', or a fallback without a name. */
 export function personLabel(person: Named, t: TFunction): string {
   const name = person.personName.trim();
   if (person.isGuest) return name ? t('inbox.guest', { name }) : t('inbox.guestUnknown');

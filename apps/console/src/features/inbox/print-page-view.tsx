@@ -1,4 +1,4 @@
-// The print view as a page: the sheet, and above it, on the screen only, the way back and the Print button.
+// The print view as a page: the sheet, and on screen only, a back link and the Print button.
 import { ArrowLeft, Button, buttonClass, Icon, Printer } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// One submission on paper: a head with the practice, the person and the dates, then the filled form.
+// One submission on paper: a header with practice, person and dates, then the completed form.
 import { PrintView } from '@foyer/forms/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// A submission read through the real form engine, and one whose form cannot be read.
+// A submission read by the real form engine, and one whose form cannot be read.
 import { defineField } from '@foyer/forms';
 import { expect, it } from 'vitest';
 import { readAnswers } from './read-answers.ts';

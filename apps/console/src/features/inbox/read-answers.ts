@@ -1,19 +1,19 @@
-// From a submission, as the server sends it, to what can be shown: the one place where the form engine is asked.
+// Turns a submission from the server into what is shown. The only use of the form engine in the inbox.
 import { printModel, readForm, type SubmissionEntry, signatureNotes } from '@foyer/forms';
 import { type AnswerGroup, answerGroups, type FieldBlock } from './answer-groups.ts';
 import type { InboxSubmission } from './inbox-types.ts';
 
-/** What of a submission its answers are drawn from; an older revision has it too. */
+/** The parts of a submission that its answers are rendered from; older revisions have them too. */
 export type FilledForm = Pick<InboxSubmission, 'form' | 'object' | 'signatures' | 'surroundings'>;
 
 export type ReadBlocks = { readonly ok: true; readonly blocks: readonly FieldBlock[] } | { readonly ok: false };
 export type ReadAnswers = { readonly ok: true; readonly groups: readonly AnswerGroup[] } | { readonly ok: false };
 
-/** The print model as the staff may see it, with what proves its signatures; not ok when the form is in an unexpected format. */
+/** Returns the print model as staff may see it, with the proof of its signatures; not ok if the form has an unexpected format. */
 export function readBlocks({ form, object, signatures, surroundings }: FilledForm, timeZone: string): ReadBlocks {
   const read = readForm(form.object);
   if (!read.ok) return { ok: false };
-  // JSON never carries an undefined member, which is all that the two types differ in.
+  // JSON never contains undefined members, which are the only difference between the two types.
   const entries = object as readonly SubmissionEntry[];
   const notes = signatureNotes(signatures, { timeZone, audience: 'staff' });
   const options = { audience: 'staff', surroundings, notes } as const;

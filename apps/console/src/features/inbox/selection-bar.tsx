@@ -1,4 +1,4 @@
-// What can be done with the selected rows together: approve, export, or let them go.
+// Actions on the selected rows: approve, export, clear the selection.
 import { Button, Check, Icon, X } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { ApproveSeveral } from './approve-several.tsx';
@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts';
 
 interface Props {
   readonly selection: Selection;
-  /** Asked for by the keyboard; the bar takes it back when the question was answered. */
+  /** Set by the keyboard; the bar resets it when the question is answered. */
   readonly isAsking: boolean;
   readonly onAsk: (isAsking: boolean) => void;
 }

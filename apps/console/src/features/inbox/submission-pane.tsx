@@ -1,4 +1,4 @@
-// The open submission: who sent what and when, the answers, and what the office can do with it.
+// The open submission: sender, form and time, the answers, and the actions of the office.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Answers } from './answers.tsx';
@@ -14,7 +14,7 @@ import { type ChosenVersions, VersionBar, Versions } from './versions.tsx';
 
 interface Props {
   readonly id: string;
-  /** The submission's row, where the list has it: the head is there before the answers are. */
+  /** The submission's row if it is in the list: lets the head render before the answers load. */
   readonly row: InboxRow | undefined;
   readonly submission: InboxSubmission | undefined;
   readonly filters: InboxFilters;
@@ -23,7 +23,7 @@ interface Props {
   readonly onApprove: () => void;
 }
 
-/** Keyed by the submission's id: what is kept inside belongs to one opening. */
+/** Keyed by the submission's id, because its state belongs to one opening. */
 export function SubmissionPane({ id, row, submission, filters, isApproving, outcome, onApprove }: Props) {
   const { t } = useTranslation();
   const [firstRevision, setFirstRevision] = useState<number>();

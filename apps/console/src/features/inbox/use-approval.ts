@@ -1,4 +1,4 @@
-// Approving, with what is said about it: aloud in a live region, above the answers, and by where the focus goes.
+// Approving, with its feedback: in a live region, above the answers, and by moving the focus.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxSubmission } from './inbox-types.ts';
@@ -11,7 +11,7 @@ export function useApproval() {
   const { mutateAsync, isPending, data, variables } = useApprove();
   const [announced, announce] = useState('');
 
-  /** A guest whom nobody has matched: the question who it is comes first, for there is no record to write to. */
+  /** An unmatched guest has no record to write to, so the match question comes first. */
   const askWho = () => {
     announce(t('submission.saidWho'));
     const question = document.getElementById(GUEST_ID);
@@ -34,7 +34,7 @@ export function useApproval() {
       failed: () => t('submission.saidFailed', { reason }),
     };
     announce(words[kind]());
-    // The button goes with what it did: whoever was in the submission stays in it rather than falling to the page.
+    // The button disappears after approving; keeps the focus within the submission instead of losing it to the page.
     if (wasInside && kind !== 'failed') document.getElementById(TITLE_ID)?.focus();
   };
 

@@ -1,4 +1,4 @@
-// What the refusals of an approval mean.
+// Which outcome each refusal of an approval maps to.
 
 import { type ProblemCode, problems } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';

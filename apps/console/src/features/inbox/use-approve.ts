@@ -1,4 +1,4 @@
-// Approves the submission that was read, and says in the row, the count and the open submission what became of it.
+// Approves the submission that was read, and updates the row, the count and the open submission with the result.
 import { inbox } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import type { InboxSubmission } from './inbox-types.ts';
 import { inboxKeys } from './use-inbox.ts';
 import { usePatchRow } from './use-submission.ts';
 
-/** `newer`: another revision came in since the one that was read. `stranger`: a guest who is matched to nobody (any more). */
+/** `newer`: a newer revision exists than the one that was read. `stranger`: a guest who is not matched (any more). */
 export type ApproveKind = 'approved' | 'already-approved' | 'newer' | 'gone' | 'stranger' | 'failed';
 
 export interface ApproveOutcome {
@@ -17,7 +17,7 @@ export interface ApproveOutcome {
   readonly reason: string;
 }
 
-/** What a refusal means to the person who approved. */
+/** Returns the outcome that an error of the approval stands for. */
 export function kindOf(error: unknown): ApproveKind {
   const code = error instanceof CallError ? error.code : undefined;
   if (code === 'already-approved') return 'already-approved';
@@ -26,7 +26,7 @@ export function kindOf(error: unknown): ApproveKind {
   return code === 'not-found' ? 'gone' : 'failed';
 }
 
-/** A mutation that always resolves, with what happened. */
+/** A mutation that always resolves, with the outcome. */
 export function useApprove() {
   const { call } = useApi();
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function useApprove() {
     onSuccess: async ({ kind }, { id }) => {
       if (kind === 'approved' || kind === 'already-approved') patch(id, { status: 'approved', isRead: true });
       if (kind === 'failed') return;
-      // The open submission first: what the person looks at is never behind what they are told.
+      // The open submission first, so that what the user sees is never older than the message.
       await queries.invalidateQueries({ queryKey: inboxKeys.submission(id) });
       void queries.invalidateQueries({ queryKey: inboxKeys.lists });
       void queries.invalidateQueries({ queryKey: inboxKeys.pulse });

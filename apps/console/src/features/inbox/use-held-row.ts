@@ -1,10 +1,10 @@
-// Remembers the open row as it last stood in the list, so that it keeps its place when it stops matching the filters.
+// Remembers the open row as it last was in the list, so that it keeps its place when it stops matching the filters.
 import { useState } from 'react';
 import type { InboxRow } from './inbox-types.ts';
 
 /**
- * @param rows the list as the server has it
- * @param filters any text that stands for the filters: a row is held under the filters it was opened under
+ * @param rows the list from the server
+ * @param filters any text that identifies the filters: a row is kept only under those it was opened with
  */
 export function useHeldRow(
   rows: readonly InboxRow[],

@@ -1,13 +1,12 @@
-// Ties the inbox's keyboard to the page: reads what has the focus, asks for the command, carries it out.
+// Connects the inbox's keyboard to the page: finds the focus, gets the command, runs it.
 import { useEffect, useEffectEvent } from 'react';
 import { openIdAt } from './inbox-filters.ts';
 import { type InboxCommand, type InboxPlace, inboxCommand, type KeyPress } from './inbox-keys.ts';
 import { ROW } from './inbox-row.tsx';
 
 /**
- * Listens as long as the caller is shown and no dialog or menu is open.
- * Keys count from the address of the browser, which changes with each of them: what is drawn follows a moment later,
- * and quick fingers do not wait for it.
+ * Listens while the caller is mounted and no dialog or menu is open. Keys use the browser's address, which changes with each of
+ * them, because rendering lags behind fast typing.
  */
 export function useInboxKeyboard(place: Omit<InboxPlace, 'openId'>, run: (command: InboxCommand) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -48,7 +47,7 @@ function focusOf(target: Element, rowId: string | undefined): KeyPress['focus'] 
   return target.closest('article') ? 'detail' : 'page';
 }
 
-/** Moves the focus to a row of the list; false when it is not there (or not shown, as on a phone). */
+/** Focuses a row of the list. Returns false if it is not there or not shown, as on a phone. */
 export function focusRow(id: string): boolean {
   const row = document.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"]`);
   row?.focus();

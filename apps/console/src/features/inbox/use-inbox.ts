@@ -1,4 +1,4 @@
-// Reads of the inbox: the list by filters, the pulse that notices what came in, and the forms to filter by.
+// Queries of the inbox: the filtered list, the pulse that detects changes, and the forms to filter by.
 import { inbox } from '@foyer/contract';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -10,7 +10,7 @@ import { type InboxFilters, queryOf, writeFilters } from './inbox-filters.ts';
 import type { InboxAnswer } from './inbox-types.ts';
 
 const PAGE = 50;
-/** Milliseconds between two looks for news. */
+/** Polling interval in milliseconds. */
 const PULSE = 5000;
 
 export const inboxKeys = {
@@ -23,7 +23,7 @@ export const inboxKeys = {
 
 export type InboxPages = InfiniteData<InboxAnswer, string | undefined>;
 
-/** The list under filters; older rows come with fetchNextPage. */
+/** The filtered list; fetchNextPage loads older rows. */
 export function useInboxList(filters: InboxFilters) {
   const { call } = useApi();
   const idle = useIdleHeader();
@@ -45,8 +45,8 @@ export function useInboxList(filters: InboxFilters) {
 }
 
 /**
- * Hears of changes over the stream, and asks every few seconds whether there was one, which tells no name and costs the server
- * a row or two; when there was, the lists are loaded anew. Returns the number of new submissions.
+ * Listens to the change stream, and polls every few seconds for changes; a poll returns no names and costs the server a row or
+ * two. Refetches the lists after a change. Returns the number of new submissions.
  */
 export function usePulse(): number | undefined {
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ export function usePulse(): number | undefined {
   return pulse.data?.newCount;
 }
 
-/** The number of new submissions, as the pulse last heard it. */
+/** The number of new submissions from the last pulse. */
 export function useNewCount(): number | undefined {
   return usePulseQuery(false).data?.newCount;
 }
@@ -84,7 +84,7 @@ function usePulseQuery(isBeating: boolean) {
   });
 }
 
-/** The forms that have been sent in, to filter by. */
+/** Forms that have submissions, to filter by. */
 export function useInboxForms(): readonly { readonly id: string; readonly name: string }[] {
   const { call } = useApi();
   const idle = useIdleHeader();

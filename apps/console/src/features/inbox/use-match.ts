@@ -1,4 +1,4 @@
-// Says which patient a guest is, and takes it back; the submission and the lists are read anew after each.
+// Matches a guest to a patient, and undoes it; the submission and the lists are refetched after each.
 import { inbox } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { toast } from '@foyer/ui';
@@ -7,7 +7,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { inboxKeys } from './use-inbox.ts';
 
-/** @param id the guest's submission; nothing is asked for while it is undefined */
+/** @param id the guest's submission; undefined fetches nothing */
 export function useSuggestions(id: string | undefined) {
   const { call } = useApi();
   return useQuery({

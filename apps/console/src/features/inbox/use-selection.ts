@@ -1,9 +1,9 @@
-// Which rows of the list are selected, to be approved or exported together.
+// Keeps which rows of the list are selected for approving or exporting.
 import { useMemo, useState } from 'react';
 import type { InboxRow } from './inbox-types.ts';
 
 export interface Selection {
-  /** Those of the rows that are shown, in the list's order. */
+  /** The selected rows among those shown, in the list's order. */
   readonly rows: readonly InboxRow[];
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
@@ -13,7 +13,7 @@ export interface Selection {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** @param view any text that stands for the filters: what was selected under others is selected no more */
+/** @param view any text that identifies the filters; changing them clears the selection */
 export function useSelection(rows: readonly InboxRow[], view: string): Selection {
   const [kept, setKept] = useState({ view, ids: nobody });
   const ids = kept.view === view ? kept.ids : nobody;

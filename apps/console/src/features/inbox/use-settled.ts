@@ -1,8 +1,8 @@
-// Follows a value at once when it changes now and then, and only after a rest while it changes quickly.
+// Follows a value at once if it changes rarely, and only after a pause while it changes quickly.
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Somebody who holds J walks past submissions: they are not opened, and so not marked read, on the way.
+ * While J is held down, the submissions passed are not opened, and so not marked as read.
  * @param rest milliseconds that the value has to stay the same after a quick change
  */
 export function useSettled<T>(value: T, rest = 150): T {

@@ -1,4 +1,4 @@
-// Reads one submission; opening it marks it read on the server, and here in every list that shows it.
+// Fetches one submission. This marks it as read on the server, and here in every list that shows it.
 import { inbox } from '@foyer/contract';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
@@ -8,14 +8,14 @@ import { patchRow } from './inbox-cache.ts';
 import type { InboxRow } from './inbox-types.ts';
 import { type InboxPages, inboxKeys } from './use-inbox.ts';
 
-/** @param id the submission to read; nothing is asked for while it is undefined */
+/** @param id the submission; undefined fetches nothing */
 export function useSubmission(id: string | undefined) {
   const { call } = useApi();
   const idle = useIdleHeader();
   const patch = usePatchRow();
   const submission = useQuery({
     queryKey: inboxKeys.submission(id ?? ''),
-    // Each reading is written into the access log; its row in the list says when it is not what it was.
+    // Each read is written into the access log; the row in the list shows whether it has changed.
     refetchOnWindowFocus: false,
     queryFn: id
       ? ({ signal }) => call(inbox.inboxSubmission, { params: { submissionId: id } }, { signal, headers: idle() })
@@ -28,7 +28,7 @@ export function useSubmission(id: string | undefined) {
   return submission;
 }
 
-/** Reads the open submission anew when its row in the list says that it changed: a colleague approved it, say. */
+/** Refetches the open submission when its row in the list has changed, such as when a colleague approved it. */
 export function useFreshness(row: InboxRow | undefined, { data, refetch }: ReturnType<typeof useSubmission>): void {
   const seen = row && data?.id === row.id ? `${row.revision} ${row.status}` : undefined;
   const shown = data && `${data.revision} ${data.status}`;

@@ -1,4 +1,4 @@
-// Two versions of a submission as rows side by side: which answers differ between them.
+// Compares two versions of a submission row by row.
 import type { AnswerGroup, AnswerRow } from './answer-groups.ts';
 
 export interface VersionRow {
@@ -9,7 +9,7 @@ export interface VersionRow {
   readonly differs: boolean;
 }
 
-/** What an answer says, apart from where it stands and what is noted on it. */
+/** Returns an answer's content, without its position and its note. */
 function saidBy(row: AnswerRow | undefined): string {
   if (!row) return '';
   if (row.kind === 'lines') return row.lines.join('\n');
@@ -17,7 +17,7 @@ function saidBy(row: AnswerRow | undefined): string {
   return row.kind === 'file' ? (row.file?.key ?? '') : row.src;
 }
 
-/** A field has one row or more; they are told apart by their number among its rows. */
+/** A field has one or more rows; they are identified by their index within the field. */
 function byField(groups: readonly AnswerGroup[]): Map<string, AnswerRow> {
   const counts = new Map<string, number>();
   return new Map(
@@ -32,7 +32,7 @@ function byField(groups: readonly AnswerGroup[]): Map<string, AnswerRow> {
   );
 }
 
-/** The rows of the shown version in their order, then those that only the other one has. */
+/** Returns the rows of the shown version in order, then those that only the other one has. */
 export function versionRows(shown: readonly AnswerGroup[], other: readonly AnswerGroup[] | undefined): VersionRow[] {
   const here = byField(shown);
   const there = byField(other ?? []);

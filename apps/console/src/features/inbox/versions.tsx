@@ -1,4 +1,4 @@
-// The versions of a submission that was sent more than once: which one is read, and with which it is compared.
+// Versions of a submission that was sent more than once: which one is shown, and which one it is compared with.
 import { inbox } from '@foyer/contract';
 import { GitCompare, History, Icon, Status } from '@foyer/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { inboxKeys } from './use-inbox.ts';
 import { versionRows } from './version-rows.ts';
 import { useWhen } from './when.ts';
 
-/** Which version is read, and which beside it; undefined for the newest, and for none. */
+/** The version shown and the one compared with it; undefined for the newest, and for none. */
 export interface ChosenVersions {
   readonly read: number | undefined;
   readonly beside: number | undefined;
@@ -88,7 +88,7 @@ function useVersion(id: string, revision: number | undefined) {
   const { call } = useApi();
   return useQuery({
     queryKey: [...inboxKeys.submission(id), 'revision', revision],
-    // A version never changes, and each reading is written into the access log.
+    // A version never changes, and each read is written into the access log.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn:
       revision === undefined

@@ -1,9 +1,9 @@
-// When something came in, in words: the day as the practice counts it, and the time there.
+// Formats when something came in: day and time at the practice.
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
 import { dayBefore, dayName, dayOf, fullDate, timeOfDay } from '../../session/practice-day.ts';
 
-/** Words for instants (ISO text) in the practice's zone and the page's language. */
+/** Returns functions that format instants (ISO text) in the practice's zone and the page's language. */
 export function useWhen() {
   const { t, i18n } = useTranslation();
   const { timeZone } = usePractice();
@@ -18,7 +18,7 @@ export function useWhen() {
     dayOf: (instant: string) => dayOf(new Date(instant), timeZone),
     /** 'Friday, May 8' of an instant. */
     day: (instant: string) => dayName(dayOf(new Date(instant), timeZone), today, language),
-    /** 'Today, Friday, May 8', 'Yesterday' or 'Wednesday, May 6' for a YYYY-MM-DD: the heading of a day. */
+    /** 'Today, Friday, May 8', 'Yesterday' or 'Wednesday, May 6' for a YYYY-MM-DD; used as a day's heading. */
     heading: (day: string) => {
       const name = dayName(day, today, language);
       if (day === today) return t('inbox.today', { day: name });

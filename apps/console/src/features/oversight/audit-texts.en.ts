@@ -1,4 +1,4 @@
-// The words of the access log, in English.
+// English texts of the access log.
 
 export const auditEn = {
   audit: {

@@ -1,4 +1,4 @@
-// Settings: everything the practice keeps, made into one file in the background and taken away for a day.
+// Settings: export of all the practice's data into one file, made in the background and available for a day.
 import { useDownload } from '@foyer/client/use-download';
 import { type Answer, practiceExports } from '@foyer/contract';
 import { Button, Download, Icon, toast } from '@foyer/ui';
@@ -13,7 +13,7 @@ import styles from '../practice/settings.module.css';
 type Export = Answer<typeof practiceExports.exportList>[number];
 
 interface Props {
-  /** Draws the dialog that asks for the password once more. */
+  /** Renders the dialog that asks for the password again. */
   readonly askPassword: (ask: {
     readonly title: string;
     readonly onSubmit: (password: string) => Promise<void>;

@@ -1,4 +1,4 @@
-// The words of the export of a whole practice, in English.
+// English texts of the export of a whole practice.
 
 export const exportTexts = {
   export: {

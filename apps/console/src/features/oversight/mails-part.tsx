@@ -1,4 +1,4 @@
-// Settings: the practice's mails as their readers see them.
+// Settings: the practice's emails as their readers see them.
 import { mails as mailCalls } from '@foyer/contract';
 import { addressOf } from '@foyer/contract/client';
 import { Button, FieldFrame } from '@foyer/ui';

@@ -1,9 +1,9 @@
-// Days, times and ages in words, as the practice counts them.
+// Formats days, times and ages in the practice's time zone.
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../../session/practice.tsx';
 import { dayOf, fullDate, timeOfDay } from '../../session/practice-day.ts';
 
-/** Whole years between two days (YYYY-MM-DD); 0 where `today` is the earlier one. */
+/** Returns the whole years between two days (YYYY-MM-DD); 0 if `today` is the earlier one. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return Math.max(0, today.slice(5) < birthDate.slice(5) ? years - 1 : years);

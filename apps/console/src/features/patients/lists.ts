@@ -1,4 +1,4 @@
-// The choices of the record's own fields, in the order in which they are offered.
+// Choices of the record's own fields, in display order.
 
 export const phoneTypes = ['mobile', 'home', 'work', 'fax', 'pager', 'other'] as const;
 export const genders = ['male', 'female'] as const;

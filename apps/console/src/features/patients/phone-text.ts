@@ -1,6 +1,6 @@
-// A phone number as it is read in North America; other numbers stay as they are.
+// Formats North American phone numbers; other numbers stay as they are.
 
-/** '(207) 555-0148-204' of ten digits and an extension. */
+/** Returns '(207) 555-0148-204' for ten digits and an extension. */
 export function phoneText(number: string, extension = ''): string {
   const digits = number.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1');
   const text = digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : number;

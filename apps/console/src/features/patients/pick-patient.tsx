@@ -1,4 +1,4 @@
-// Chooses another patient inside a dialog: a search field and the best few as radio buttons.
+// Chooses another patient within a dialog: a search field and the best matches as radio buttons.
 import { TextField } from '@foyer/ui';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { type PatientSearchResult, usePatientSearch } from './use-patients.ts';
 
 interface Props {
   readonly label: string;
-  /** Who cannot be chosen: the patient whose record is open. */
+  /** The patient whose record is open, who cannot be chosen. */
   readonly except: string;
   readonly chosen: PatientSearchResult | undefined;
   readonly onChoose: (patient: PatientSearchResult) => void;

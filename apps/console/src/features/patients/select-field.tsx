@@ -1,4 +1,4 @@
-// A list to choose one from, with its label.
+// A labeled select.
 import { FieldFrame, type FieldFrameProps } from '@foyer/ui';
 import type { ReactNode } from 'react';
 

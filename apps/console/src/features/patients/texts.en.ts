@@ -1,4 +1,4 @@
-// The words of the patients' pages, in English.
+// English texts of the patients pages.
 
 export const patientsEn = {
   patients: {

@@ -1,4 +1,4 @@
-// Reads of patients: the search while somebody types, and one record.
+// Queries of patients: the search as somebody types, and one record.
 import { type Answer, officePatients, records } from '@foyer/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
@@ -12,7 +12,7 @@ export const patientKeys = {
   record: (id: string) => ['patients', 'chart', id] as const,
 };
 
-/** The best matches; those of the text before stay until the new ones are here. Nothing is asked for while `q` is blank. */
+/** The best matches; earlier ones stay until the new have loaded. Fetches nothing while `q` is blank. */
 export function usePatientSearch(q: string) {
   const { call } = useApi();
   return useQuery({
@@ -25,7 +25,7 @@ export function usePatientSearch(q: string) {
   });
 }
 
-/** One record. Each reading is written into the access log, so it is not read again just because a window was looked at. */
+/** One record. Not refetched on window focus, because each read is written into the access log. */
 export function usePatientRecord(id: string) {
   const { call } = useApi();
   return useQuery({

@@ -1,4 +1,4 @@
-// The dialog in which a time off gets other days, times or another note.
+// Dialog to change the days, times or note of time off.
 import { practiceSetup } from '@foyer/contract';
 import { FormDialog, toast } from '@foyer/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Settings: days on which the practice, or one of its locations, is closed.
+// Settings: days on which the practice or one of its locations is closed.
 import { practiceSetup } from '@foyer/contract';
 import { Button, FieldFrame, TextField, toast } from '@foyer/ui';
 import { type FormEvent, useId, useState } from 'react';

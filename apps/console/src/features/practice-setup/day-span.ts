@@ -1,14 +1,14 @@
-// Spans of days as they are typed and told: whole days by their first and last, others by their times.
+// Spans of days as typed and shown: whole days by first and last, others by their times.
 import { dayOfIso } from '@foyer/scheduling';
 import { dayAfter, minutesOf, timeText } from './week-draft.ts';
 
 export interface SpanDraft {
   /** YYYY-MM-DD; empty while nothing is typed. */
   readonly fromDay: string;
-  /** The last day; empty for the first. */
+  /** The last day; empty means the first. */
   readonly untilDay: string;
   readonly isWhole: boolean;
-  /** `HH:MM` where the days are not whole. */
+  /** `HH:MM` if the days are not whole. */
   readonly fromTime: string;
   readonly untilTime: string;
 }
@@ -20,7 +20,7 @@ export interface DaySpan {
   readonly untilMinute: number;
 }
 
-/** What was typed as a span, or what is wrong with it. */
+/** Returns the typed span, or what is wrong with it. */
 export function spanOf(draft: SpanDraft): DaySpan | 'days' | 'order' {
   const { fromDay, isWhole, fromTime, untilTime } = draft;
   const untilDay = draft.untilDay || fromDay;
@@ -33,7 +33,7 @@ export function spanOf(draft: SpanDraft): DaySpan | 'days' | 'order' {
   return { fromDay, fromMinute, untilDay, untilMinute };
 }
 
-/** First and last day of a span of whole days; undefined for others. */
+/** Returns the first and last day of a span of whole days; undefined for others. */
 export function wholeDays({
   fromDay,
   fromMinute,
@@ -44,7 +44,7 @@ export function wholeDays({
   return { from: fromDay, until: dayAfter(untilDay, -1) };
 }
 
-/** A span as it would be typed. */
+/** Returns a span as it would be typed. */
 export function draftOf(span: DaySpan): SpanDraft {
   const { fromDay, untilDay, fromMinute, untilMinute } = span;
   const whole = wholeDays(span);

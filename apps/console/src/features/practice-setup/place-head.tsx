@@ -1,4 +1,4 @@
-// The top of what one location, provider or type is: the way back, its name and state, and switching it off or on.
+// Head of a location, provider or type: back link, name and state, and switching it off or on.
 import { practiceSetup } from '@foyer/contract';
 import { AlertDialog, ArrowLeft, Button, Icon, toast } from '@foyer/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// A list of locations, providers or types: what each is, whether it is on, its place in the order, and adding one.
+// List of locations, providers or types: name, state and order, and adding one.
 import { practiceSetup } from '@foyer/contract';
 import {
   ArrowDown,
@@ -30,7 +30,7 @@ export interface PlaceRow {
   /** Below the name. */
   readonly about: string;
   readonly isActive: boolean;
-  /** False: on, but not for patients online. */
+  /** False if it is on, but not offered to patients online. */
   readonly isOnline: boolean;
   readonly isReadOnly: boolean;
 }
@@ -40,7 +40,7 @@ interface Props {
   /** Path of the list; each row opens `${path}/${id}`. */
   readonly path: string;
   readonly rows: readonly PlaceRow[];
-  /** Makes one of this name and answers its id. */
+  /** Creates one with this name and returns its id. */
   readonly add: (name: string) => Promise<string>;
 }
 

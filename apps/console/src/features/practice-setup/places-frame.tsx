@@ -1,4 +1,4 @@
-// Around each page of places: what was read, or that it could not be, and what it means to work with practice software.
+// Frame of the pages of places: the loaded data or the error, and a notice for practices with practice software.
 import { Button, Icon, Info } from '@foyer/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

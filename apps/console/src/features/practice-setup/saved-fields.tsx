@@ -1,4 +1,4 @@
-// Fields that are saved by themselves: texts and numbers when they are left, choices when they are made. What is refused stays typed.
+// Fields that save by themselves: texts and numbers on blur, choices at once. Refused input stays in the field.
 import { CallError } from '@foyer/contract/client';
 import { Button, ErrorText, FieldFrame, TextField, type TextFieldProps } from '@foyer/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import styles from './places.module.css';
 import { useReread } from './use-places.ts';
 
 export interface Save {
-  /** The one that what is shown was read in. */
+  /** Revision in which the shown values were read. */
   readonly revision: number;
   /** Sends one change. */
   readonly send: (change: Readonly<Record<string, unknown>>) => Promise<unknown>;
@@ -22,13 +22,13 @@ interface Saved<T> {
   readonly label: string;
   readonly value: T;
   readonly save: Save;
-  /** A value of it in words. */
+  /** Formats a value. */
   readonly say?: (value: unknown) => string;
 }
 
 /**
- * The value on the screen, and sending it: one change after the other, the last one shown until it is refused. What is typed
- * names the revision it began from, and stays when somebody else has changed the same: then `choice` asks which of both does.
+ * The displayed value and its saving: changes are sent one after the other, and the last is shown until it is refused. Typed
+ * input carries the revision it started from; on a conflict it stays, and `choice` asks which value to keep.
  */
 function useSaved<T>({ name, label, value, save, say = String }: Saved<T>) {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ function useSaved<T>({ name, label, value, save, say = String }: Saved<T>) {
   const reread = useReread();
   const [shown, setShown] = useState(value);
   const [error, setError] = useState<string>();
-  /** What was sent and stands against what somebody else has set. */
+  /** The sent value that conflicts with somebody else's change. */
   const [held, setHeld] = useState<{ readonly mine: unknown }>();
   const waiting = useRef(0);
   const isTyped = useRef(false);
@@ -52,7 +52,7 @@ function useSaved<T>({ name, label, value, save, say = String }: Saved<T>) {
     isTyped.current = true;
     setShown(next);
   };
-  /** `keeps`: what is refused stays on the screen. */
+  /** @param keeps whether refused input stays on the screen */
   const send = (next: unknown, { keeps }: { keeps: boolean }) => {
     waiting.current += 1;
     isTyped.current = false;
@@ -85,7 +85,7 @@ function useSaved<T>({ name, label, value, save, say = String }: Saved<T>) {
     });
     last.current = unsent(sending);
   };
-  /** Goes back to what is stored, and reads that anew. */
+  /** Reverts to the stored value and refetches it. */
   const drop = () => {
     if (!isTyped.current) return;
     isTyped.current = false;
@@ -103,7 +103,7 @@ function useSaved<T>({ name, label, value, save, say = String }: Saved<T>) {
       </div>
     </fieldset>
   );
-  /** When a field is left: sends what is in it, unless that is stored already, or waits for the choice. */
+  /** On blur: sends the input, unless it is stored already or waits for a choice. */
   const leave = (next: unknown, isStored: boolean) => {
     if (isStored) drop();
     else if (held === undefined || next !== held.mine) send(next, { keeps: true });
@@ -138,7 +138,7 @@ export function SavedText({ name, value, save, label, ...rest }: TextProps) {
 
 interface NumberProps extends Omit<TextProps, 'value'> {
   readonly value: number;
-  /** Stands behind the number. */
+  /** Shown after the number. */
   readonly unit: string;
 }
 
@@ -257,7 +257,7 @@ interface LinksProps {
   readonly disabled?: boolean;
 }
 
-/** Any number of a list. */
+/** Any number of entries of a list. */
 export function SavedLinks({ name, label, hint, value, options, save, disabled }: LinksProps) {
   const say = (ids: unknown) =>
     options.flatMap((option) => (Array.isArray(ids) && ids.includes(option.id) ? [option.name] : [])).join(', ');

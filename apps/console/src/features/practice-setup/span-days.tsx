@@ -1,4 +1,4 @@
-// The first and the last day of a span, as two date fields.
+// The first and last day of a span, as two date fields.
 import { TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 
@@ -9,7 +9,7 @@ interface Days {
 
 interface Props {
   readonly draft: Days;
-  /** What is wrong with the span, said at its beginning. */
+  /** Error of the span, shown at its first field. */
   readonly wrong: string | undefined;
   readonly onChange: (days: Partial<Days>) => void;
 }

@@ -1,4 +1,4 @@
-// The words of locations, providers, types of visits, hours and closed days in the settings.
+// English texts of locations, providers, types of visits, hours and closed days in the settings.
 
 export const placesEn = {
   places: {

@@ -1,4 +1,4 @@
-// The fields of a time off: its days, its times where the days are not whole, and a note.
+// The fields of time off: its days, its times if the days are not whole, and a note.
 import { TextField } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';
 import { type SpanDraft, spanOf } from './day-span.ts';
@@ -12,7 +12,7 @@ export interface TimeOffDraft extends SpanDraft {
 interface Props {
   readonly draft: TimeOffDraft;
   readonly onChange: (draft: TimeOffDraft) => void;
-  /** Whether it was sent, and what is wrong with it is said. */
+  /** Whether it was submitted; then errors are shown. */
   readonly isTried: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Time off of a provider: what is planned, adding to it, and changing it. Booked visits are told first, and stay.
+// Time off of a provider: planned entries, adding and changing. Affected visits are shown first, and stay booked.
 import { practiceSetup } from '@foyer/contract';
 import { Button, toast } from '@foyer/ui';
 import { type FormEvent, useId, useState } from 'react';

@@ -11,7 +11,7 @@ import { type Save, SavedChoice, SavedFlag, SavedLinks, SavedNumber, SavedText }
 import { isOffered, usePlaces, type VisitType } from './use-places.ts';
 
 const path = '/settings/types';
-/** Minutes of notice that are offered; another that is set stays among them. */
+/** Minutes of notice that are offered; a different current value is added to them. */
 const notices = [0, 30, 60, 120, 240, 480, 1440, 2880, 4320, 10_080];
 const firstDuration = 30;
 

@@ -1,4 +1,4 @@
-// A change that may leave booked visits where nobody works: it is made at once, or after somebody said that they may stay.
+// A change that may leave booked visits outside working hours: made at once, or after confirming that they stay.
 import { AlertDialog } from '@foyer/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,13 @@ import { minutesOf, timeText } from './week-draft.ts';
 type Send = (keepVisits: boolean) => Promise<PlaceChangeAnswer>;
 
 interface Asking extends Pick<Attempt, 'isBusy' | 'refusal' | 'forget'> {
-  /** Sends the change; `then` runs once it is made. */
+  /** Sends the change; `then` runs after it. */
   readonly send: (send: Send, then?: (outcome: PlaceChangeAnswer) => void) => void;
-  /** The question, while there is one. */
+  /** The pending question, if any. */
   readonly question: ReactNode;
 }
 
-/** 9:30 AM of minutes after midnight. */
+/** Returns '9:30 AM' for minutes after midnight. */
 export function clockText(minutes: number, language: string): string {
   const instant = new Date(`2000-01-01T${timeText(minutes)}:00Z`);
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
-// Everything the practice says of its places, read once for all pages, and changes that ask before they touch booked visits.
+// The practice's locations, providers and types, fetched once for all pages, and changes that ask before they affect booked
+// visits.
 import { type Answer, practiceSetup } from '@foyer/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
@@ -13,13 +14,16 @@ export type PlaceChangeAnswer = Answer<typeof practiceSetup.changeLocation>;
 
 const queryKey = ['places'] as const;
 
-/** Read anew whenever a page of it is opened: a colleague, or the practice's software, may have changed it. */
+/** Refetched whenever one of its pages is opened: a colleague or the practice's software may have changed it. */
 export function usePlacesRead() {
   const { call } = useApi();
   return useQuery({ queryKey, queryFn: ({ signal }) => call(practiceSetup.allPlaces, undefined, { signal }) });
 }
 
-/** Whether patients can book it online, as far as it says so itself: with practice software, only what that knows. */
+/**
+ * Returns whether patients can book it online according to its own settings; with practice software, only what the software
+ * knows.
+ */
 export function isOffered(
   { isSynced }: Places,
   one: { readonly externalId: string | null; readonly isBookable?: boolean },
@@ -27,12 +31,12 @@ export function isOffered(
   return one.isBookable !== false && (!isSynced || one.externalId !== null);
 }
 
-/** Has everything read anew, and waits for it. */
+/** Returns a function that refetches everything and waits for it. */
 export function useReread(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
     await queries.invalidateQueries({ queryKey });
-    // What the schedule is made of has changed with it.
+    // This also changes what the schedule is made of.
     void queries.invalidateQueries({ queryKey: ['schedule'] });
   }, [queries]);
 }

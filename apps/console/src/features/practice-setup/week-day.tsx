@@ -1,4 +1,4 @@
-// One day of a week of hours: its rows, a strip that shows them, and what can be done with the day.
+// One day of a week of hours: its rows, a strip that shows them, and the day's actions.
 import { Button, Copy, ErrorText, Icon, Menu, MenuItem, Minus, Plus } from '@foyer/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ type Fault = 'times' | 'validity' | 'overlap' | 'break-outside';
 interface Props {
   readonly weekday: number;
   readonly period: Period;
-  /** Rows of the practice's software, which stay as they are. */
+  /** Rows from the practice's software, which cannot be edited. */
   readonly theirs: Provider['hours'];
   readonly faults: ReadonlyMap<number, Fault>;
   readonly onChange: (period: Period) => void;
@@ -45,7 +45,7 @@ export function WeekDay({ weekday, period, theirs, faults, onChange }: Props) {
   const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? '';
   const add = (kind: DraftRow['kind']) => {
     onChange(withRowAdded(period, kind, weekday, home));
-    // The new row's time is what is typed next.
+    // Focuses the new row's time, which is typed next.
     requestAnimationFrame(() => {
       const inputs = body.current?.querySelectorAll<HTMLInputElement>(`[data-kind="${kind}"] input`);
       inputs?.[inputs.length - 2]?.focus();
@@ -119,7 +119,7 @@ interface RowProps {
   readonly row: DraftRow;
   readonly day: string;
   readonly fault: Fault | undefined;
-  /** Undefined takes it away. */
+  /** Undefined removes the row. */
   readonly onChange: (row: DraftRow | undefined) => void;
 }
 

@@ -1,4 +1,4 @@
-// Proves that editing hours loses none and means the times that were typed.
+// Proves that editing hours loses none and keeps the meaning of typed times.
 import { type WeekRow, weekFaults } from '@foyer/scheduling';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,15 +1,15 @@
-// A provider's weekly hours while they are edited: periods of days on which they hold, each with rows as they are typed.
+// A provider's weekly hours being edited: periods in which they are valid, each with rows as typed.
 import { dayOfIso, isoOfDay, type WeekRow } from '@foyer/scheduling';
 
 export interface DraftRow {
-  /** Only for the screen. */
+  /** For the screen only. */
   readonly key: number;
   readonly kind: 'work' | 'break';
   readonly locationId: string;
   readonly weekday: number;
   /** `HH:MM`; empty while nothing is typed. */
   readonly from: string;
-  /** The same. A time at or before the beginning is on the day after. */
+  /** As `from`. A time at or before the start is on the next day. */
   readonly until: string;
 }
 
@@ -21,42 +21,42 @@ export interface Period {
   readonly rows: readonly DraftRow[];
 }
 
-/** Monday first, as weeks of work are read. */
+/** Monday first, as working weeks are read. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const DAY = 1440;
 let keys = 0;
 
-/** The day `days` after an ISO day; the same text where it is none. */
+/** Returns the day `days` after an ISO day, or the same text if it is not one. */
 export function dayAfter(iso: string, days = 1): string {
   const day = dayOfIso(iso);
   return day === undefined ? iso : isoOfDay(day + days);
 }
 
-/** A key that no row or period has had. */
+/** Returns a key that no row or period has had. */
 export function newKey(): number {
   keys += 1;
   return keys;
 }
 
-/** `HH:MM` of minutes after midnight, also of those past it. */
+/** Returns `HH:MM` for minutes after midnight, including those past 24:00. */
 export function timeText(minutes: number): string {
   const inDay = minutes % DAY;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 }
 
-/** Minutes after midnight; NaN of what is no time. */
+/** Returns minutes after midnight; NaN for an invalid time. */
 export function minutesOf(text: string): number {
   const match = /^(\d{2}):(\d{2})$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
 }
 
-/** Whether a row ends on the day after, midnight itself aside. */
+/** Returns whether a row ends on the next day; midnight itself does not count. */
 export function isOvernight({ from, until }: Pick<DraftRow, 'from' | 'until'>): boolean {
   return until !== '00:00' && minutesOf(until) <= minutesOf(from);
 }
 
-/** Stored rows as periods, those that always hold first. There is always one. */
+/** Returns stored rows as periods sorted by first day, those without one first. There is always at least one period. */
 export function draftOf(rows: readonly WeekRow[]): Period[] {
   const periods = new Map<string, Period & { rows: DraftRow[] }>();
   for (const { kind, locationId, weekday, from, until, validFrom, validUntil } of rows) {
@@ -74,7 +74,7 @@ export function draftOf(rows: readonly WeekRow[]): Period[] {
   return list.length > 0 ? list : [{ key: newKey(), validFrom: '', validUntil: '', rows: [] }];
 }
 
-/** The rows as they are stored, in the order of the draft. What is no time is NaN, which the rules of weeks refuse. */
+/** Returns the rows as they are stored, in the draft's order. Invalid times are NaN, which the rules of weeks refuse. */
 export function rowsOf(periods: readonly Period[]): WeekRow[] {
   return periods.flatMap(({ validFrom, validUntil, rows }) =>
     rows.map(({ kind, locationId, weekday, from, until }) => {
@@ -96,12 +96,12 @@ function inDayOrder(rows: readonly DraftRow[]): DraftRow[] {
   return rows.toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
-/** The rows of a weekday, the earliest first. */
+/** Returns the rows of a weekday, earliest first. */
 export function rowsOn({ rows }: Period, weekday: number): DraftRow[] {
   return inDayOrder(rows.filter((row) => row.weekday === weekday));
 }
 
-/** The period with one day's rows in place of those of other days. */
+/** Returns the period with one day's rows copied over those of other days. */
 export function withDayCopied(period: Period, from: number, to: readonly number[]): Period {
   const copied = rowsOn(period, from);
   const others = to.filter((weekday) => weekday !== from);
@@ -110,7 +110,7 @@ export function withDayCopied(period: Period, from: number, to: readonly number[
   return { ...period, rows: [...kept, ...added] };
 }
 
-/** The period with one row more on a day: hours after those there are, or a break in the middle of them. */
+/** Returns the period with one more row on a day: hours after the existing ones, or a break in the middle of them. */
 export function withRowAdded(period: Period, kind: DraftRow['kind'], weekday: number, locationId: string): Period {
   const last = rowsOn(period, weekday).findLast((row) => row.kind === 'work');
   const fresh = { key: newKey(), kind, weekday, locationId: last?.locationId ?? locationId };
@@ -124,13 +124,15 @@ export function withRowAdded(period: Period, kind: DraftRow['kind'], weekday: nu
   return { ...period, rows: [...period.rows, { ...fresh, ...times }] };
 }
 
-/** The first day of the month after an ISO day. */
+/** Returns the first day of the month after an ISO day. */
 function nextMonth(today: string): string {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-/** The periods with a season more: the hours of one, from the next month on; that one ends the day before. */
+/**
+ * Returns the periods with another season: it copies one period's hours from next month on, and that period ends the day before.
+ */
 export function withSeasonAdded(periods: readonly Period[], at: number, today: string): Period[] {
   const whole = periods[at];
   if (!whole) return [...periods];
@@ -146,7 +148,7 @@ export function withSeasonAdded(periods: readonly Period[], at: number, today: s
   return periods.toSpliced(at, 1, { ...whole, validUntil: dayAfter(start, -1) }, season);
 }
 
-/** The periods with other days for one; those that met it there still do. */
+/** Returns the periods with one's dates changed; adjacent ones are changed with it, so that they still meet. */
 export function withDates(
   periods: readonly Period[],
   at: number,

@@ -1,4 +1,4 @@
-// A provider's week: hours and breaks of each day by keyboard or pointer, copied to other days, for all the year or a season.
+// Editor of a provider's week: hours and breaks by keyboard or pointer, copied to other days, for the whole year or a season.
 import { practiceSetup } from '@foyer/contract';
 import { type WeekFault, weekFaults } from '@foyer/scheduling';
 import { Button, Icon, Plus, TextField, toast } from '@foyer/ui';
@@ -16,7 +16,7 @@ import { draftOf, type Period, rowsOf, weekdays, withDates, withSeasonAdded } fr
 type Draft = readonly Period[];
 type PeriodDates = Parameters<typeof withDates>[2];
 
-/** The faults of a draft, by the key of their row. The software's own rows count, and are never wrong. */
+/** Returns the faults of a draft by row key. The software's own rows are taken into account, but never at fault. */
 function faultsOf(draft: Draft, theirs: Provider['hours']): ReadonlyMap<number, WeekFault['code']> {
   const keys = draft.flatMap(({ rows }) => rows.map(({ key }) => key));
   const faults = weekFaults([...rowsOf(draft), ...theirs]);
@@ -33,7 +33,7 @@ export function WeekEditor({ provider }: { provider: Provider }) {
   const reread = useReread();
   const [edited, setEdited] = useState<{ readonly draft: Draft; readonly revision: number }>();
   const [kept, setKept] = useState<{ hours: Provider['hours']; draft: Draft }>();
-  // What is stored is made into a draft once, so that its rows keep their keys.
+  // Stored rows are turned into a draft once, so that they keep their keys.
   if (kept?.hours !== provider.hours) setKept({ hours: provider.hours, draft: draftOf(stored) });
   const draft = edited?.draft ?? kept?.draft ?? [];
   const [chosen, setChosen] = useState(0);
@@ -45,7 +45,7 @@ export function WeekEditor({ provider }: { provider: Provider }) {
   if (!period) return null;
 
   const { conflict } = refusal ?? {};
-  // It was begun from what was there at the first edit, whatever is read meanwhile.
+  // The revision at the first edit counts, even if a newer one has been read since.
   const began = edited?.revision ?? provider.revision;
   const edit = (next: Draft) => setEdited({ draft: next, revision: conflict?.revision ?? began });
   const change = (next: Period) => {
@@ -132,7 +132,7 @@ export function WeekEditor({ provider }: { provider: Provider }) {
 
 interface PeriodsProps {
   readonly draft: Draft;
-  /** The one that is shown. */
+  /** Index of the period that is shown. */
   readonly at: number;
   readonly onChoose: (at: number) => void;
 }
@@ -163,7 +163,7 @@ function Periods({ draft, at, onChoose }: PeriodsProps) {
   );
 }
 
-/** From when until when a period's hours are valid. */
+/** Dates from and until which a period's hours are valid. */
 function Dates({ period, onChange }: { period: Period; onChange: (dates: PeriodDates) => void }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-// The practice's one colour, with what becomes of it in light and dark.
+// The practice's accent color, with a sample in light and dark.
 import { setPracticeColor, TextField } from '@foyer/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function AccentSetting() {
     };
   });
   useEffect(() => {
-    // React's change comes with every move in the picker; the browser's own when a colour was chosen.
+    // React's change event fires on every move in the picker; the native one only once a color is chosen.
     const input = picker.current;
     const onChosen = () => keep.current?.(input?.value ?? '');
     input?.addEventListener('change', onChosen);
@@ -63,7 +63,7 @@ export function AccentSetting() {
   );
 }
 
-/** Parts of the portal in a colour, as a theme shows them. */
+/** Sample of the portal in a color and a theme. */
 function Sample({ theme, color }: { theme: 'light' | 'dark'; color: string }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// Settings: what the practice looks like.
+// Settings: the look of the practice.
 import { useTranslation } from 'react-i18next';
 import { AccentSetting } from './accent-setting.tsx';
 import { BannerSetting, LogoSetting } from './pictures-setting.tsx';

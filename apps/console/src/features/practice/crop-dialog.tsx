@@ -1,11 +1,12 @@
-// The three crops of a banner, each dragged or moved by its sliders; drawn in the browser, so that only what is shown is sent.
+// Dialog for the three crops of a banner, each dragged or moved with sliders. Crops are rendered in the browser, so that only the
+// visible part is uploaded.
 import { Button, Dialog } from '@foyer/ui';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Crop, dragged, middle, mostZoom, partOf, type Size } from './crop.ts';
 import styles from './settings.module.css';
 
-/** Pixels of each crop as it is kept. */
+/** Stored size of each crop in pixels. */
 export const bannerCrops = [
   { kind: 'banner-wide', width: 1600, height: 1600 },
   { kind: 'banner-tablet', width: 720, height: 1800 },
@@ -20,7 +21,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   pen?.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, canvas.width, canvas.height);
 }
 
-/** The crop as a file of its full size. */
+/** Returns the crop as a file in its full size. */
 async function fileOf(picture: ImageBitmap, size: Size, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;

@@ -1,4 +1,4 @@
-// Crops over many pictures and frames.
+// Crops of many pictures and frames.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dragged, middle, mostZoom, partOf } from './crop.ts';

@@ -1,9 +1,9 @@
-// Which part of a picture a crop shows: pure arithmetic in shares of the picture, so that every case can be tested.
+// Computes which part of a picture a crop shows: pure arithmetic in fractions of the picture, so that every case can be tested.
 
 export interface Crop {
-  /** 1 shows as much of the picture as its shape lets; 4 a quarter of that in each direction. */
+  /** 1 shows as much of the picture as fits its shape; 4 a quarter of that in each direction. */
   readonly zoom: number;
-  /** Where the part lies within what is left over, 0 to 1. */
+  /** Position of the part within the remaining width, 0 to 1. */
   readonly across: number;
   readonly down: number;
 }
@@ -18,7 +18,7 @@ export const mostZoom = 4;
 
 const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
 
-/** The part of `picture` (pixels) that fills `frame`: the largest of its shape, made smaller by the zoom. */
+/** Returns the part of `picture` (pixels) that fills `frame`: the largest of its shape, divided by the zoom. */
 export function partOf(picture: Size, frame: Size, crop: Crop): Size & { readonly left: number; readonly top: number } {
   const scale = Math.min(picture.width / frame.width, picture.height / frame.height) / within(crop.zoom, 1, mostZoom);
   const width = frame.width * scale;
@@ -31,7 +31,7 @@ export function partOf(picture: Size, frame: Size, crop: Crop): Size & { readonl
   };
 }
 
-/** The crop after its picture was dragged by so many pixels of a frame of that size. */
+/** Returns the crop after dragging the picture by so many pixels in a frame of that size. */
 export function dragged(picture: Size, frame: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const part = partOf(picture, frame, crop);
   const spare = { x: picture.width - part.width, y: picture.height - part.height };

@@ -1,4 +1,4 @@
-// The address at which guests fill in forms: to copy, to scan, and to look at.
+// The address at which guests fill in forms: to copy, to scan, and to open.
 import { Button, buttonClass, Copy, Icon, SuccessArt, TextField, toast } from '@foyer/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function GuestAddress({ forms, qrOf }: Props) {
   const head = useRef<HTMLHeadingElement>(null);
   const address = `${location.origin}/patient-portal/patient-document`;
   const hasGuests = forms.some(({ forGuests }) => forGuests);
-  // The form that was sent is gone, and with it the focus.
+  // The submitted form has disappeared and the focus with it.
   useEffect(() => head.current?.focus(), []);
   const copy = async () => {
     try {

@@ -1,4 +1,4 @@
-// The practice's logo and banner: chosen, cropped, put in use, removed.
+// The practice's logo and banner: choosing, cropping, publishing, removing.
 import { sendFile } from '@foyer/client/send-file';
 import { settings } from '@foyer/contract';
 import { Button, ErrorText, Icon, toast, Upload } from '@foyer/ui';
@@ -14,7 +14,7 @@ import { settingsKey, useSettings } from './use-settings.ts';
 
 type Kind = 'logo' | BannerKind;
 
-/** Sends and removes pictures; answers whether it was done, and keeps why not. */
+/** Uploads and removes pictures. Returns whether it worked, and keeps the reason if not. */
 function usePictures() {
   const { t } = useTranslation();
   const { call, client } = useApi();
@@ -55,7 +55,7 @@ export function LogoSetting() {
   const { values } = useSettings();
   const pictures = usePictures();
   const path = values.pictures.logo;
-  // A drawing may follow the theme; pixels are made for a light ground.
+  // An SVG may adapt to the theme; bitmaps are made for a light background.
   const isDrawing = /\.svg(?:\?|$)/.test(path);
   return (
     <PictureFrame
@@ -135,7 +135,7 @@ interface FrameProps {
   readonly hint: string;
   readonly error: string | undefined;
   readonly choose: string;
-  /** Name of the button that removes it, where there is something to remove. */
+  /** Label of the button that removes it, if there is something to remove. */
   readonly remove: string | undefined;
   readonly isBusy: boolean;
   readonly onChoose: (file: File) => void;

@@ -1,10 +1,10 @@
-// Settings: who the practice is and how it is reached.
+// Settings: the practice's identity and contact data.
 import { useTranslation } from 'react-i18next';
 import { ChoiceSetting, TextSetting } from './setting-fields.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
 
-/** Zones of North America, and whichever is set. */
+/** Returns time zones of North America, and the current one. */
 function zones(current: string): string[] {
   const near = Intl.supportedValuesOf('timeZone').filter((zone) => /^America\/|^Pacific\/Honolulu$/.test(zone));
   return near.includes(current) ? near : [current, ...near];
@@ -12,7 +12,7 @@ function zones(current: string): string[] {
 
 const countries = ['US', 'CA'] as const;
 
-/** What a practice cannot do without: its name, its time zone, and how it is reached. */
+/** The required settings of a practice: name, time zone, and contact data. */
 export function NameAndZone() {
   const { values } = useSettings();
   return (

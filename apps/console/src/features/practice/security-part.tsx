@@ -1,4 +1,4 @@
-// Settings: pre-filled forms, the second step of signing in, and the rules of passwords.
+// Settings: pre-filled forms, the second step of signing in, and password rules.
 import { useTranslation } from 'react-i18next';
 import { ChoiceSetting, FlagSetting } from './setting-fields.tsx';
 

@@ -1,4 +1,4 @@
-// One control for each kind of setting. Texts are saved when their field is left, choices when they are made.
+// One control for each kind of setting. Texts are saved on blur, choices at once.
 import { FieldFrame, TextField } from '@foyer/ui';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ const hinted = [
   'twoStepRequired',
 ] as const;
 
-/** The sentence below a setting's name, where there is one. */
+/** Returns the hint below a setting's name, if it has one. */
 function useHint(name: SettingName): string | undefined {
   const { t } = useTranslation();
   const found = hinted.find((one) => one === name);
@@ -49,7 +49,7 @@ export function TextSetting({ name, ...rest }: TextProps) {
       error={errors[name]}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => {
-        // Back at what is known, a refusal of what stood there in between has to go too.
+        // Back at the stored value, the error of a refused value in between has to be cleared too.
         if (text.trim() !== known || errors[name]) save({ [name]: text } as SettingsPatch);
       }}
     />
@@ -97,7 +97,7 @@ interface ChoiceProps {
     | 'bookingOpenPerGuest'
     | 'passwordProfile';
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** What a chosen value is to the server; the same text unless said. */
+  /** Converts a chosen value for the server; by default the same text. */
   readonly toSetting?: (value: string) => string | number | null;
 }
 

@@ -1,4 +1,4 @@
-// The frame of the settings: the list of their parts, the open part beside it, and whether everything is saved.
+// The frame of the settings: the list of parts, the open part, and whether everything is saved.
 import { ArrowLeft, Button, Icon, SkeletonRows } from '@foyer/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,14 +21,14 @@ export type PartName =
   | 'staff'
   | 'export';
 
-/** Parts that save by themselves, and say where it happens what was not saved. */
+/** Parts that save by themselves and show their own errors. */
 const ownSaves: readonly PartName[] = ['locations', 'providers', 'types', 'closed-days'];
 /** Parts with tables. */
 const wideParts: readonly PartName[] = ['staff', ...ownSaves];
 
 interface Props {
   readonly parts: readonly PartName[];
-  /** The part in the address; undefined shows the first, and on a phone the list. */
+  /** The part in the address; undefined shows the first part, and on a phone the list. */
   readonly open: PartName | undefined;
   readonly children: ReactNode;
 }

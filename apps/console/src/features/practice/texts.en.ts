@@ -1,4 +1,4 @@
-// The words of the practice's settings, in English.
+// English texts of the practice's settings.
 
 export const settingsTexts = {
   settings: {

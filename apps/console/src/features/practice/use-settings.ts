@@ -1,4 +1,4 @@
-// The practice's settings on the screen: each change is sent at once, one after the other, and shown until it is refused.
+// State of the practice's settings: changes are sent at once, one after the other, and shown until refused.
 import { type Answer, type CallInput, settings } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function useSettingsRead() {
   });
 }
 
-/** What the rest of the console shows of the practice. */
+/** Settings that the rest of the console shows. */
 const shown: readonly SettingName[] = ['companyName', 'accentColor', 'timezone', 'officeNumber', 'privacyPolicyUrl'];
 
 export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'state'> {
@@ -69,7 +69,7 @@ export function useSettingsSaves(): Pick<SettingsValue, 'save' | 'errors' | 'sta
           const reasons = error instanceof CallError ? (error.problem?.errors ?? []) : [];
           const { text } = problemText(error);
           const conflict = error instanceof CallError ? error.problem?.conflict : undefined;
-          // What is typed stays; saved again, it is on top of what it was told of.
+          // Typed input stays; saving it again overrides the reported conflict.
           if (conflict)
             queries.setQueryData<Settings>(settingsKey, (known) => known && { ...known, revision: conflict.revision });
           say((name) => {

@@ -1,4 +1,4 @@
-// The standard forms that a practice begins with: which, and which of them guests may fill in.
+// The standard forms a practice starts with: which ones, and which of them guests may fill in.
 import { Button } from '@foyer/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ interface Props {
 export function WelcomeForms({ templates, onPublish, isPublishing, failure }: Props) {
   const { t } = useTranslation();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  // A person the practice does not know yet introduces themselves with the first one.
+  // By default guests get the first one, in which unknown people introduce themselves.
   const [guests, setGuests] = useState<ReadonlySet<string>>(new Set(templates.slice(0, 1).map(({ key }) => key)));
   const [isTouched, setTouched] = useState(false);
   const chosen = templates.filter(({ key }) => !left.has(key));

@@ -1,4 +1,4 @@
-// The words of the first page of a new practice, in English.
+// English texts of the first page of a new practice.
 
 export const welcomeTexts = {
   welcome: {

@@ -1,4 +1,4 @@
-// The first page of a practice: its data and first forms, then the address that goes to patients.
+// The first page of a practice: its data and first forms, then the address to give to patients.
 import type { Answer, builder } from '@foyer/contract';
 import { Button, FoyerMark } from '@foyer/ui';
 import { type ReactNode, useMemo } from 'react';

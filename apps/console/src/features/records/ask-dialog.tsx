@@ -1,4 +1,4 @@
-// Asks a patient for a form, and mails the link to the documents if wanted.
+// Requests a form from a patient, and optionally emails the link to the documents.
 import { assignments } from '@foyer/contract';
 import { ErrorText, FormDialog } from '@foyer/ui';
 import { useState } from 'react';

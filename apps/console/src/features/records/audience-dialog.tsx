@@ -1,4 +1,4 @@
-// Which forms every patient and every guest is asked for; each choice is kept at once.
+// Which forms every patient and every guest is given; each choice is saved at once.
 import { assignments } from '@foyer/contract';
 import { Button, Dialog, ErrorText, Skeleton, SkeletonLine } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';

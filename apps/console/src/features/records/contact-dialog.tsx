@@ -1,4 +1,4 @@
-// Contact data in a dialog: of a new patient, or of one who is there.
+// Dialog for contact data of a new or an existing patient.
 import { records } from '@foyer/contract';
 import { Button, EmailField, ErrorText, FormDialog, Icon, Plus, TextField, X } from '@foyer/ui';
 import { useState } from 'react';
@@ -24,12 +24,12 @@ import { useMemberWords } from './contact-words.ts';
 import { useRecordAction } from './use-record-action.ts';
 
 interface Props {
-  /** Left out for a new patient. */
+  /** Omitted for a new patient. */
   readonly record?: RecordData | undefined;
   readonly onClose: () => void;
 }
 
-/** Characters that the parts of an address may have. */
+/** Maximum lengths of the parts of an address, in characters. */
 const longest = { line1: 100, line2: 100, city: 60, state: 60, postalCode: 12, country: 60 } as const;
 
 export function ContactDialog({ record, onClose }: Props) {
@@ -96,13 +96,13 @@ export function ContactDialog({ record, onClose }: Props) {
 
 interface FieldsProps {
   readonly draft: ContactDraft;
-  /** What is wrong with a member of the body that was sent. */
+  /** Returns the server's objection to a member of the body. */
   readonly refusedOf: (path: string) => string | undefined;
   readonly onChange: (part: Partial<ContactDraft>) => void;
 }
 
 interface PersonProps extends FieldsProps {
-  /** What is wrong with a part that every patient needs. */
+  /** Returns the error of a required field. */
   readonly errorOf: (name: RequiredMember) => string | undefined;
 }
 

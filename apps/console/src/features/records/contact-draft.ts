@@ -1,4 +1,4 @@
-// What is typed into the dialog of contact data, and what of it is wrong before it is sent.
+// The draft in the contact data dialog, and its validation before sending.
 import type { CallInput, records } from '@foyer/contract';
 import { genders, phoneTypes, preferences } from '../patients/lists.ts';
 import type { RecordData } from '../patients/use-patients.ts';
@@ -34,7 +34,7 @@ const phoneRows = (phones: readonly { type: string; number: string; extension?: 
     extension,
   }));
 
-/** The record as a draft; an empty one for a new patient. */
+/** Returns the record as a draft; an empty one for a new patient. */
 export function draftOf(record: RecordData | undefined): ContactDraft {
   return {
     nameFirst: record?.nameFirst ?? '',
@@ -52,15 +52,15 @@ export function draftOf(record: RecordData | undefined): ContactDraft {
 
 export type RequiredMember = 'nameFirst' | 'nameLast' | 'birthDate';
 
-/** Fields that must be filled in and are not. */
+/** Returns the required fields that are empty. */
 export function missingIn(draft: ContactDraft): readonly RequiredMember[] {
   return (['nameFirst', 'nameLast', 'birthDate'] as const).filter((name) => draft[name].trim() === '');
 }
 
-/** The rows of phones that are sent, in their order. */
+/** Returns the rows of phones that are sent, in order. */
 export const sentPhones = ({ phones }: ContactDraft) => phones.filter(({ number }) => number.trim() !== '');
 
-/** What is sent: phones without a number are left out. */
+/** Returns the request body; phones without a number are omitted. */
 export function bodyOf(draft: ContactDraft): ContactBody {
   return {
     ...draft,
@@ -88,7 +88,7 @@ const members: Readonly<Record<ContactMember, true>> = {
 
 export const isMember = (name: string): name is ContactMember => Object.hasOwn(members, name);
 
-/** The part of a draft that holds a member of the body. */
+/** Returns the part of a draft that holds a member of the body. */
 export function draftMember<M extends ContactMember>(member: M, value: ContactBody[M]): Partial<ContactDraft> {
   return member === 'phones'
     ? { phones: phoneRows((value ?? []) as NonNullable<ContactBody['phones']>) }

@@ -1,4 +1,4 @@
-// The members of the contact data, and their values, in words.
+// Labels of the contact data's members, and their values in words.
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../patients/dates.ts';
 import { phoneText } from '../patients/phone-text.ts';

@@ -1,4 +1,4 @@
-// Links two patients: who acts for whom, and whether on the portal too.
+// Links two patients: who acts for whom, and whether on the portal as well.
 import { officePatients } from '@foyer/contract';
 import { ErrorText, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Writes to the patient by mail, from nothing or as an answer.
+// Emails the patient: a new message or a reply.
 import { messages } from '@foyer/contract';
 import { ErrorText, FieldFrame, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useRecordAction } from './use-record-action.ts';
 
 interface Props {
   readonly record: RecordData;
-  /** Of an answer; empty for a new message. */
+  /** Subject of the message replied to; empty for a new message. */
   readonly subject: string;
   readonly onClose: () => void;
 }

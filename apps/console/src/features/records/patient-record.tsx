@@ -1,4 +1,4 @@
-// One patient's record: who it is, what must not be overlooked, and its parts.
+// One patient's record: identity, warnings, and its parts.
 
 import { records } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
@@ -42,7 +42,7 @@ const nameOf = (record: RecordData) => [record.nameFirst, record.nameMiddle, rec
 interface Props {
   readonly id: string;
   readonly part: RecordSection;
-  /** The part that belongs to billing; shown to whoever has the right to it. */
+  /** The billing part; shown to users with its right. */
   readonly ledger: ReactNode;
 }
 
@@ -110,7 +110,7 @@ export function PatientRecord({ id, part, ledger }: Props) {
   );
 }
 
-/** What the record says of allergies; empty for none. */
+/** Returns the record's allergies; empty if there are none. */
 function allergiesOf(record: RecordData): string {
   const answer = record.medical.find(({ question }) => question === 'allergies')?.answer.trim() ?? '';
   return /^(none|no|n\/a|-)?\.?$/i.test(answer) ? '' : answer;
@@ -168,7 +168,7 @@ function Head({ record }: { record: RecordData }) {
   );
 }
 
-/** What was merged into this record, while it can be taken back. */
+/** Records merged into this one, while that can be undone. */
 function Merges({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const { day, instant } = useDates();

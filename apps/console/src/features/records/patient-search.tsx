@@ -1,4 +1,4 @@
-// The search: results while somebody types, all of it by keyboard.
+// The patient search: results while typing, all by keyboard.
 import {
   Avatar,
   Button,
@@ -24,7 +24,7 @@ import { type PatientSearchResult, usePatientSearch } from '../patients/use-pati
 import { AudienceDialog } from './audience-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 
-/** Milliseconds of rest after which what was typed is looked for. */
+/** Debounce of the search in milliseconds. */
 const REST = 80;
 
 export function PatientSearch() {
@@ -40,7 +40,7 @@ export function PatientSearch() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const [q, setQ] = useState(typed.trim());
-  /** The text whose best match Enter asked for; set until that text has been looked for. */
+  /** The text whose best match Enter has asked for; set until its results are here. */
   const [wanted, setWanted] = useState<string>();
   const typedAt = useRef(window.location.pathname);
   const place = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function PatientSearch() {
     [params, navigate],
   );
   useEffect(() => {
-    // A record was opened before this page has gone: its address must not be taken from it.
+    // A record may have been opened before this page has unmounted; its address must stay.
     const timer = setTimeout(() => window.location.pathname === typedAt.current && lookFor(typed.trim()), REST);
     return () => clearTimeout(timer);
   }, [typed, lookFor]);
@@ -75,7 +75,7 @@ export function PatientSearch() {
     event.preventDefault();
     next.focus();
   };
-  // Never the best match of what stood there before: that may be somebody else.
+  // Never opens the best match of an earlier text, which may be another patient.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     lookFor(typed.trim());

@@ -1,4 +1,4 @@
-// The patient's account on the portal.
+// The patient's portal account.
 import { patientAccounts } from '@foyer/contract';
 import { Button, ErrorText } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// How to reach a patient, what is owed, and who insures them.
+// A patient's contact data, balance and insurance.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../session/money.ts';
@@ -104,7 +104,7 @@ export function InsuranceCard({ record }: { record: RecordData }) {
   );
 }
 
-/** May break before the at sign, and nowhere worse. */
+/** Allows a line break only before the at sign. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

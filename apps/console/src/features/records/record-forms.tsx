@@ -1,4 +1,4 @@
-// Forms of a patient: what was asked for, what came, and what waits for approval.
+// A patient's forms: requested, submitted, and waiting for approval.
 import { assignments } from '@foyer/contract';
 import { Button, Check, CircleAlert, Clock, ErrorText, FilePenLine, Icon, Mail, Send, Status, X } from '@foyer/ui';
 import { useState } from 'react';

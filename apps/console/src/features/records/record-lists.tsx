@@ -69,7 +69,7 @@ export function VisitTable({ visits }: { visits: readonly Visit[] }) {
 export function Visits({ record }: { record: RecordData }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
-  // The record has them newest first; what is ahead is read from the next one on.
+  // The record lists them newest first; upcoming ones are shown earliest first.
   const ahead = record.appointments.filter(({ startsAt }) => Date.parse(startsAt) >= now).reverse();
   const past = record.appointments.filter(({ startsAt }) => Date.parse(startsAt) < now);
   return (
@@ -92,7 +92,7 @@ export function Visits({ record }: { record: RecordData }) {
   );
 }
 
-/** 'under_doctors_care' as a person writes it. */
+/** Returns 'under_doctors_care' as readable text. */
 const questionText = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 export function Medical({ record }: { record: RecordData }) {

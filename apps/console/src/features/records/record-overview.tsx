@@ -1,4 +1,4 @@
-// The overview: what was asked and sent on the left, who the patient is on the right.
+// The overview: requested and submitted forms on the left, the patient's data on the right.
 import { officePatients } from '@foyer/contract';
 import { Button, ErrorText, Icon, X } from '@foyer/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Changes to a record: one at a time, with the refusal in words, and the record read anew after each.
+// Changes to a record: one at a time, with the refusal in words; the record is refetched after each.
 import type { Call } from '@foyer/contract/client';
 import { toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,13 +8,13 @@ import { patientKeys } from '../patients/use-patients.ts';
 
 interface Change<T> {
   readonly work: (call: Call) => Promise<T>;
-  /** Said when it is done. */
+  /** Message after success. */
   readonly done: string;
   readonly after?: ((answer: T) => void) | undefined;
   readonly refused?: ((refusal: Refusal) => void) | undefined;
 }
 
-/** `run` never throws: what went wrong is in `problem` until the next try. */
+/** `run` never throws: the error is in `problem` until the next attempt. */
 export function useRecordAction<T = unknown>() {
   const { call } = useApi();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-// One's authenticator app: set up in three steps (password, code, recovery codes), or taken off.
+// One's own authenticator app: set up in three steps (password, code, recovery codes), or removed.
 import { type Answer, authenticator } from '@foyer/contract';
 import { Button, CircleCheck, Dialog, FormDialog, Slots, Status, TextField, toast } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// One's passkeys: made after the password, named, and removed with the password.
+// One's own passkeys: created after entering the password, named, and removed with the password.
 import { type Answer, passkeys } from '@foyer/contract';
 import { Button, ErrorText, toast } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// A QR code, drawn as one path: dark on light in every theme, for that is what cameras read.
+// A QR code as one path, dark on light in every theme, because cameras expect that.
 import { encode } from 'uqr';
 import styles from '../identity/account.module.css';
 

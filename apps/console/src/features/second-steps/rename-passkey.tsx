@@ -1,4 +1,4 @@
-// Gives a passkey a name by which its owner knows the device again.
+// Names a passkey, so that its owner recognizes the device.
 import { passkeys } from '@foyer/contract';
 import { FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';

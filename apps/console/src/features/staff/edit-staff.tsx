@@ -1,4 +1,4 @@
-// The dialog that invites somebody (name, e-mail, role), or renames them.
+// Dialog to invite a colleague (name, email, role) or to rename one.
 import { emailProblem } from '@foyer/client/credentials';
 import { EmailField, FormDialog, TextField } from '@foyer/ui';
 import { useState } from 'react';
@@ -15,9 +15,9 @@ interface Entry {
 }
 
 interface Props {
-  /** Who is renamed; without, somebody is invited. */
+  /** The colleague to rename; undefined to invite one. */
   readonly member?: Colleague;
-  /** What it throws is shown in the dialog. `revision` is the member's that the name was typed over. */
+  /** Errors are shown in the dialog. `revision` is the member's revision on which the name was edited. */
   readonly onSubmit: (entry: Entry, revision: number) => Promise<void>;
   readonly onCancel: () => void;
 }
@@ -42,7 +42,7 @@ export function EditStaff({ member, onSubmit, onCancel }: Props) {
     );
     if (refused?.conflict) meanwhile.refused(refused.conflict, { name });
   };
-  // A rename has one field, so a refusal stands there.
+  // Renaming has one field, so the error belongs to it.
   const refusal = attempt.refusal?.text;
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-// What a member of staff keeps for themselves: password, authenticator app, passkeys, and where they are signed in.
+// A colleague's own account: password, authenticator app, passkeys, and sessions.
 import { staff } from '@foyer/contract';
 import { Button, toast } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

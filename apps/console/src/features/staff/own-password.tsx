@@ -1,4 +1,4 @@
-// Changing one's own password: the current one, then a new one under the practice's rules.
+// Changes one's own password: the current one, then a new one by the practice's rules.
 import { staff } from '@foyer/contract';
 import { Button, PasswordField, toast } from '@foyer/ui';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Where somebody is signed in, each with the way to end it.
+// List of somebody's sessions, each with a button to end it.
 import type { Answer, staff } from '@foyer/contract';
 import { Button, Icon, Monitor, Smartphone } from '@foyer/ui';
 import { useTranslation } from 'react-i18next';

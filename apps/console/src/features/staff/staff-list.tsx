@@ -1,4 +1,4 @@
-// Who works here: name, role, state, and what an admin can do about each.
+// The list of staff: name, role, state, and an admin's actions on each.
 import { staff } from '@foyer/contract';
 import {
   AlertDialog,
@@ -102,7 +102,7 @@ export function StaffList() {
   );
 }
 
-/** Runs a change, says what came of it, and reads the list anew. */
+/** Runs a change, shows its result, and refetches the list. */
 type Run = (work: Promise<unknown>, said: string) => Promise<void>;
 
 interface DialogProps {

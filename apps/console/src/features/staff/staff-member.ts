@@ -1,4 +1,4 @@
-// One of the people who work here, as the server tells of them.
+// A colleague, as the server returns them.
 import type { Answer, staff } from '@foyer/contract';
 
 export type Colleague = Answer<typeof staff.staffList>[number];

@@ -1,4 +1,4 @@
-// Where a colleague is signed in; an admin can end each session.
+// A colleague's sessions; an admin can end each.
 import { staff } from '@foyer/contract';
 import { Button, Dialog, toast } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

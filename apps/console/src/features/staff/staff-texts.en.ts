@@ -1,4 +1,4 @@
-// The words of the list of staff, in English.
+// English texts of the list of staff.
 
 export const staffTexts = {
   staff: {

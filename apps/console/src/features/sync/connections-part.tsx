@@ -1,4 +1,4 @@
-// Settings: keys with which the practice's management software keeps both calendars the same.
+// Settings: keys with which the practice's management software keeps both calendars in sync.
 import { type Answer, sync } from '@foyer/contract';
 import { AlertDialog, Button, Copy, Dialog, Icon, KeyRound, TextField, toast } from '@foyer/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
