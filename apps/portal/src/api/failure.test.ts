@@ -1,4 +1,4 @@
-// Messages of failed calls.
+// Messages for failed calls.
 import type { ProblemBody } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import i18next from 'i18next';

@@ -1,7 +1,7 @@
-// Leaves a trace of a failure that the page goes on without.
+// Logs failures that the page recovers from.
 import { CallError } from '@foyer/contract/client';
 
-/** Logs it, unless the session is over: then the sign-in screen says so. */
+/** Logs the failure, unless the session is over: then the sign-in screen reports it. */
 export function logFailure(what: string, error: unknown): void {
   if (!(error instanceof CallError && error.status === 401)) console.error(what, error);
 }

@@ -1,16 +1,16 @@
-// Fetches the practice's logo before the first screen, so that it has its size and nothing moves when it appears.
+// Loads the practice's logo before the first screen, so that its size is known and nothing moves when it appears.
 
 export interface Logo {
   readonly src: string;
-  /** The picture's own size in pixels. */
+  /** The picture's intrinsic size in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The screens don't wait longer than this for a picture. */
+/** Screens wait at most this long for the picture. */
 const patienceMs = 1500;
 
-/** The logo, or undefined when there is none, it does not load, or it takes too long; then the name stands in its place. */
+/** Returns the logo, or undefined if there is none, it does not load, or it takes too long; then the name is shown instead. */
 export async function loadLogo(src: string): Promise<Logo | undefined> {
   if (!src) return undefined;
   const image = new Image();
@@ -21,6 +21,6 @@ export async function loadLogo(src: string): Promise<Logo | undefined> {
   } catch {
     return undefined;
   }
-  // A drawing without a size of its own reports none; then its frame is taken for four to one.
+  // An SVG without intrinsic size reports none; then four to one is assumed.
   return { src, width: image.naturalWidth || 160, height: image.naturalHeight || 40 };
 }

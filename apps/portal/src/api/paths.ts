@@ -17,7 +17,7 @@ export const paths = {
   patientDocument: '/patient-document',
   formSubmission: '/form-submission',
   verifyIdentity: '/verify-identity',
-  /** Where the Privacy Policy link leads while the practice has set no page of its own. */
+  /** Target of the Privacy Policy link if the practice has not set a page of its own. */
   privacy: '/privacy',
 } as const;
 
@@ -26,12 +26,12 @@ interface FormAddress {
   readonly checksum: string;
   readonly submissionId?: string | undefined;
   readonly secureSubmissionId?: string | undefined;
-  /** The person whose form it is, where that is not the visitor. */
+  /** The form's owner, if that is not the visitor. */
   readonly ownerId?: string | undefined;
   readonly view?: 'print' | undefined;
 }
 
-/** Path of a form to fill in, or of a submission of it. */
+/** Returns the path of a form to fill in, or of a submission of it. */
 export function formSubmissionPath({
   formId,
   checksum,

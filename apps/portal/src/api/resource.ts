@@ -1,4 +1,4 @@
-// Something that is loaded once per page and read in many places: the practice's settings, say.
+// Something that is loaded once per page and read in many places, such as the practice's settings.
 import { createStore, type Readable, useStore } from '@foyer/client/store';
 import { useEffect } from 'react';
 
@@ -8,7 +8,7 @@ export type ResourceState<T> =
   | { readonly status: 'failed'; readonly data: undefined };
 
 export interface Resource<T> extends Readable<ResourceState<T>> {
-  /** Loads it, once; a failed load is tried again by the next call. */
+  /** Loads it once; after a failure the next call tries again. */
   load(): Promise<T>;
 }
 
@@ -38,7 +38,7 @@ export function createResource<T>(fetchIt: () => Promise<T>): Resource<T> {
   };
 }
 
-/** Starts the load if nobody did, and follows it. */
+/** Starts loading if that has not happened yet, and subscribes to the state. */
 export function useResource<T>(resource: Resource<T>): ResourceState<T> {
   useEffect(() => {
     if (resource.state().status === 'waiting') resource.load().catch(() => undefined);

@@ -1,4 +1,4 @@
-// What the server tells the page about itself, in a meta tag that it fills.
+// Configuration from the server, read from a meta tag in the page.
 import { readRuntimeConfig } from '@foyer/client/runtime-config';
 
 export interface RuntimeConfig {
@@ -6,15 +6,15 @@ export interface RuntimeConfig {
   readonly apiBaseUrl: string;
   /** Name of the cookie that holds the session token. */
   readonly tokenCookie: string;
-  /** The practice that answers on a local host. */
+  /** The practice that a local host name stands for. */
   readonly demoSlug: string;
-  /** What page titles start with. */
+  /** Prefix of page titles. */
   readonly brand: string;
 }
 
 const defaults: RuntimeConfig = { apiBaseUrl: '', tokenCookie: 'token', demoSlug: 'demo', brand: 'Patient Portal' };
 
-/** Reads the content of the meta tag; what is missing or unreadable has its default. */
+/** Parses the content of the meta tag; missing or unreadable parts take their defaults. */
 export function parseRuntimeConfig(content: string | null | undefined): RuntimeConfig {
   return readRuntimeConfig(content, defaults);
 }

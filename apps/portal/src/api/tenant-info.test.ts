@@ -1,4 +1,4 @@
-// The tenant look-up and its copy.
+// The tenant look-up and its stored copy.
 import { quietStorage } from '@foyer/client/browser-storage';
 import { fakeStorage } from '@foyer/client/fake-browser';
 import type { Call } from '@foyer/contract/client';

@@ -1,4 +1,4 @@
-// Loads who the practice is, at each start; local storage only keeps a copy for others to read.
+// Loads the practice's data at each start; local storage only keeps a copy for others to read.
 import type { TextStorage } from '@foyer/client/browser-storage';
 import { type Answer, practice } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
@@ -7,7 +7,7 @@ export type TenantInfo = Answer<typeof practice.tenantInfo>;
 
 const storageKey = 'tenantInfo';
 
-/** @throws CallError when the call fails, Error when the answer names no practice. */
+/** @throws CallError if the call fails, Error if the response names no practice */
 export async function loadTenantInfo(
   call: Call,
   nameSlug: string,

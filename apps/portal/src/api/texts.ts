@@ -1,7 +1,7 @@
-// The message catalogue grows with the pages that are opened: each brings its own texts along.
+// Extends the message catalogue: each page adds its own texts when it is opened.
 import i18next from 'i18next';
 
-/** Adds texts to the catalogue, beside what is there. */
+/** Adds texts to the catalogue, keeping the existing ones. */
 export function addTexts(texts: object, language = 'en'): void {
   i18next.addResourceBundle(language, 'translation', texts, true, true);
 }

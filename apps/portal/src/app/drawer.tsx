@@ -1,4 +1,4 @@
-// The navigation of narrower screens: slides in over the page, which is inert meanwhile, and takes the focus with it.
+// Navigation on narrow screens: slides in over the page, which is inert meanwhile, and takes the focus.
 import { Avatar, Button, breakpoints, Icon, KeyRound, LogIn, LogOut, UserPlus, useMediaQuery, X } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ interface DrawerProps {
   readonly onSignOut: () => void;
 }
 
-/** A native modal dialog: the transition of 500 ms is in the style sheet, and so is what reduced motion takes away. */
+/** A native modal dialog. The transition of 500 ms is in the style sheet, as is its removal for reduced motion. */
 export function Drawer({ isOpen, links, onClose, onSignOut }: DrawerProps) {
   const { user } = useSession();
   const { pathname } = useLocation();

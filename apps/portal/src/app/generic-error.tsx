@@ -1,9 +1,9 @@
-// The generic error screen: a picture, a sentence, and Try Again, which loads the page anew.
+// The generic error screen: a picture, a sentence, and Try Again, which reloads the page.
 import { Button, Icon, RotateCcw } from '@foyer/ui';
 import { t } from 'i18next';
 import { ErrorPicture, LateArt } from '../features/practice/late-art.tsx';
 
-/** `isInFrame`: it stands within a page that has its main landmark already. */
+/** @param isInFrame whether it is within a page that already has a main landmark */
 export function GenericError({ isInFrame = false }: { readonly isInFrame?: boolean }) {
   const Place = isInFrame ? 'div' : 'main';
   return (

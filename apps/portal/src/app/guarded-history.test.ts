@@ -1,8 +1,8 @@
-// Leaving a dirty form by link, by code and by the back button.
+// Leaving a dirty form by link, by code and by the Back button.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createGuardedHistory, type GuardedHistory, type HistoryWindow } from './guarded-history.ts';
 
-/** A browser's session history: `go` answers later with popstate, as browsers do. */
+/** Fakes a browser's session history: `go` fires popstate later, as browsers do. */
 function fakeWindow(path: string) {
   const target = new EventTarget();
   const stack: { state: unknown; url: string }[] = [{ state: null, url: path }];

@@ -1,4 +1,4 @@
-// The browser's history for the router, with a guard: while a form is dirty, every way out asks first.
+// The browser's history for the router, with a guard: while a form is dirty, every departure asks first.
 import { createStore, type Readable } from '@foyer/client/store';
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
 
@@ -7,14 +7,14 @@ export interface HistoryState {
   readonly action: NavigationType;
 }
 
-/** A way out that waits for the person's answer. */
+/** A departure that waits for the person's answer. */
 export interface Departure {
   readonly proceed: () => void;
 }
 
 export interface GuardedHistory extends Readable<HistoryState> {
   readonly navigator: Navigator;
-  /** The departure that waits for an answer, if one does. */
+  /** The departure that waits for an answer, if any. */
   readonly departure: Readable<Departure | undefined>;
   /** Answers the waiting departure. */
   answer(mayLeave: boolean): void;
@@ -23,11 +23,11 @@ export interface GuardedHistory extends Readable<HistoryState> {
 interface Entry {
   readonly usr?: unknown;
   readonly key?: string;
-  /** Place of the entry in the stack, counted from the page the visit began with. */
+  /** Index of the entry in the stack, counted from the page on which the visit began. */
   readonly idx?: number;
 }
 
-/** The parts of `window` that a history needs. */
+/** The parts of `window` that the history needs. */
 export interface HistoryWindow extends Pick<EventTarget, 'addEventListener'> {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
   readonly location: Pick<globalThis.Location, 'pathname' | 'search' | 'hash'>;
@@ -35,11 +35,11 @@ export interface HistoryWindow extends Pick<EventTarget, 'addEventListener'> {
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-/** `mustAsk` tells whether leaving the page that is shown needs the person's consent. */
+/** @param mustAsk returns whether leaving the current page needs the person's consent */
 export function createGuardedHistory(window: HistoryWindow, mustAsk: () => boolean): GuardedHistory {
   const { history } = window;
   const departure = createStore<Departure | undefined>(undefined);
-  /** The next popstate only undoes a step that was refused. */
+  /** Whether the next popstate only reverts a refused step. */
   let isUndoing = false;
   let isAllowed = false;
 

@@ -1,4 +1,4 @@
-// Who may see which screen, and where the others are sent.
+// Route guards: who may see which screen, and where others are redirected.
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../api/paths.ts';
@@ -10,19 +10,22 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** Visitors are sent to sign-in. A signed-in person's page waits until it is known who that is. */
+/** Redirects visitors to sign-in. Signed-in people see a waiting page until their profile has loaded. */
 export function SignedInOnly({ children }: GuardProps) {
   const { isSignedIn, user } = useSession();
   if (!isSignedIn) return <Navigate to={paths.signIn} replace />;
   return user ? children : <PageWaiting />;
 }
 
-/** Signed-in people are sent to the dashboard, as soon as their profile is there. */
+/** Redirects signed-in people to the dashboard as soon as their profile has loaded. */
 export function VisitorOnly({ children }: GuardProps) {
   return useSession().user ? <Navigate to={paths.dashboard} replace /> : children;
 }
 
-/** The dashboard of a visitor is the booking form; where booking is off, Patient Documents. What could not be asked is told there. */
+/**
+ * A visitor's dashboard is the booking form, or Patient Documents if booking is off. If that could not be loaded, the dashboard
+ * says so.
+ */
 export function BookingOrSignedIn({ children }: GuardProps) {
   const { isSignedIn } = useSession();
   const booking = useResource(usePortal().booking);
@@ -35,7 +38,7 @@ export function BookingOrSignedIn({ children }: GuardProps) {
   );
 }
 
-/** Everyone; a signed-in person's page waits until it is known who that is. */
+/** Lets everyone through; signed-in people see a waiting page until their profile has loaded. */
 export function Everyone({ children }: GuardProps) {
   const { isSignedIn, user } = useSession();
   return isSignedIn && !user ? <PageWaiting /> : children;

@@ -1,4 +1,4 @@
-// The navigation bar: logo, links, and the user menu or the ways in; on narrower screens the links move to the drawer.
+// The navigation bar: logo, links, and the user menu or the sign-in links; on narrow screens the links are in the drawer.
 import { Button, buttonClass, Icon, MenuIcon } from '@foyer/ui';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { usePortal, useSession } from '../session/portal.ts';
 import { Drawer } from './drawer.tsx';
 import { useNavigation } from './use-navigation.ts';
 
-/** The drawer is drawn outside of the shell, which is inert while it is open. */
+/** The drawer is rendered outside the shell, because the shell is inert while it is open. */
 export function Header({ drawerPlace }: { readonly drawerPlace: HTMLElement | null }) {
   const { tenant } = usePortal();
   const { isSignedIn, user } = useSession();

@@ -1,4 +1,4 @@
-// The catalogue as a whole.
+// The whole catalogue.
 import { t } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { startI18n } from './i18n.ts';
@@ -6,7 +6,7 @@ import { startTexts } from './texts.en.ts';
 
 beforeAll(startI18n);
 
-/** As the pages load it: each feature's file adds its own. */
+/** Loads all texts as the pages do: each feature's file adds its own. */
 async function allTexts() {
   const { documentTexts } = await import('../features/documents/texts.en.ts');
   const { formTexts } = await import('../features/forms/texts.en.ts');

@@ -1,4 +1,4 @@
-// Starts the message catalogue, so that `t('…')` answers from the first screen on.
+// Starts the message catalogue, so that `t('…')` works from the first screen on.
 import i18next from 'i18next';
 import type { billingTexts } from '../features/billing/texts.en.ts';
 import type { documentTexts } from '../features/documents/texts.en.ts';
@@ -35,7 +35,7 @@ declare module 'i18next' {
   }
 }
 
-/** The first texts are in the bundle: `t` works as soon as this returns. React escapes what is filled in. */
+/** The first texts are bundled, so `t` works as soon as this returns. React escapes interpolated values. */
 export function startI18n(): void {
   i18next.init({
     lng: 'en',

@@ -1,4 +1,4 @@
-// Asks before a form with answers that were not sent is left.
+// Asks before a form with unsent answers is left.
 import { useStore } from '@foyer/client/store';
 import { AlertDialog } from '@foyer/ui';
 import { t } from 'i18next';
@@ -12,10 +12,10 @@ export function LeaveQuestion({ history }: { readonly history: GuardedHistory })
   const departure = useStore(history.departure);
   const isDirty = useSyncExternalStore(dirtyForms.subscribe, dirtyForms.isAny);
 
-  // Reloading and closing the tab: the browser asks in its own words.
+  // When the tab is reloaded or closed, the browser asks in its own words.
   useEffect(() => {
     if (!isDirty) return;
-    // Asked once more, for a sent form leaves for its redirect before anything is drawn again.
+    // Checked again here, because a sent form redirects before the next render.
     const ask = (event: BeforeUnloadEvent) => {
       if (dirtyForms.isAny()) event.preventDefault();
     };

@@ -1,4 +1,4 @@
-// Finds words in the portal's markup that did not come from the catalogue.
+// Finds words in the portal's markup that are not from the catalogue.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const spokenAttributes = new Set([
   'cancelLabel',
 ]);
 
-/** Texts in JSX that hold a letter, and attributes that people read or hear, given as literals. */
+/** Returns literal JSX texts that contain a letter, and literal attributes that people read or hear. */
 function literalsIn(name: string, code: string): string[] {
   const file = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];

@@ -1,4 +1,4 @@
-// Stands in a page's place until it comes.
+// Placeholder of a page that is loading.
 import { Skeleton, SkeletonLine } from '@foyer/ui';
 
 export function PageWaiting() {

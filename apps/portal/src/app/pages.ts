@@ -1,4 +1,4 @@
-// The pages, each in a chunk of its own; the one that the address asks for is fetched while the practice is looked up.
+// The pages, each in its own chunk; the one in the address is fetched while the practice is looked up.
 import { late } from '@foyer/ui';
 import { type ComponentType, createElement } from 'react';
 import { paths } from '../api/paths.ts';
@@ -31,7 +31,7 @@ const entrance = new Set<string>([
   paths.verifyIdentity,
 ]);
 
-/** Starts to fetch what a path (below the base) will show. Failures show when the page is drawn. */
+/** Starts to fetch the page of a path (below the base). Failures are shown when the page is rendered. */
 export function prefetchPage(path: string): void {
   const name =
     (Object.keys(paths) as (keyof typeof paths)[]).find((key) => key !== 'root' && path.startsWith(paths[key])) ??

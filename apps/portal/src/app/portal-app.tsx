@@ -1,4 +1,4 @@
-// The portal once the practice is known: router, pages, and what lies over them.
+// The portal once the practice is known: router, pages, and overlays.
 import { useStore } from '@foyer/client/store';
 import { ErrorBoundary } from '@foyer/ui';
 import { t } from 'i18next';
@@ -26,7 +26,7 @@ export function PortalApp({ portal, history }: PortalAppProps) {
   return (
     <ErrorBoundary fallback={<GenericError />}>
       <PortalProvider value={portal}>
-        {/* After a failed refresh the app stays as it is underneath, half-filled forms included. */}
+        {/* After a failed refresh the app stays mounted underneath, including half-filled forms. */}
         <div hidden={hasFailed}>
           <Router basename={portalBase} location={location} navigationType={action} navigator={history.navigator}>
             <PortalRoutes history={history} />

@@ -1,4 +1,4 @@
-// Makes the dashboard ready while somebody still types the code: its code first, and its data from the moment they are in.
+// Prepares the dashboard during sign-in: its code while the one-time code is typed, its data once the person is signed in.
 import { accountStatusQuery } from '../features/billing/use-account-status.ts';
 import { documentsQuery } from '../features/documents/use-documents.ts';
 import { upcomingQuery } from '../features/visits/use-upcoming.ts';
@@ -8,7 +8,7 @@ import { markArrival, queries } from './queries.ts';
 
 let isPrepared = false;
 
-/** What fails here is asked for again by the dashboard itself, which shows why. */
+/** The dashboard itself repeats what fails here, and shows the error. */
 export function prepareHome(portal: Portal): void {
   if (isPrepared) return;
   isPrepared = true;
@@ -21,7 +21,7 @@ export function prepareHome(portal: Portal): void {
     isPrepared = false;
     markArrival();
     void queries.prefetchQuery(upcomingQuery(portal, patientId));
-    // Who is a guardian is known with the profile only; most people are not.
+    // Only the profile tells who is a guardian; most people are not.
     void queries.prefetchQuery(documentsQuery(portal, patientId, 'SINGLE_USER'));
     void queries.prefetchQuery(accountStatusQuery(portal, patientId));
     portal.booking.load().catch(() => undefined);

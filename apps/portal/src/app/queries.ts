@@ -1,21 +1,21 @@
-// What the pages within the frame have asked the server, for as long as it is worth keeping.
+// Query client of the pages within the frame.
 import { QueryClient } from '@tanstack/react-query';
 
-/** Milliseconds after somebody came in during which what was asked for ahead is not asked for again. */
+/** Milliseconds after signing in during which prefetched data is not refetched. */
 const arrivalMs = 3000;
 let arrivedAt = Number.NEGATIVE_INFINITY;
 
-/** Somebody has just signed in. */
+/** Called when somebody has just signed in. */
 export function markArrival(): void {
   arrivedAt = performance.now();
 }
 
-/** The first page was left: from now on every page asks anew. */
+/** Called when the first page was left: from now on every page refetches. */
 export function endArrival(): void {
   arrivedAt = Number.NEGATIVE_INFINITY;
 }
 
-/** Lists are asked for anew whenever their page is opened; a failure shows at once, with a way to try again. */
+/** Lists are refetched whenever their page is opened; a failure shows at once, with a button to try again. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,4 +1,4 @@
-// The portal's routes, with who may see them.
+// The portal's routes and their guards.
 import { Route, Routes } from 'react-router';
 import { paths } from '../api/paths.ts';
 import type { GuardedHistory } from './guarded-history.ts';

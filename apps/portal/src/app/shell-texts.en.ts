@@ -1,4 +1,4 @@
-// English texts of the frame around every page but the entrance, and of the plain pages in it.
+// English texts of the frame around every page but the entrance, and of its plain pages.
 import { addTexts } from '../api/texts.ts';
 
 export const shellTexts = {

@@ -1,4 +1,4 @@
-// The frame of every page but the entrance: header, navigation, content, footer.
+// The frame of every page except the entrance: header, navigation, content, footer.
 import './shell-texts.en.ts';
 
 import { ErrorBoundary, Toaster } from '@foyer/ui';

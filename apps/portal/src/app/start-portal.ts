@@ -1,4 +1,4 @@
-// Wires the portal together: the only place that knows all of its parts.
+// Wires the portal together: the only module that knows all of its parts.
 import { browserStorage, tabStorage } from '@foyer/client/browser-storage';
 import { createCookieJar } from '@foyer/client/cookie-jar';
 import { practiceSlug } from '@foyer/client/practice-slug';
@@ -18,7 +18,7 @@ import { watchRole } from '../session/role-watch.ts';
 import { createSession, roleKey } from '../session/session.ts';
 import { createGuardedHistory, type GuardedHistory } from './guarded-history.ts';
 
-/** Looks up the practice and makes the portal for it. @throws when the look-up fails or finds no practice */
+/** Looks up the practice and creates the portal for it. @throws if the look-up fails or finds no practice */
 export async function startPortal(config: RuntimeConfig): Promise<{ portal: Portal; history: GuardedHistory }> {
   const cookies = createCookieJar(document, { isSecure: location.protocol === 'https:' });
   const session = createSession({ cookies, mirror: browserStorage, tokenCookie: config.tokenCookie });

@@ -1,4 +1,4 @@
-// What is drawn before a page has brought its own texts must find its words in the catalogue of the start or of the frame.
+// Everything rendered before a page has added its own texts must find them in the startup catalogue or the frame's.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { startTexts } from './texts.en.ts';
 
 const source = join(import.meta.dirname, '..');
 const drawnFirst = ['app/*.{ts,tsx}', 'session/*.{ts,tsx}', 'features/{identity,tenants}/*.{ts,tsx}', 'pages/*.tsx'];
-/** The frame, and what is only drawn within it. */
+/** The frame, and what is only rendered within it. */
 const inFrame = new RegExp(
   [
     'app/(?:shell|header|drawer|footer|leave-question|use-navigation)\\.',
@@ -16,11 +16,11 @@ const inFrame = new RegExp(
     'pages/(?:dashboard|not-found|billing|reset-password|patient-document)\\.tsx$',
   ].join('|'),
 );
-/** These import texts of their own. */
+/** These import their own texts. */
 const bringTheirOwn =
   /code-step|method-choice|privacy\.tsx|person-form|password|verify-identity|register|no-mail|link-expired|\.test\.ts/;
 
-/** Every key of a nested catalogue, without the endings for counts. */
+/** Returns every key of a nested catalogue, without plural suffixes. */
 function keysOf(texts: object, path = ''): string[] {
   return Object.entries(texts).flatMap(([name, value]) =>
     typeof value === 'string' ? [path + name.replace(/_(?:zero|one|other)$/, '')] : keysOf(value, `${path}${name}.`),

@@ -1,4 +1,4 @@
-// The English texts that are there from the start: those of the entrance. The frame and its pages bring their own along.
+// English texts available from the start: those of the entrance. The frame and its pages add their own.
 
 export const startTexts = {
   app: {

@@ -1,4 +1,4 @@
-// The links of the navigation bar, for whoever looks.
+// Links of the navigation bar for the current visitor or person.
 import { FileText, House, type LucideIcon } from '@foyer/ui';
 import { t } from 'i18next';
 import { paths } from '../api/paths.ts';
@@ -11,12 +11,12 @@ export interface NavigationLink {
   readonly icon: LucideIcon;
 }
 
-/** Undefined until it is known whether a visitor has a dashboard: so no link comes late and pushes the others away. */
+/** Undefined until it is known whether a visitor has a dashboard, so that no link appears late and shifts the others. */
 export function useNavigation(): readonly NavigationLink[] | undefined {
   const { isSignedIn } = useSession();
   const booking = useResource(usePortal().booking);
   if (!isSignedIn && booking.status === 'waiting') return undefined;
-  // Whether booking is offered may be unknown; the dashboard says so then.
+  // Whether booking is offered may be unknown; then the dashboard says so.
   const hasDashboard = isSignedIn || !booking.data || isBookingOn(booking.data, false);
   const documents = { to: paths.patientDocument, name: t('documents.title'), icon: FileText };
   return hasDashboard ? [{ to: paths.dashboard, name: t('dashboard.title'), icon: House }, documents] : [documents];

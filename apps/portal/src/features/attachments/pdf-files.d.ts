@@ -1,6 +1,6 @@
-// What the build's plugin tools/vite/pdf-files.ts makes, and the part of the browser that its types lack.
+// Types of the define of the build plugin tools/vite/pdf-files.ts, and of browser APIs that TypeScript lacks.
 interface ImportMetaEnv {
-  /** Address of the folders wasm, cmaps and standard_fonts of pdf.js, with a slash at its end. */
+  /** URL of the pdf.js folders wasm, cmaps and standard_fonts, with a trailing slash. */
   readonly PDF_FILES: string;
 }
 

@@ -1,4 +1,4 @@
-// The PNG that is written row by row, read back as a program that knows PNG reads it.
+// Proves that the PNG written row by row can be decoded by another implementation.
 import { crc32, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ interface Read {
   readonly pixels: number[];
 }
 
-/** Takes a PNG apart: every chunk's checksum, then the rows, whose filters are undone. */
+/** Decodes a PNG: checks every chunk's checksum, and returns the rows without their filters. */
 function readPng(bytes: Buffer): Read {
   expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const chunks = new Map<string, Buffer>();

@@ -1,4 +1,4 @@
-// Writes a PNG row by row, whatever its height: a browser's canvas ends long before ten pages do.
+// Writes a PNG row by row, of any height: a browser's canvas is too small for ten pages.
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -34,13 +34,13 @@ function headerOf(width: number, height: number): Uint8Array {
 }
 
 export interface PngWriter {
-  /** Adds rows of a picture at most `width` wide; what it is narrower stays white on both sides. */
+  /** Adds rows of a picture at most `width` wide; a narrower one gets white margins on both sides. */
   add(picture: Pick<ImageData, 'data' | 'width' | 'height'>): Promise<void>;
-  /** The whole file, once `height` rows have been added. */
+  /** Returns the whole file, once `height` rows have been added. */
   finish(): Promise<Blob>;
 }
 
-/** A PNG of true colour, `width` by `height` pixels. */
+/** Creates a writer for a true-color PNG of `width` by `height` pixels. */
 export function createPngWriter(width: number, height: number): PngWriter {
   const deflate = new CompressionStream('deflate');
   const sink = deflate.writable.getWriter();
@@ -81,7 +81,7 @@ function rowOf({ data, width }: Pick<ImageData, 'data' | 'width'>, y: number, fu
   return row;
 }
 
-// Of two ways to say a row by its neighbours the one that leaves less to say: the row above (drawings), or all three (photos).
+// Uses the row filter that leaves less data: the row above (drawings), or all three neighbors (photos).
 function filter(row: Uint8Array, above: Uint8Array, into: Uint8Array): void {
   let [byAbove, byAll] = [0, 0];
   const up = into.subarray(1);

@@ -1,15 +1,15 @@
-// Makes one picture of a PDF: its first ten pages, one below the other. The code that reads PDFs comes with the first one.
+// Renders a PDF as one picture: its first ten pages, one below the other. The PDF library is loaded on first use.
 
 import { ATTACHED_PAGES, UploadError } from '@foyer/forms';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { createPngWriter } from './png-writer.ts';
 
-/** Pixels for each point (1/72 inch) of a page. */
+/** Pixels per point (1/72 inch) of a page. */
 const SCALE = 2;
-/** As many as the server takes in. */
+/** The most that the server accepts. */
 const MAX_PIXELS = 64_000_000;
-/** Longest time for a whole document, in milliseconds; what takes longer is no letter. */
+/** Time limit for a whole document, in milliseconds. */
 const PATIENCE = 120_000;
 
 export interface StitchedPicture {
@@ -17,10 +17,10 @@ export interface StitchedPicture {
   readonly omittedPages: number;
 }
 
-/** Address of the library's folders, with a slash at its end: set by tools/vite/pdf-files.ts. */
+/** URL of the library's folders with a trailing slash, set by tools/vite/pdf-files.ts. */
 const pdfFiles = import.meta.env.PDF_FILES;
 
-// The page's policy lets no text become a script's address unless a policy of ours says which it may be.
+// The Content-Security-Policy accepts a string as script URL only through this Trusted Types policy.
 const policy = globalThis.trustedTypes?.createPolicy('foyer-pdf', {
   createScriptURL: (url) => {
     if (url !== workerUrl) throw new TypeError('This is not the code that reads PDFs.');
@@ -29,7 +29,7 @@ const policy = globalThis.trustedTypes?.createPolicy('foyer-pdf', {
 });
 
 function startWorker(): Worker {
-  // The types know of no trusted addresses yet.
+  // TypeScript's types lack trusted URLs.
   const url = (policy?.createScriptURL(workerUrl) ?? workerUrl) as string;
   return new Worker(url, { type: 'module' });
 }
@@ -62,7 +62,7 @@ async function draw({ page, width, height }: Sheet): Promise<ImageData> {
     background: '#fff',
   }).promise;
   const picture = context.getImageData(0, 0, width, height);
-  // Phones give the memory of a canvas back when it is small again.
+  // Phones free a canvas's memory when it is small.
   canvas.width = 0;
   page.cleanup();
   return picture;
@@ -85,7 +85,10 @@ async function stitch(
   return png.finish();
 }
 
-/** `onProgress` gets fractions from 0 to 1. @throws UploadError `processing` for a damaged or locked document; the signal's reason */
+/**
+ * @param onProgress gets fractions from 0 to 1
+ * @throws UploadError `processing` for a damaged or locked document; the signal's reason if aborted
+ */
 export async function stitchPdf(
   file: Blob,
   onProgress: (fraction: number) => void,
@@ -96,7 +99,7 @@ export async function stitchPdf(
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     worker,
-    // The policy forbids WebAssembly as it forbids eval; what needs it comes as plain script instead.
+    // The policy forbids WebAssembly just as eval; the library then uses plain scripts instead.
     useWasm: false,
     wasmUrl: `${pdfFiles}wasm/`,
     cMapUrl: `${pdfFiles}cmaps/`,
@@ -105,7 +108,7 @@ export async function stitchPdf(
     verbosity: 0,
   });
   const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
-  // Also in the middle of a page, however long that would take.
+  // Aborts even in the middle of a page, however long that would take.
   limit.addEventListener('abort', () => void task.destroy().catch(() => undefined), { once: true });
   try {
     const document = await task.promise;

@@ -1,4 +1,4 @@
-// Amounts on the screen.
+// Formatting of amounts.
 import { expect, test } from 'vitest';
 import { amountText, balanceKind } from './amount.ts';
 

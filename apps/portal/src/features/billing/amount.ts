@@ -1,12 +1,12 @@
-// Amounts as the server tells them, exact decimals in text: shown without becoming a floating number on the way.
+// Amounts from the server are exact decimals in text, and are formatted without conversion to floating point.
 
-/** `125.00` in USD as `$125.00`; the minus sign of a credit is left out. */
+/** Returns `$125.00` for `125.00` in USD; the minus sign of a credit is omitted. */
 export function amountText(amount: string, currency: string): string {
   const size = amount.replace(/^-/, '') as Intl.StringNumericLiteral;
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(size);
 }
 
-/** Whether something is owed, nothing, or less than nothing. */
+/** Returns whether the balance is positive, zero or negative. */
 export function balanceKind(amount: string): 'due' | 'settled' | 'credit' {
   if (!/[1-9]/.test(amount)) return 'settled';
   return amount.startsWith('-') ? 'credit' : 'due';

@@ -1,4 +1,4 @@
-// The dashboard's card with what the signed-in person owes, and the way to pay it.
+// The dashboard's card with the signed-in person's balance and a link to pay it.
 import './texts.en.ts';
 import type { Answer, billing } from '@foyer/contract';
 import { buttonClass, CreditCard, Icon, Phone, Slots } from '@foyer/ui';
@@ -17,7 +17,7 @@ interface BalanceCardProps {
   readonly account: Pick<ReturnType<typeof useAccountStatus>, 'data'>;
 }
 
-/** Nothing where the practice has no billing online, or does not say. */
+/** Renders nothing if the practice has no online billing, or that is unknown. */
 export function BalanceCard(props: BalanceCardProps) {
   return (
     <CardBoundary className="dash-5" failed={t('dashboard.userBalance.error')}>

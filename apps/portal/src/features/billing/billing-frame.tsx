@@ -1,4 +1,4 @@
-// The billing page in its frame, or that there is no billing.
+// The billing page in its frame, or a message that there is no billing.
 import './texts.en.ts';
 import { NoBillingArt, Spinner } from '@foyer/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,14 +6,14 @@ import { t } from 'i18next';
 import { usePortal, useSession } from '../../session/portal.ts';
 import { loadBilling } from './load-billing.ts';
 
-/** What a billing site of somebody else may do in its frame. */
+/** Sandbox rights of an external billing site in its frame. */
 const outsideRights =
   'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads allow-top-navigation-by-user-activation';
 
 export function BillingFrame() {
   const portal = usePortal();
   const { patientId } = useSession();
-  // The address is good once: it is asked for anew whenever the page is opened, and never behind its back.
+  // The address works once, so it is fetched whenever the page is opened, and never refetched in the background.
   const { status, data } = useQuery({
     queryKey: ['billing-address', patientId],
     queryFn: () => loadBilling(portal, location.origin),

@@ -1,4 +1,4 @@
-// From the account's status to the address in the frame.
+// From the account's status to the frame's address.
 import { billing } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { afterEach, expect, test, vi } from 'vitest';

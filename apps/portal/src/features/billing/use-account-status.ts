@@ -1,4 +1,4 @@
-// Loads whether the practice bills online, and what the signed-in person owes.
+// Loads whether the practice bills online, and the signed-in person's balance.
 import { billing } from '@foyer/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Portal, usePortal, useSession } from '../../session/portal.ts';
@@ -7,7 +7,7 @@ export function accountStatusQuery({ call }: Pick<Portal, 'call'>, patientId: st
   return queryOptions({
     queryKey: ['account-status', patientId],
     queryFn: () => call(billing.accountStatus),
-    // What was paid a moment ago is not owed any more.
+    // Not cached, because the balance may just have been paid.
     gcTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-// The dashboard's card: how many documents need attention, how far everything is, and the way there.
+// The dashboard's card: how many documents need attention, overall progress, and a link to them.
 import './texts.en.ts';
 import { buttonClass, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';

@@ -1,4 +1,4 @@
-// One document: its name, its status as an icon and a word, and the one thing to do with it.
+// One document: its name, its status as icon and word, and its one action.
 import {
   buttonClass,
   CircleAlert,
@@ -19,9 +19,9 @@ import type { DocumentEntry } from './groups.ts';
 interface DocumentRowProps {
   readonly document: DocumentEntry;
   readonly isGuest: boolean;
-  /** The person the document belongs to, where that is not the visitor. */
+  /** The document's owner, if that is not the visitor. */
   readonly ownerId: string | undefined;
-  /** The one primary action of the screen. */
+  /** Whether its action is the screen's one primary action. */
   readonly isFirstToDo: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The sentence above the documents: how many are to be done, and how to reach the office.
+// The sentence above the documents: how many are open, and how to reach the office.
 import { Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import { useResource } from '../../api/resource.ts';

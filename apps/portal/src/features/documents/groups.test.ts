@@ -1,4 +1,4 @@
-// Counting documents, for guests and for families.
+// Counts of documents, for guests and for families.
 import { expect, test } from 'vitest';
 import {
   type DocumentEntry,

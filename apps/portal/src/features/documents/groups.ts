@@ -1,4 +1,4 @@
-// The people whose documents are shown, with what counts as complete.
+// Groups of documents by person, and which of them count as complete.
 import type { Answer, documents } from '@foyer/contract';
 import type { GuestSubmission } from '../../session/guest-submissions.ts';
 
@@ -23,7 +23,7 @@ export function withGuestRecord(
 }
 
 export interface Progress {
-  /** Not sent yet, begun or not. */
+  /** Not sent, whether begun or not. */
   readonly open: number;
   /** Of those: begun. */
   readonly begun: number;
@@ -31,7 +31,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** How far one person is. Only what was sent is complete; a draft is as open as a form that nobody has begun. */
+/** Returns one person's progress. Only sent forms are complete; a draft counts as open, like a form nobody has begun. */
 export function progressOf(group: DocumentGroup): Progress {
   const count = (status: DocumentEntry['status']) =>
     group.documents.filter((document) => document.status === status).length;
@@ -39,7 +39,7 @@ export function progressOf(group: DocumentGroup): Progress {
   return { open: count('pending') + begun, begun, completed: count('completed'), total: group.documents.length };
 }
 
-/** How far all people together are. */
+/** Returns the progress of all people together. */
 export function totalProgress(groups: readonly DocumentGroup[]): Progress {
   return groups.map(progressOf).reduce(
     (sum, one) => ({
@@ -52,7 +52,7 @@ export function totalProgress(groups: readonly DocumentGroup[]): Progress {
   );
 }
 
-/** What needs the person first: what is begun, then what is not, then what is complete; else in the practice's order. */
+/** Orders by urgency: begun, then not begun, then complete; within these, in the practice's order. */
 export function inOrderOfNeed(entries: readonly DocumentEntry[]): readonly DocumentEntry[] {
   const rank = { other: 0, pending: 1, completed: 2 };
   return entries.toSorted((a, b) => rank[a.status] - rank[b.status]);

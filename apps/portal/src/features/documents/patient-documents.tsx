@@ -1,4 +1,4 @@
-// The list of documents, by person; its empty state; and the error image when it does not load.
+// The list of documents by person, with its empty state and its error state.
 import './texts.en.ts';
 import { Button, EmptyDocumentsArt, ErrorArt, Icon, RotateCcw, Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
@@ -10,7 +10,7 @@ import { type DocumentGroup, inOrderOfNeed, progressOf, totalProgress } from './
 import { PersonDocuments } from './person-documents.tsx';
 import { useDocuments } from './use-documents.ts';
 
-/** `action` stands at the end of the title's line. */
+/** @param action shown at the end of the title's line */
 export function PatientDocuments({ action }: { readonly action?: ReactNode }) {
   const { status, data } = useDocuments();
   const settings = useResource(usePortal().settings);

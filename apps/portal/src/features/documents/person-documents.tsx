@@ -7,10 +7,10 @@ import { type DocumentEntry, type DocumentGroup, inOrderOfNeed, progressOf } fro
 interface PersonDocumentsProps {
   readonly group: DocumentGroup;
   readonly isGuest: boolean;
-  /** Whose documents these are, where that is not the visitor. */
+  /** Owner of these documents, if that is not the visitor. */
   readonly ownerId: string | undefined;
   readonly isOpen: boolean;
-  /** The document whose Start or Continue is the primary action of the screen. */
+  /** The document whose Start or Continue is the screen's primary action. */
   readonly firstToDo: DocumentEntry | undefined;
 }
 

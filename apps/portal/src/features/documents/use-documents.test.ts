@@ -1,4 +1,4 @@
-// Which documents are asked for, by role.
+// Which documents are requested, by role.
 
 import { fakeStorage } from '@foyer/client/fake-browser';
 import type { Call } from '@foyer/contract/client';

@@ -1,4 +1,4 @@
-// Loads the documents of whoever looks: a guest's, a single user's, or a guardian's with the family's.
+// Loads the visitor's or signed-in person's documents: a guest's, a single user's, or a guardian's with the family's.
 import { documents } from '@foyer/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { draftTokenHeader } from '../../session/draft-token.ts';
@@ -6,18 +6,18 @@ import { type Portal, usePortal, useSession } from '../../session/portal.ts';
 import type { Role } from '../../session/session.ts';
 import { type DocumentGroup, withGuestRecord } from './groups.ts';
 
-/** The session record of a guest cannot be read. */
+/** Thrown if a guest's session record cannot be read. */
 export class BadGuestRecord extends Error {
   override name = 'BadGuestRecord';
 }
 
-/** Groups in the order they are shown: one's own first. @throws CallError, BadGuestRecord */
+/** Returns groups in display order: one's own first. @throws CallError, BadGuestRecord */
 export async function loadDocuments(
   portal: Pick<Portal, 'call' | 'tenant' | 'guestSubmissions' | 'draftToken' | 'openDrafts'>,
   role: Role | undefined,
 ): Promise<readonly DocumentGroup[]> {
   const { call, tenant, guestSubmissions, draftToken, openDrafts } = portal;
-  // What was just left may still be on its way: then the list would not know of it.
+  // Answers on a page that was just left may still be being saved; the list would miss them.
   await openDrafts.flush();
   if (!role) {
     const record = guestSubmissions.read();

@@ -1,12 +1,12 @@
-// What a form that books an appointment has beyond others: whom a guardian books for, and whether that person was here before.
+// Additional fields of booking forms: whom a guardian books for, and whether that person was here before.
 import type { Call } from '@foyer/contract/client';
 import { defineField, type FormField, type FormRecord, prefilledValues, priorExamUuid } from '@foyer/forms';
 import { priorExamOf } from './prior-exam.ts';
 
-/** The field is the portal's own: no published form holds it, and the server takes nothing for it. */
+/** This field is the portal's own: no published form contains it, and the server accepts no answer for it. */
 export const patientChoiceUuid = 'f07e4000-0000-8000-8000-0000000f0001';
 
-/** The fields with the choice of a patient as the second one. */
+/** Returns the fields with the choice of a patient as the second one. */
 export function withPatientChoice(fields: readonly FormField[]): FormField[] {
   const choice = defineField('Patient', {
     uuid: patientChoiceUuid,
@@ -18,12 +18,12 @@ export function withPatientChoice(fields: readonly FormField[]): FormField[] {
 
 const asksPriorExam = (fields: readonly FormField[]) => fields.some(({ uuid }) => uuid === priorExamUuid);
 
-/** The answer with which a guest's form begins. */
+/** Returns the initial answer of a guest's form. */
 export function guestEntries(fields: readonly FormField[]) {
   return asksPriorExam(fields) ? [{ id: '', uuid: priorExamUuid, value: { option: 'No' } }] : [];
 }
 
-/** Stored values by field uuid: what the record of a person knows, and whether they were here before. */
+/** Returns stored values by field uuid: from the person's record, and whether they were here before. */
 export async function bookingPrefill(
   call: Call,
   fields: readonly FormField[],

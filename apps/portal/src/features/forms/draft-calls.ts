@@ -1,4 +1,4 @@
-// The calls that keep the answers of an open form: a person's own, a family member's, or a visitor's by their token.
+// Calls that store the answers of an open form: a person's own, a family member's, or a visitor's by token.
 import { type Answer, drafts } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import type { DraftAnswer } from '@foyer/forms';
@@ -21,7 +21,7 @@ export interface DraftToSave {
 
 export interface DraftCalls {
   load(): Promise<FoundDraft | undefined>;
-  /** `isLast`: the page is going; the browser sends it all the same. */
+  /** @param isLast whether the page is unloading; the browser then sends the request regardless */
   save(draft: DraftToSave, isLast: boolean): Promise<{ revision: number; saved_at: string }>;
   discard(): Promise<void>;
 }
@@ -29,12 +29,12 @@ export interface DraftCalls {
 interface DraftPlace {
   readonly formId: string;
   readonly checksum: string;
-  /** A contact's id, or an empty string for a visitor. */
+  /** A contact's id; empty for a visitor. */
   readonly ownerId: string;
   readonly submissionId: string | undefined;
 }
 
-/** Browsers send no more than 64 KB behind a page that is gone. */
+/** Browsers limit requests of an unloaded page to 64 KB. */
 const lastBytes = 60_000;
 
 export function draftCalls(portal: Parameters<typeof plainCalls>[0], place: DraftPlace): DraftCalls {

@@ -1,4 +1,4 @@
-// Above a form that goes on with kept answers: from when they are, and the way to start over; or that newer ones exist.
+// Above a form with restored answers: when they were saved, and a button to start over; or that newer ones exist.
 import { useStore } from '@foyer/client/store';
 import { AlertDialog, Button, CircleAlert, Icon, Info, toast } from '@foyer/ui';
 import { t } from 'i18next';
@@ -8,7 +8,7 @@ import type { DraftSession } from './draft-session.ts';
 
 interface DraftNoticeProps {
   readonly draft: DraftSession;
-  /** Loads the form anew. */
+  /** Reloads the form. */
   readonly onReload: () => void;
 }
 

@@ -1,4 +1,4 @@
-// When answers are saved, with a clock that the test moves.
+// When answers are saved, with a fake clock.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   createDraftSaver,
@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 
 const at = new Date('2026-05-08T14:42:00Z');
 
-/** A saver whose saves end when the test says so, unless `auto`. */
+/** Returns a saver whose saves finish when the test says so, unless `auto`. */
 function start(auto = true) {
   const saves: { isLast: boolean; succeed: () => void; fail: (failure: SaveFailure) => void }[] = [];
   let failing: SaveFailure | undefined;
@@ -125,7 +125,7 @@ test('while the line is down it tries again, later each time, and at once when t
   for (let tries = 2; tries < 9; tries++) {
     await pass(wait - 1);
     expect(saves).toHaveLength(tries - 1);
-    // Typing on does not hurry the next try.
+    // Further typing does not bring the next attempt forward.
     saver.changed();
     await pass(1);
     expect(saves).toHaveLength(tries);

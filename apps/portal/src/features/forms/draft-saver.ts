@@ -1,19 +1,19 @@
-// When answers are saved: a moment after the last key, again and again while the line is down, one save at a time.
+// Schedules the saving of answers: shortly after the last key, repeatedly while offline, one save at a time.
 
 import { createStore, type Readable } from '@foyer/client/store';
 
-/** How a save went wrong, as far as it matters for what comes next. */
+/** Kinds of save failures, by what has to follow. */
 export type SaveFailure =
-  /** The line is down, or the server is away for a moment: try again. */
+  /** Offline, or the server is briefly unavailable: retried. */
   | { readonly kind: 'unreached' }
   | { readonly kind: 'busy'; readonly retryAfterMs?: number | undefined }
-  /** Nobody is signed in any more: try again after the next sign-in. */
+  /** No longer signed in: retried after the next sign-in. */
   | { readonly kind: 'signed-out' }
   /** Newer answers were saved elsewhere: the person has to choose. */
   | { readonly kind: 'conflict' }
-  /** There is more than the form can hold: shorter answers may be taken. */
+  /** More than the form can hold: shorter answers may be accepted. */
   | { readonly kind: 'too-long' }
-  /** It will never be taken. */
+  /** Will never be accepted. */
   | { readonly kind: 'refused' };
 
 export type SaveState =
@@ -32,29 +32,32 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: Date };
 
 export interface DraftSaver extends Readable<SaveState> {
-  /** An answer changed. */
+  /** Called when an answer has changed. */
   changed(): void;
-  /** Saves at once what is not saved; undefined when all is. `isLast`: the page goes, so it is sent even beside another save. */
+  /**
+   * Saves unsaved answers at once; returns undefined if there are none. `isLast`: the page is unloading, so they are sent even
+   * during another save.
+   */
   flush(isLast?: boolean): Promise<void> | undefined;
-  /** Saves nothing from now on; resolves when no save is under way any more, or after three seconds. */
+  /** Stops saving. Resolves once no save is running, or after three seconds. */
   pause(): Promise<void>;
   resume(): void;
-  /** Ends a conflict in favour of the answers here. */
+  /** Resolves a conflict in favor of the answers here. */
   overrule(): void;
   isPending(): boolean;
   stop(): void;
 }
 
 export const saveAfterMs = 2000;
-/** Who types without a pause is saved this often all the same. */
+/** Answers are saved at least this often during continuous typing. */
 export const saveAtLeastEveryMs = 10_000;
 export const firstRetryMs = 2000;
 export const longestRetryMs = 60_000;
-/** Nobody waits longer than that for a save that hangs. */
+/** The longest wait for a hanging save. */
 export const pauseLimitMs = 3000;
 
 interface SaverOptions {
-  /** Resolves with the moment that the server saved it. */
+  /** Resolves with the server's time of saving. */
   readonly save: (isLast: boolean) => Promise<Date>;
   readonly failureOf: (error: unknown) => SaveFailure;
   readonly now?: () => number;
@@ -64,7 +67,7 @@ export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptio
   const store = createStore<SaveState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;
-  /** When the oldest answer that is not saved was given. */
+  /** When the oldest unsaved answer was given. */
   let pendingSince = 0;
   let running: Promise<void> | undefined;
   let retryMs = firstRetryMs;
@@ -72,7 +75,7 @@ export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptio
   let isStopped = false;
 
   function tell(next: SaveState): void {
-    // A key that changes nothing draws nothing.
+    // Avoids re-rendering on keys that change nothing.
     if (next.kind !== store.state().kind || next.kind === 'saved') store.set(next);
   }
 
@@ -115,7 +118,7 @@ export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptio
     return mine;
   }
 
-  /** Whether another try would be in vain. */
+  /** Returns whether a retry would be useless. */
   const isStuck = () => isPaused || isStopped || ['conflict', 'too-long', 'refused'].includes(store.state().kind);
 
   return {
@@ -124,7 +127,7 @@ export function createDraftSaver({ save, failureOf, now = Date.now }: SaverOptio
       if (isStopped) return;
       if (!isPending) pendingSince = now();
       isPending = true;
-      // While the line is down the next try has its time already.
+      // While offline, the next attempt is already scheduled.
       if (['unreached', 'busy', 'signed-out', 'conflict'].includes(store.state().kind)) return;
       if (!running) tell({ kind: 'waiting' });
       plan(Math.max(0, Math.min(saveAfterMs, pendingSince + saveAtLeastEveryMs - now())));

@@ -1,4 +1,4 @@
-// Keeps the answers of one opening of a form: follows the form, the line and the page, and saves through the calls.
+// Stores the answers of one opening of a form: observes the form, the connection and the page, and saves through the calls.
 import type { FormEngine } from '@foyer/forms';
 import { formSubmissionPath } from '../../api/paths.ts';
 import type { OpenDrafts } from '../../session/open-drafts.ts';
@@ -7,17 +7,17 @@ import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 
 export interface DraftSession {
   readonly saver: DraftSaver;
-  /** The answers that the form was opened with. */
+  /** The stored answers that the form was opened with. */
   readonly found: FoundDraft | undefined;
-  /** They were given to another version of the form: what that one asked and this one does not is gone. */
+  /** They belong to another version of the form: answers to questions that this version lacks are lost. */
   readonly hasVersionChanged: boolean;
-  /** Follows the form; the returned function ends that, and what is not saved yet still is. */
+  /** Observes the form. Returns a function that stops this; unsaved answers are still saved. */
   follow(): () => void;
-  /** Forgets the answers, here and on the server. @throws CallError */
+  /** Deletes the answers here and on the server. @throws CallError */
   discard(): Promise<void>;
-  /** Forgets the answers here: the form is loaded anew. */
+  /** Drops the answers here, because the form is reloaded. */
   drop(): void;
-  /** After a conflict: the answers here replace the newer ones. */
+  /** After a conflict: overwrites the newer answers with those here. */
   overrule(): Promise<void>;
 }
 
@@ -28,9 +28,9 @@ interface DraftSessionOptions {
   readonly found: FoundDraft | undefined;
   readonly openDrafts: OpenDrafts;
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>;
-  /** Of the submission that is edited, if it is one: the revision that was opened. */
+  /** The opened revision of the submission being edited, if one is. */
   readonly submissionRevision: number | undefined;
-  /** Whose session it is; empty for a visitor. */
+  /** Contact of the session; empty for a visitor. */
   readonly patientId: string;
   readonly place: Parameters<typeof formSubmissionPath>[0];
   readonly name: string;
@@ -95,7 +95,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
       stopValues();
       stopForm();
       flush();
-      // What the line did not let through goes on trying behind the pages that come.
+      // Answers that could not be sent while offline are retried on later pages.
       const end = () => {
         if (saver.isPending()) return;
         stopState();
@@ -127,7 +127,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     drop: saver.stop,
     overrule: async () => {
       base = (await calls.load())?.revision ?? 0;
-      // The person knows of the newer answers; sending these shows both once more.
+      // The person has seen the newer answers; sending these shows both again.
       began = undefined;
       saver.overrule();
     },

@@ -1,11 +1,11 @@
-// Says whether the answers are saved: in view all the time, aloud only when that changes.
+// Shows whether the answers are saved: always visible, announced only on changes.
 import { useStore } from '@foyer/client/store';
 import { Check, CircleAlert, Icon } from '@foyer/ui';
 import { t } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { DraftSaver, SaveState } from './draft-saver.ts';
 
-/** `10:42 AM`. */
+/** Returns `10:42 AM`. */
 function timeOf(moment: Date): string {
   return moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
@@ -29,13 +29,13 @@ function shownText(state: SaveState, isOnline: boolean): string {
   }
 }
 
-/** Each save would be too much to hear: trouble is told, and its end. */
+/** Announcing each save would be too much: only problems and their end are announced. */
 function spokenText(state: SaveState, isOnline: boolean): string {
   if (state.kind === 'saved' || state.kind === 'waiting' || state.kind === 'saving') return t('draft.kept');
   return shownText(state, isOnline);
 }
 
-/** Calls the listener when the browser's own connection comes or goes. */
+/** Calls the listener when the browser goes online or offline. Returns a function that stops this. */
 function followConnection(listener: () => void): () => void {
   const kinds = ['online', 'offline'];
   for (const kind of kinds) addEventListener(kind, listener);

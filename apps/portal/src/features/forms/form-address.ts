@@ -1,4 +1,4 @@
-// What the address of a form page names.
+// The parts of a form page's address.
 
 export interface FormAddress {
   readonly formId: string;

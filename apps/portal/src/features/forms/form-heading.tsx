@@ -1,4 +1,4 @@
-// Above a form: the way back, its name, and whose form it is.
+// Above a form: the back link, its name, and its owner.
 import { ArrowLeft, Avatar, Icon } from '@foyer/ui';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import type { OpenForm } from './load-form.ts';
 
 interface FormHeadingProps {
   readonly form: OpenForm;
-  /** Stands at the end of the line: the print link, say. */
+  /** Shown at the end of the line, such as the print link. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The form page when there is no form to show: still loading, not loaded, in a format nobody knows, or not for visitors.
+// States of the form page without a form: loading, failed, unknown format, or not for visitors.
 import { AlertDialog, buttonClass, Icon, Info, Skeleton, SkeletonLine, Slots } from '@foyer/ui';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router';
@@ -68,7 +68,7 @@ export function FormNeedsSignIn() {
   );
 }
 
-/** Nothing that is filled in here would be taken: so there is nothing to fill in. */
+/** Answers would be refused, so no form is shown. */
 export function FormNotAllowed() {
   const { tenant, settings } = usePortal();
   const number = useResource(settings).data?.officeNumber;

@@ -1,4 +1,4 @@
-// Proves that a form opens with the answers that the page before it sent as it went.
+// Proves that a form opens with the answers that the previous page sent while unloading.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetGone, loadAfterGone, noteGone } from './gone-draft.ts';
 
@@ -8,7 +8,7 @@ const storage = {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 };
-/** Answers one after the other, the last again and again. */
+/** Returns these revisions one after the other, then the last one repeatedly. */
 const loads = (...revisions: readonly number[]) => {
   const left = [...revisions];
   return vi.fn(async () => {
@@ -24,7 +24,7 @@ it('waits for what was sent as the page went, and only for that', { tags: ['FORM
   const late = loads(0, 0, 1);
   expect(await loadAfterGone('form', late, storage)).toEqual({ revision: 1 });
   expect(late).toHaveBeenCalledTimes(3);
-  // It has come: the next opening waits for nothing.
+  // It has arrived: the next opening does not wait.
   const next = loads(0);
   expect(await loadAfterGone('form', next, storage)).toBeUndefined();
   expect(next).toHaveBeenCalledTimes(1);

@@ -1,20 +1,21 @@
-// Answers that were sent while their page went: the next page in this tab opens the form with them, and not with what was before.
+// Tracks answers that were sent while their page unloaded, so that the next page in this tab opens the form with them and not
+// with older ones.
 import { parseJson, type TextStorage, tabStorage } from '@foyer/client/browser-storage';
 
 const key = 'foyer-draft-gone';
 const pausesMs = [50, 100, 200, 400, 800];
 
-/** Notes that answers go out as the page does, on top of this revision; `place` says of which form and whose. */
+/** Notes that answers are sent during unload, on top of this revision; `place` identifies the form and its owner. */
 export function noteGone(place: string, base: number, storage: TextStorage = tabStorage): void {
   storage.setItem(key, JSON.stringify([place, base]));
 }
 
-/** They have arrived, or were refused, while the page is still here. */
+/** Called if they arrived or were refused while the page still exists. */
 export function forgetGone(storage: TextStorage = tabStorage): void {
   storage.removeItem(key);
 }
 
-/** Loads what is kept; where a page that is gone has sent newer answers, looks again until they are there, for 1.5 s at most. */
+/** Loads the stored draft. If an unloaded page has sent newer answers, retries until they are there, for at most 1.5 s. */
 export async function loadAfterGone<Draft extends { readonly revision: number }>(
   place: string,
   load: () => Promise<Draft | undefined>,

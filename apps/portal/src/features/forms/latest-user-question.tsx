@@ -1,4 +1,4 @@
-// While a form is open: when the person's details change, asks once whether to load the form again with them.
+// While a form is open and the person's details change, asks once whether to reload the form with them.
 import { AlertDialog } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ export function LatestUserQuestion({ onReload }: { readonly onReload: () => void
   useEffect(() => {
     const compare = () => {
       const latest = cookies.get('userInfo');
-      // Before the first profile there is nothing to compare with; after signing out the page is left anyway.
+      // Without an earlier profile there is nothing to compare with; after signing out the page is left anyway.
       const isChange = known.current !== undefined && latest !== undefined && latest !== known.current;
       known.current = latest;
       if (isChange) setAsking(true);

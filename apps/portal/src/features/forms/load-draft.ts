@@ -1,4 +1,4 @@
-// Whose form it is that an address opens, and the answers to it that were kept.
+// Determines the owner of a form that an address opens, and loads its stored answers.
 import { CallError } from '@foyer/contract/client';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
@@ -6,19 +6,19 @@ import { type DraftCalls, draftCalls, type FoundDraft } from './draft-calls.ts';
 import type { FormAddress } from './form-address.ts';
 
 export interface LoadedDraft {
-  /** A contact's id, or an empty string for a visitor. */
+  /** A contact's id; empty for a visitor. */
   readonly ownerId: string;
   readonly calls: DraftCalls;
   readonly found: FoundDraft | undefined;
 }
 
-/** The form is for a person whom the one who opens it may not act for: nothing they fill in would be taken. */
+/** Thrown if the form's owner is a person for whom the signed-in person may not act: the server would refuse the answers. */
 export class OwnerNotAllowedError extends Error {
   override name = 'OwnerNotAllowedError';
 }
 
 /**
- * Without its kept answers a form opens all the same. `submission` is the one that is edited, if it is one.
+ * The form opens even if its stored answers cannot be loaded. `submission` is the one being edited, if any.
  * @throws OwnerNotAllowedError
  */
 export async function loadDraft(
@@ -30,10 +30,10 @@ export async function loadDraft(
   const edited = await submission.catch(() => 'failed' as const);
   if (edited === 'failed')
     return { ownerId: '', calls: draftCalls(portal, { ...address, ownerId: '' }), found: undefined };
-  // What was sent stays with the person it was sent for, whoever the address names.
+  // A submission keeps its owner, whatever the address names.
   const ownerId = isSignedIn ? edited?.contact_id || address.ownerId || patientId : '';
   const calls = draftCalls(portal, { ...address, ownerId });
-  // What another page of this tab has not saved yet belongs to it.
+  // Answers of another page in this tab that are not saved yet belong to the draft.
   await portal.openDrafts.flush();
   const found = await calls.load().catch((error: unknown) => {
     if (error instanceof CallError && (error.code === 'owner-not-allowed' || isNobody(error, address)))
@@ -44,7 +44,7 @@ export async function loadDraft(
   return { ownerId, calls, found };
 }
 
-/** Whether the address names an owner that is no id at all. */
+/** Returns whether the owner in the address is not a valid id. */
 function isNobody({ code }: CallError, { ownerId }: FormAddress): boolean {
   return ownerId !== undefined && code === 'validation-failed';
 }

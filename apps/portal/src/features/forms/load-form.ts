@@ -1,4 +1,4 @@
-// Loads everything a form page needs, in the order that the specification gives.
+// Loads everything a form page needs, in the order given by the specification.
 import { type Answer, forms, patients, practice, submissions } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import {
@@ -21,7 +21,7 @@ import type { FormAddress } from './form-address.ts';
 import { loadDraft, OwnerNotAllowedError } from './load-draft.ts';
 import { todayIn } from './today.ts';
 
-/** For form calls any status but 200 is an error. */
+/** Form calls treat any status but 200 as an error. */
 const only200 = { expect: 200 };
 
 export type VersionToFill = Answer<typeof forms.form>[number];
@@ -30,7 +30,7 @@ type FamilyPatient = Answer<typeof patients.familyContacts>[number];
 
 export interface PatientChoice {
   readonly uuid: string;
-  /** Stored values by field uuid. @throws CallError */
+  /** Returns stored values by field uuid. @throws CallError */
   load(patientId: string): Promise<ReadonlyMap<string, unknown>>;
 }
 
@@ -39,16 +39,16 @@ export interface OpenForm {
   readonly version: VersionToFill;
   readonly engine: FormEngine;
   readonly submission: OwnSubmission | undefined;
-  /** The answers of the submission; empty for a new one. */
+  /** The submission's answers; empty for a new one. */
   readonly entries: readonly SubmissionEntry[];
-  /** Whose form it is: a contact's id, or an empty string for a guest. */
+  /** The form's owner: a contact's id; empty for a guest. */
   readonly ownerId: string;
   readonly ownerName: string;
-  /** Keeps the answers; undefined where nothing can be answered. */
+  /** Stores the answers; undefined if the form cannot be filled in. */
   readonly draft: DraftSession | undefined;
   /** Whether it books an appointment. */
   readonly isBooking: boolean;
-  /** Where a guardian chooses in the form whom it is for: that field, and what fills the form then. */
+  /** For guardians who choose in the form whom it is for: that field, and the source of that person's data. */
   readonly patientChoice: PatientChoice | undefined;
 }
 
@@ -58,17 +58,20 @@ export type LoadedForm =
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'not-allowed' };
 
-/** The form itself loaded, the submission to be shown in it did not. */
+/** Thrown if the form has loaded, but not the submission to show in it. */
 export class SubmissionLoadError extends Error {
   override name = 'SubmissionLoadError';
 }
 
-/** `given` is the version, where it is known already. @throws SubmissionLoadError, or any other error when the form does not load */
+/**
+ * @param given the version, if it is known already
+ * @throws SubmissionLoadError, or any other error if the form does not load
+ */
 export async function loadForm(portal: Portal, address: FormAddress, given?: VersionToFill): Promise<LoadedForm> {
   const { call, tenant, session } = portal;
   const { accountId } = tenant;
   const { role } = session.state();
-  // The calls leave in this order and are then waited for together.
+  // The calls are started in this order and then awaited together.
   const flag = call(practice.patientFormsFlag, { params: { accountId } }).catch(() => ({ enabled: false }));
   const relatives = role === 'LEGAL_GUARDIAN' ? call(patients.familyContacts) : Promise.resolve(onlySelf(portal));
   const versions = loadVersion(portal, address, given);
@@ -110,7 +113,7 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   const choosesPatient = booking !== undefined && isNew && role === 'LEGAL_GUARDIAN';
   const fields = choosesPatient ? booking.withPatientChoice(form.fields) : form.fields;
   if (choosesPatient) await loadControls(fields);
-  // JSON knows no undefined members: what the contract calls optional is either there or not.
+  // JSON has no undefined members: the contract's optional members are present or absent.
   const entries = (loaded?.object ?? []) as SubmissionEntry[];
   const beginning = booking && isNew && !role ? booking.guestEntries(fields) : entries;
   const surroundings: Surroundings = {
@@ -171,12 +174,12 @@ export async function loadForm(portal: Portal, address: FormAddress, given?: Ver
   };
 }
 
-/** JSON knows no undefined values: an answer has one, even if that is null. */
+/** JSON has no undefined values: an answer always has a value, even if it is null. */
 function draftAnswers({ object }: FoundDraft): readonly DraftAnswer[] {
   return object.map(({ uuid, value }) => ({ uuid, value }));
 }
 
-/** Whom somebody who is nobody's guardian can choose in a form: themselves. */
+/** Returns whom people who are not guardians can choose in a form: themselves. */
 function onlySelf({ session }: Portal): FamilyPatient[] {
   const { user, profile } = session.state();
   if (!user) return [];
@@ -185,8 +188,8 @@ function onlySelf({ session }: Portal): FamilyPatient[] {
 }
 
 /**
- * The record of the form's owner: for a new form, and for a submission that the office has approved. Undefined for visitors and
- * where the practice fills no forms; a form also opens without it when it does not load.
+ * Returns the record of the form's owner, for a new form or an approved submission. Undefined for visitors, and if the practice
+ * does not pre-fill forms. If it does not load, the form opens without it.
  */
 async function recordToFillFrom(
   { call, session }: Portal,
@@ -198,7 +201,7 @@ async function recordToFillFrom(
   if (!isSignedIn) return undefined;
   try {
     const [{ enabled }, loaded] = await Promise.all([flag, submission.catch(() => 'failed' as const)]);
-    // Then the form does not open at all.
+    // Then the form does not open anyway.
     if (loaded === 'failed') return undefined;
     if (!enabled || (loaded && !loaded.is_approved)) return undefined;
     return await loadRecord(call, loaded?.contact_id || ownerId || patientId, role ?? '');
@@ -208,7 +211,7 @@ async function recordToFillFrom(
   }
 }
 
-/** What was sent opens in the version it was filled in with, anything else in the published one. */
+/** A submission opens in the version it was filled in with, anything else in the published one. */
 async function loadVersion(
   { call, tenant, session }: Portal,
   { formId, checksum, submissionId, secureSubmissionId }: FormAddress,

@@ -1,4 +1,4 @@
-// English texts of the form page and what can go wrong on it.
+// English texts of the form page and its errors.
 import { addTexts } from '../../api/texts.ts';
 
 export const formTexts = {

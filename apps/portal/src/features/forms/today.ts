@@ -1,6 +1,6 @@
 // Today's date at the practice.
 
-/** YYYY-MM-DD in an IANA zone; a zone that the browser does not know counts as the computer's own. */
+/** Returns YYYY-MM-DD in an IANA zone; if the browser does not know it, in the computer's own. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   try {

@@ -1,4 +1,4 @@
-// Ties an open form's dirty state to the portal's list of dirty forms, for as long as the form is shown.
+// Keeps an open form's dirty state in the portal's list of dirty forms while the form is mounted.
 import { dirtyKey, type FormEngine } from '@foyer/forms';
 import { useEffect } from 'react';
 import { usePortal } from '../../session/portal.ts';

@@ -1,4 +1,4 @@
-// Loads the form of an address, and again when it is asked to.
+// Loads the form of an address, and reloads it on request.
 import { useEffect, useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
 import type { FormAddress } from './form-address.ts';
@@ -9,7 +9,7 @@ export type FormLoad =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly what: 'form' | 'submission' };
 
-/** `round` counts the openings: a new number loads the form anew. */
+/** @param round counts the openings: a new number reloads the form */
 export function useLoadedForm(address: FormAddress, round: number): FormLoad {
   const portal = usePortal();
   const { formId, checksum, submissionId, secureSubmissionId, ownerId } = address;

@@ -1,4 +1,4 @@
-// Campaign values of address and cookies.
+// Campaign values from address and cookies.
 import { expect, test } from 'vitest';
 import { utmParameters } from './utm-parameters.ts';
 

@@ -1,4 +1,4 @@
-// The campaign values that are sent along with a form: from the page address and from cookies.
+// Campaign values sent along with a form: from the page address and from cookies.
 
 const limits = { entries: 20, length: 500 } as const;
 
@@ -13,7 +13,10 @@ function cookiePairs(cookies: string): [string, string][] {
   });
 }
 
-/** Name to value of every `utm_…`; the address wins over cookies, and at most 20 values of 500 characters are taken. */
+/**
+ * Returns name and value of every `utm_…`. The address takes precedence over cookies; at most 20 values of 500 characters are
+ * kept.
+ */
 export function utmParameters(search: string, cookies: string): Record<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of [...new URLSearchParams(search), ...cookiePairs(cookies)])
