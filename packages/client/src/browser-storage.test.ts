@@ -1,4 +1,4 @@
-// A storage that refuses, and texts that are no JSON.
+// A storage that throws, and texts that are not JSON.
 import { expect, test } from 'vitest';
 import { parseJson, quietStorage } from './browser-storage.ts';
 import { fakeStorage } from './fake-browser.ts';

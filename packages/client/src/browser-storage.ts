@@ -1,10 +1,10 @@
-// The browser's storage, which may be off, full or damaged.
+// The browser's storage, which may be disabled, full or damaged.
 
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Wraps a storage so that it never throws: what it does not take lasts as long as the page. It is handed over as a
- * function, since a browser may refuse even its name.
+ * Wraps a storage so that it never throws: values it refuses are kept as long as the page. Takes a function, because in some
+ * browsers even accessing the storage throws.
  */
 export function quietStorage(storage: () => TextStorage): TextStorage {
   const untaken = new Map<string, string>();
@@ -36,7 +36,7 @@ export const tabStorage = quietStorage(() => sessionStorage);
 /** Shared by all tabs. */
 export const browserStorage = quietStorage(() => localStorage);
 
-/** Returns what a JSON text holds, or undefined where it is none. */
+/** Returns the value of a JSON text, or undefined if it is not JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

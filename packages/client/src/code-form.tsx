@@ -1,4 +1,4 @@
-// The entry of a six-digit code, and the wait until another can be asked for.
+// The form for a six-digit code, with the wait until another can be requested.
 import { Button, Icon, RotateCcw, TextField, Timer, VisuallyHidden } from '@foyer/ui';
 import { useState } from 'react';
 import { isoDuration, minutesAndSeconds, useSecondsUntil } from './countdown.ts';
@@ -6,11 +6,11 @@ import { type CodeProblem, codeProblem, isCodeKey, readCode } from './one-time-c
 import { useCodeEntry } from './use-code-entry.ts';
 
 interface CodeFormProps {
-  /** The app's words. */
+  /** The app's texts. */
   readonly text: (key: CodeProblem | 'label' | 'verify' | 'resend' | 'wait' | 'ready' | 'resent') => string;
-  /** Grows with each refused code, and with each new one that goes out: the field then empties itself. */
+  /** Increases with each refused code and each new one that is sent, which clears the field. */
   readonly round: number;
-  /** When another code can be asked for, in milliseconds of Date.now(). */
+  /** When another code can be requested, in milliseconds of Date.now(). */
   readonly resendAt: number;
   readonly busy: 'verify' | 'resend' | undefined;
   readonly onVerify: (code: string) => void;

@@ -1,15 +1,15 @@
-// Cookies that the page itself writes: SameSite=Lax, and Secure outside of plain-http local hosts.
+// Cookies written by the page itself: SameSite=Lax, and Secure except on local hosts over plain http.
 
 export interface CookieJar {
   get(name: string): string | undefined;
-  /** Writes any text, for 24 hours. */
+  /** Writes any text, valid for 24 hours. */
   set(name: string, value: string): void;
   remove(name: string): void;
 }
 
 export const cookieLifeMs = 864e5;
 
-/** The value of the named cookie in a `document.cookie` string, decoded. */
+/** Returns the decoded value of the named cookie in a `document.cookie` string. */
 export function readCookie(all: string, name: string): string | undefined {
   for (const part of all.split('; ')) {
     const at = part.indexOf('=');
@@ -29,7 +29,7 @@ interface CookieScope {
   readonly isSecure: boolean;
 }
 
-/** The text that sets a cookie. */
+/** Returns the text that sets a cookie. */
 export function cookieText(name: string, value: string, lifeMs: number, { path = '/', isSecure }: CookieScope): string {
   return `${name}=${encodeURIComponent(value)}; path=${path}; max-age=${lifeMs / 1000}; samesite=lax${isSecure ? '; secure' : ''}`;
 }

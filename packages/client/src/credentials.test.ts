@@ -1,4 +1,4 @@
-// Email addresses, and the rules of the sign-in fields.
+// Email addresses, and the validation of the sign-in fields.
 import { expect, test } from 'vitest';
 import { emailProblem, isEmail, passwordProblem } from './credentials.ts';
 

@@ -1,4 +1,4 @@
-// The rules of an email address and of the fields of a sign-in.
+// Validates email addresses and the fields of a sign-in.
 
 export const passwordMaxLength = 50;
 
@@ -10,7 +10,7 @@ export function isEmail(text: string): boolean {
   return pattern.test(text) && !/^\.|\.\.|\.@/.test(text);
 }
 
-/** Returns what is wrong with the entry of an address; spaces around it do not count. */
+/** Returns what is wrong with an entered address; surrounding spaces are ignored. */
 export function emailProblem(entry: string): 'emailBlank' | 'emailInvalid' | undefined {
   const address = entry.trim();
   if (address === '') return 'emailBlank';

@@ -1,6 +1,6 @@
 // For tests: a page's cookies and storages, in memory.
 
-/** Behaves as `document.cookie` does: setting changes one cookie, reading gives all. */
+/** Behaves like `document.cookie`: setting changes one cookie, reading returns all. */
 export function fakePage(initial: Readonly<Record<string, string>> = {}) {
   const jar = new Map(Object.entries(initial));
   return {

@@ -1,4 +1,4 @@
-// The idle clock, on a clock that the test moves.
+// The idle clock, with a fake clock.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-browser.ts';
 import { type IdleClock, startIdleClock } from './idle-clock.ts';

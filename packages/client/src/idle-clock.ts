@@ -1,4 +1,4 @@
-// How long nobody touched the app, over all its tabs, and what follows: a warning, each second of it, and the end.
+// Tracks how long the app has not been used in any tab, and what follows: a warning, its countdown, and the end.
 import type { TextStorage } from './browser-storage.ts';
 import { type IdleState, idleState } from './idle-state.ts';
 import { createStore, type Readable } from './store.ts';
@@ -13,32 +13,32 @@ const activities = [
   'touchmove',
   'wheel',
 ] as const;
-/** A sleeping computer and a hidden tab delay timers: these events make the clock look again. */
+/** A sleeping computer and a hidden tab delay timers: on these events the clock checks again. */
 const wakes = ['focus', 'pageshow', 'storage'] as const;
-/** Activity is shared with the other tabs at most once in this many milliseconds. */
+/** Minimum milliseconds between sharing activity with other tabs. */
 const shareEveryMs = 1000;
 
 export interface IdleClock extends Readable<IdleState> {
-  /** Whole seconds since the last activity in any tab. */
+  /** Returns the whole seconds since the last activity in any tab. */
   secondsIdle(): number;
-  /** Counts as activity, also during the warning. */
+  /** Counts as activity, even during the warning. */
   stay(): void;
   stop(): void;
 }
 
 interface IdleOptions {
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** Shared by the tabs: local storage. It may not throw. */
+  /** Local storage, shared by the tabs. It must not throw. */
   readonly storage: Pick<TextStorage, 'getItem' | 'setItem'>;
-  /** Where the time of the last activity is kept. */
+  /** Storage key of the time of the last activity. */
   readonly key: string;
   readonly now?: () => number;
 }
 
 /**
- * Starts the clock; the moment of the call counts as activity. It stops by itself when the session is over.
- * During the warning only stay() counts in this tab: a dialog that vanished under the moving mouse would let a click
- * fall on whatever lies beneath it. Activity in another tab still counts.
+ * Starts the clock; this call counts as activity. It stops by itself when the session is over. During the warning only stay()
+ * counts in this tab: if the dialog vanished under a moving mouse, a click could land on whatever lies beneath it. Activity in
+ * another tab still counts.
  */
 export function startIdleClock({ target, storage, key, now = Date.now }: IdleOptions): IdleClock {
   let last = now();
@@ -48,7 +48,7 @@ export function startIdleClock({ target, storage, key, now = Date.now }: IdleOpt
 
   const lastInAnyTab = () => {
     const shared = Number(storage.getItem(key)) || 0;
-    // A time in the future comes from a wrong clock.
+    // A time in the future is from a wrong clock.
     return shared <= now() ? Math.max(last, shared) : last;
   };
   const check = () => {

@@ -1,4 +1,4 @@
-// When a signed-in person counts as gone: pure arithmetic on the time of the last activity.
+// Determines when a signed-in user counts as idle: pure arithmetic on the time of the last activity.
 
 /** 15 minutes without mouse, keyboard or touch end the session. */
 export const idleLimitMs = 900_000;
@@ -7,16 +7,16 @@ export const idleWarningMs = 60_000;
 
 export interface IdleState {
   readonly phase: 'active' | 'warning' | 'over';
-  /** Whole seconds until the session ends, rounded up; what the dialog shows. */
+  /** Whole seconds until the session ends, rounded up, as the dialog shows them. */
   readonly secondsLeft: number;
 }
 
 interface IdleMoment extends IdleState {
-  /** Milliseconds until phase or seconds change; 0 when it is over. */
+  /** Milliseconds until phase or seconds change; 0 once it has ended. */
   readonly nextIn: number;
 }
 
-/** Both times in milliseconds of one clock. A clock that went backwards counts as no time passed. */
+/** Both times are in milliseconds of the same clock. If the clock went backwards, no time has passed. */
 export function idleState(now: number, lastActive: number): IdleMoment {
   const left = idleLimitMs - Math.max(0, now - lastActive);
   if (left <= 0) return { phase: 'over', secondsLeft: 0, nextIn: 0 };

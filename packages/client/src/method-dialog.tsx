@@ -1,11 +1,11 @@
-// The popup that asks where the code goes. SMS is chosen each time it opens; Cancel sends nothing.
+// The dialog that asks where to send the code. SMS is preselected each time it opens; Cancel sends nothing.
 import { Button, Dialog, Icon, Mail, Smartphone } from '@foyer/ui';
 import { useState } from 'react';
 
 export type CodeMethod = 'sms' | 'email';
 
 interface MethodDialogProps {
-  /** The app's words. */
+  /** The app's texts. */
   readonly text: (key: CodeMethod | 'title' | 'question' | 'legend' | 'cancel' | 'confirm') => string;
   /** Where each method sends the code. */
   readonly targets: Readonly<Record<CodeMethod, string>>;

@@ -1,4 +1,4 @@
-// The code field's filter and rules.
+// Filtering and validation of the code field.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeProblem, isCodeKey, readCode } from './one-time-code.ts';
@@ -19,7 +19,7 @@ test('the key filter lets through digits, navigation keys and copy, paste and cu
 });
 
 test('whatever comes in, the field holds digits only, at most six', { tags: ['OTP-18'] }, () => {
-  // Digits of any script, letters, signs: what a keyboard or a clipboard may hold.
+  // Digits of any script, letters, symbols: whatever a keyboard or a clipboard may produce.
   const characters = fc.array(
     fc.oneof(
       fc.constantFrom(...'0123456789٣३ -aZ'),

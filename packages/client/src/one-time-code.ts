@@ -1,4 +1,4 @@
-// What the field of a one-time code accepts: digits, six at most, however they arrive.
+// Input of a one-time code: at most six digits, typed, pasted or filled in.
 
 const length = 6;
 
@@ -24,21 +24,21 @@ interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** True for digits, navigation and editing keys, and the shortcuts for copy, paste, cut, select all and undo. */
+/** Returns true for digits, navigation and editing keys, and the shortcuts for copy, paste, cut, select all and undo. */
 export function isCodeKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   if (/^\d$/.test(key) || navigationKeys.has(key)) return true;
   if (ctrlKey || metaKey) return shortcutKeys.has(key.toLowerCase());
-  // Keys of more than one letter ('Process', 'F5', 'Unidentified' on phones) type nothing by themselves.
+  // Keys with longer names ('Process', 'F5', 'Unidentified' on phones) type nothing by themselves.
   return key.length > 1 || altKey;
 }
 
 interface OneTimeCode {
   readonly code: string;
-  /** False when the text was not a code: letters, say. */
+  /** False if the text was not a code, such as letters. */
   readonly isNumeric: boolean;
 }
 
-/** Reads what was typed, pasted or filled in; '123 456' and 'Your code is 123456' are codes. */
+/** Parses typed, pasted or filled-in text; '123 456' and 'Your code is 123456' are codes. */
 export function readCode(text: string): OneTimeCode {
   const digits = text.replace(/\D/g, '');
   return { code: digits.slice(0, length), isNumeric: digits.length === length || !/[^\d\s-]/.test(text) };
@@ -46,7 +46,7 @@ export function readCode(text: string): OneTimeCode {
 
 export type CodeProblem = 'blank' | 'invalid';
 
-/** Returns what keeps a text from being sent as a code. */
+/** Returns why a text cannot be sent as a code. */
 export function codeProblem(text: string): CodeProblem | undefined {
   const { code, isNumeric } = readCode(text);
   if (code === '' && isNumeric) return 'blank';

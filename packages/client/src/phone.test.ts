@@ -1,4 +1,4 @@
-// Phone numbers to read and to dial.
+// Phone numbers for reading and dialing.
 import { expect, it } from 'vitest';
 import { formatPhone, lastDigits, phoneHref } from './phone.ts';
 

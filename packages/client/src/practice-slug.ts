@@ -1,6 +1,6 @@
-// Which practice a host name stands for: its first label, or the demo practice on a local host.
+// Maps a host name to its practice: its first label, or the demo practice on a local host.
 
-/** Hosts without a practice's label: there the demo practice answers. */
+/** Hosts without a practice's label, which get the demo practice. */
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0']);
 
 /** Returns the slug for `location.hostname`: its first label in lower case, or `demoSlug` on a local host. */

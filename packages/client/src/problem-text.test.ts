@@ -1,4 +1,4 @@
-// What a person is told about a failed call.
+// Texts for failed calls.
 import type { ProblemBody } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { expect, it } from 'vitest';

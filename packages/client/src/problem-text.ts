@@ -1,7 +1,10 @@
-// The words for a failed call: those of the server, else the app's own. Never an address.
+// The text for a failed call: the server's, else the app's own. Never a URL.
 import { CallError } from '@foyer/contract/client';
 
-/** `member` is the one of the server's problem that is shown; `own` gives the app's words where there is none. */
+/**
+ * @param member which member of the server's problem is shown
+ * @param own returns the app's text if there is none
+ */
 export function problemText(
   error: unknown,
   own: (key: 'unreached' | 'unknown') => string,

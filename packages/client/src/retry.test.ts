@@ -1,4 +1,4 @@
-// Which failed reads are tried again.
+// Which failed reads are retried.
 import { CallError } from '@foyer/contract/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shouldRetry, withRetries } from './retry.ts';

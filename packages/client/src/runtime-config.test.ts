@@ -1,4 +1,4 @@
-// The runtime configuration survives whatever the page holds.
+// The runtime configuration can be read whatever the page contains.
 import { expect, it } from 'vitest';
 import { readRuntimeConfig } from './runtime-config.ts';
 

@@ -2,8 +2,8 @@
 import { parseJson } from './browser-storage.ts';
 
 /**
- * Reads the content of `<meta name="foyer-config">`, a JSON object. A member that is missing, empty or not a text has
- * its default, and so has unreadable content, so that an app also starts from a plain file server.
+ * Reads the content of `<meta name="foyer-config">`, a JSON object. Members that are missing, empty or not a text take their
+ * defaults, as do all if the content is unreadable, so that an app also starts from a plain file server.
  */
 export function readRuntimeConfig<T extends object>(content: string | null | undefined, defaults: T): T {
   const config = { ...defaults };

@@ -1,4 +1,4 @@
-// Sending a file over a line that breaks, and to a server that refuses.
+// Sending a file over an unstable connection, and to a server that refuses it.
 import { attachments } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ const input = { query: { accountId: 'a1' } };
 let answers: { status: number; response: unknown }[] = [];
 let sent: { line: string; token: string | undefined }[] = [];
 
-/** Answers each request with the next of the prepared answers; the last stands for all further ones. */
+/** Replies to each request with the next of the prepared responses; the last is repeated. */
 class FakeRequest {
   status = 0;
   response: unknown = null;

@@ -1,4 +1,4 @@
-// Sends one file, saying how far it is; a line that breaks is tried again when it is back.
+// Sends one file with progress; after a lost connection it retries.
 import type { CallInput, EndpointSpec, ProblemBody } from '@foyer/contract';
 import { addressOf, CallError, type ClientOptions } from '@foyer/contract/client';
 
@@ -7,9 +7,9 @@ interface SendOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const pausesMs = [500, 2000, 5000] as const;
-/** Longest wait for a line that the browser knows to be down. */
+/** Longest wait in milliseconds while the browser is offline. */
 const offlinePatienceMs = 30_000;
 
 interface Sending extends SendOptions {
@@ -19,7 +19,10 @@ interface Sending extends SendOptions {
   readonly file: Blob;
 }
 
-/** One try; status 0 when the line broke. Uploads are reported by no other means of the browser. @throws the signal's reason */
+/**
+ * One attempt; resolves with status 0 if the connection was lost. XMLHttpRequest, because only it reports upload progress.
+ * @throws the signal's reason
+ */
 function post({ method, url, token, file, onProgress, signal }: Sending): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -46,7 +49,7 @@ function post({ method, url, token, file, onProgress, signal }: Sending): Promis
   });
 }
 
-/** Waits, longer where there is no line at all. @throws the signal's reason */
+/** Waits, and longer while offline. @throws the signal's reason */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const isOffline = !navigator.onLine;
@@ -66,14 +69,14 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Lost, or turned away by something on the way: worth another try. */
+/** Returns whether the status is temporary (lost, or refused by a gateway), so that a retry may help. */
 function isPassing(status: number): boolean {
   return status === 0 || status === 502 || status === 503 || status === 504;
 }
 
 /**
- * Sends it as the part `file` to an address that takes one, and returns the answer's body.
- * @throws CallError when the server refuses it, or is not reached (status 0); the signal's reason
+ * Sends the file as the part `file` to an endpoint that accepts one. Returns the body of the response.
+ * @throws CallError if the server refuses it, or is not reached (status 0); the signal's reason
  */
 export async function sendFile<E extends EndpointSpec>(
   { baseUrl, token: readToken, onUnauthorized }: ClientOptions,

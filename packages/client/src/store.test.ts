@@ -1,4 +1,4 @@
-// A value that can be watched.
+// An observable value.
 import { expect, test, vi } from 'vitest';
 import { createStore } from './store.ts';
 

@@ -1,9 +1,9 @@
-// A value that can be watched: the smallest store that React can read.
+// An observable value: the smallest store that React can read.
 import { useSyncExternalStore } from 'react';
 
 export interface Readable<T> {
   state(): T;
-  /** Calls the listener after each change. Returns a function that ends this. */
+  /** Calls the listener after each change. Returns a function that stops this. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -26,7 +26,7 @@ export function createStore<T>(state: T): Store<T> {
   };
 }
 
-/** Returns the value, and renders again when it changes. */
+/** Returns the value, and re-renders when it changes. */
 export function useStore<T>({ subscribe, state }: Readable<T>): T {
   return useSyncExternalStore(subscribe, state);
 }

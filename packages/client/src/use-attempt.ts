@@ -1,4 +1,4 @@
-// One piece of work at a time, with the refusal of the last one in words: what every form and dialog does when it is sent.
+// Runs one task at a time and keeps its last refusal in words: what every form and dialog needs for submitting.
 import type { ProblemCode, RecordConflict } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { useRef, useState } from 'react';
@@ -6,30 +6,30 @@ import { useRef, useState } from 'react';
 export interface Refusal {
   readonly code: ProblemCode | undefined;
   readonly text: string;
-  /** What is wrong with a member of the body, by its name; undefined for those that are right. */
+  /** Returns what is wrong with a member of the body, by its name, or undefined. */
   readonly field: (name: string) => string | undefined;
-  /** What somebody else has changed since it was read, where the code is `record-changed`. */
+  /** What somebody else has changed since it was read, if the code is `record-changed`. */
   readonly conflict: RecordConflict | undefined;
 }
 
 export interface Attempt {
   /**
-   * Does nothing while another one runs. Never throws: returns the refusal, or undefined when there was none.
-   * `isHandled` may take an error over by returning true: then there is no refusal.
+   * Does nothing while another task runs. Never throws: returns the refusal, or undefined if there was none. `isHandled` may
+   * handle an error itself by returning true; then there is no refusal.
    */
   readonly run: (
     work: () => Promise<void>,
     isHandled?: (error: unknown) => boolean | undefined,
   ) => Promise<Refusal | undefined>;
   readonly isBusy: boolean;
-  /** Why the last try failed, until the next one or `forget`. */
+  /** Why the last attempt failed, until the next one or `forget`. */
   readonly refusal: Refusal | undefined;
   readonly forget: () => void;
 }
 
-/** `textOf` gives the app's words for an error. */
+/** @param textOf returns the app's text for an error */
 export function useAttempt(textOf: (error: unknown) => string): Attempt {
-  // A ref besides the state: two presses within one frame see the same state.
+  // A ref in addition to the state, because two presses within one frame see the same state.
   const running = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();

@@ -1,12 +1,12 @@
-// The entry of a code: what was typed, what is wrong with it once it was sent, and an empty field for the next one.
+// Entry of a code: the typed text, its error after submitting, and clearing for the next one.
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface Options<P> {
-  /** Grows with each refused code, and with each new one that goes out. */
+  /** Increases with each refused code and each new one that is sent. */
   readonly round: number;
-  /** What keeps a text from being sent. */
+  /** Returns why a text cannot be sent. */
   readonly problemOf: (text: string) => P | undefined;
-  /** Whether a text cannot become a code by typing on: its problem shows at once. */
+  /** Returns whether a text cannot become a code by further typing; then its error shows at once. */
   readonly isHopeless?: (text: string) => boolean;
   readonly onVerify: (text: string) => void;
 }

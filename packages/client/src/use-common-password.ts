@@ -1,14 +1,14 @@
-// Whether the password that is being typed is a common one, asked for in a pause of typing.
+// Checks during pauses in typing whether the password is a common one.
 import { identity } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { createCommonPasswords } from '@foyer/contract/common-passwords';
 import { useEffect, useReducer, useState } from 'react';
 
 const pauseMs = 300;
-/** Shorter ones lack a rule in any case. */
+/** Shorter ones break another rule anyway. */
 const shortest = 8;
 
-/** Returns undefined while it is not known; a server that is not reached holds nobody up. */
+/** Returns undefined while unknown; if the server is not reached, the password is not blocked. */
 export function useCommonPassword(call: Call, password: string): boolean | undefined {
   const [common] = useState(() =>
     createCommonPasswords(async (groups) => (await call(identity.commonPasswords, { body: { groups } })).digests),

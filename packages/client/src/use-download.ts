@@ -1,4 +1,4 @@
-// Saves the answer of a call as a file, one at a time.
+// Downloads the response of a call as a file, one at a time.
 import type { CallInput, EndpointSpec } from '@foyer/contract';
 import type { ClientOptions } from '@foyer/contract/client';
 import { callFile } from '@foyer/contract/client-file';

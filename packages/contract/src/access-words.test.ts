@@ -1,4 +1,4 @@
-// The words of the access log: each reads as a person writes.
+// Every text of the access log is readable.
 import { describe, expect, it } from 'vitest';
 import { accessActions, accessObjects, wordsOfAction, wordsOfObject } from './access-words.ts';
 

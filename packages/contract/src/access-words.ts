@@ -1,6 +1,6 @@
-// The access log's catalogue: each code that it holds, with its words in English.
+// The access log's catalogue: each code in it, with its English text.
 
-/** What somebody did. The server can write nothing into the log that has no words here. */
+/** Actions. The server can only log actions that have a text here. */
 export const accessActions = {
   add: 'Added',
   'add-adjustment': 'Added an adjustment',
@@ -96,7 +96,7 @@ export const accessActions = {
   'verify-identity': 'Verified their identity',
 } as const;
 
-/** What it was done to. */
+/** Objects of actions. */
 export const accessObjects = {
   account: 'Account',
   appointment: 'Visit',
@@ -140,7 +140,7 @@ export const accessObjects = {
   type: 'Type of visit',
 } as const;
 
-/** What can be changed of a location, a provider or a type of visit. */
+/** Properties of a location, a provider or a type of visit that can be changed. */
 const placeMembers = {
   bufferAfter: 'time after',
   bufferBefore: 'time before',
@@ -170,13 +170,13 @@ export type AccessObject = keyof typeof accessObjects | `${'location' | 'provide
 const known = (words: Readonly<Record<string, string>>, code: string) =>
   Object.hasOwn(words, code) ? words[code] : undefined;
 
-/** Entries are kept for good: a code that is not in the catalogue any more is at least written as a person writes. */
+/** Entries are kept forever: a code that was removed from the catalogue is at least made readable. */
 const readable = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll(/[-_]/g, ' ');
 
-/** Returns the words for what somebody did. */
+/** Returns the text of an action. */
 export const wordsOfAction = (code: string): string => known(accessActions, code) ?? readable(code);
 
-/** Returns the words for what it was done to: `location displayName` is 'Location: displayed name'. */
+/** Returns the text of an object: `location displayName` is 'Location: displayed name'. */
 export function wordsOfObject(code: string): string {
   const [kind = '', member = ''] = code.split(' ');
   const part = known(placeMembers, member);

@@ -1,4 +1,4 @@
-// The page of what the server decides beyond the specification says what the contract says.
+// The docs page of the server's decisions beyond the specification matches the contract.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { allEndpoints } from './openapi.ts';
 const page = readFileSync(join(import.meta.dirname, '../../../docs/calls.md'), 'utf8');
 const [ofSpecification = '', ownCalls = ''] = page.split('## Calls of our own');
 
-/** The rows of a table: call, its refusals, and what was decided. */
+/** Returns the rows of a table: call, its refusals, and what was decided. */
 function rowsOf(part: string): Map<string, { problems: string[]; decided: string }> {
   const rows = [...part.matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)` \| ?(.*?) ?\| ?(.*?) ?\|$/gm)];
   return new Map(
@@ -20,7 +20,7 @@ function rowsOf(part: string): Map<string, { problems: string[]; decided: string
 
 const specified = rowsOf(ofSpecification);
 const own = rowsOf(ownCalls);
-/** The console and the management software stand on their own pages. */
+/** The console and the management software have their own pages. */
 const declared = allEndpoints()
   .filter(({ endpoint }) => !/^\/(?:office|sync)\//.test(endpoint.path))
   .map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, [...(endpoint.problems ?? [])].sort()] as const);

@@ -1,15 +1,15 @@
-// Calls whose answer is a file, apart from the client: few screens make one.
+// Calls that return a file, separate from the client because few screens need them.
 import { addressOf, CallError, type ClientOptions, jsonIn, sendCall } from './client.ts';
 import type { CallInput, EndpointSpec } from './endpoint.ts';
 import type { ProblemBody } from './problems.ts';
 
 export interface CalledFile {
   readonly blob: Blob;
-  /** As the server calls it. */
+  /** File name given by the server. */
   readonly name: string;
 }
 
-/** Makes a call whose answer is a file. @throws CallError */
+/** Makes a call that returns a file. @throws CallError */
 export async function callFile<E extends EndpointSpec>(
   options: ClientOptions,
   endpoint: E,

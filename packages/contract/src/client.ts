@@ -1,8 +1,8 @@
-// The typed client of both apps. It needs an endpoint's method and path only: no schema reaches the browser.
+// The typed client of both apps. It uses only an endpoint's method and path: no schema is bundled for the browser.
 import type { Answer, CallInput, EndpointSpec } from './endpoint.ts';
 import type { ProblemBody, ProblemCode } from './problems.ts';
 
-/** A call that the server refused, or that never reached it (then `status` is 0 and there is no problem). */
+/** A call that the server refused, or that did not reach it (then `status` is 0 and there is no problem). */
 export class CallError extends Error {
   readonly status: number;
   readonly problem: ProblemBody | undefined;
@@ -22,19 +22,19 @@ export class CallError extends Error {
 export interface ClientOptions {
   /** Base URL of the runtime configuration; an empty string means the page's origin. */
   readonly baseUrl: string;
-  /** The bearer token, read anew for each call. */
+  /** Returns the bearer token; called for each request. */
   readonly token: () => string | undefined;
-  /** Called when a call that carried a token was answered 401. */
+  /** Called when a request with a token got 401. */
   readonly onUnauthorized?: () => void;
   readonly fetch?: typeof fetch;
 }
 
 export interface CallOptions {
-  /** The one status that counts as success; any other is an error, also another 2xx. Any 2xx where it is not given. */
+  /** The only status that counts as success; any other is an error, even another 2xx. By default any 2xx is a success. */
   readonly expect?: number;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent even though the page is going; at most 64 KB. */
+  /** Sends the request even if the page unloads; at most 64 KB. */
   readonly keepalive?: boolean;
 }
 
@@ -46,7 +46,7 @@ export type Call = <E extends EndpointSpec>(
     : [input: CallInput<E>, options?: CallOptions]
 ) => Promise<Answer<E>>;
 
-/** Full address of a call: parameters filled in, query appended (arrays repeat their name, undefined is left out). */
+/** Returns the full URL of a call: parameters filled in, query appended (arrays repeat their name, undefined is omitted). */
 export function addressOf(route: Route, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -60,7 +60,7 @@ export function addressOf(route: Route, input: { params?: unknown; query?: unkno
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Sends a call and answers whatever comes back. @throws CallError when nothing does */
+/** Sends a call and returns the response, whatever its status. @throws CallError if there is none */
 export async function sendCall(
   options: ClientOptions,
   route: Route,
@@ -87,13 +87,13 @@ export async function sendCall(
   return answer;
 }
 
-/** The answer as JSON; undefined where it is none. */
+/** Returns the response's JSON, or undefined if it is not JSON. */
 export async function jsonIn(answer: Response): Promise<unknown> {
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
   return isJson ? answer.json().catch(() => undefined) : undefined;
 }
 
-/** Makes `call(endpoint, { params, query, body })`, which answers the body or throws a CallError. */
+/** Returns `call(endpoint, { params, query, body })`, which returns the body or throws a CallError. */
 export function createClient(options: ClientOptions): Call {
   const call = async (route: Route, input: Input = {}, call: CallOptions = {}) => {
     const answer = await sendCall(options, route, input, call);

@@ -1,4 +1,4 @@
-// Common passwords, found without telling the password.
+// Common passwords are detected without revealing the password.
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { createCommonPasswords, groupOf, wordDigest, wordsOf } from './common-passwords.ts';

@@ -1,10 +1,12 @@
-// Whether a password is a common word with signs added, found out while it is typed without telling the password: words are
-// compared by digests, and only the first eight bits of one leave the browser.
+// Detects while typing whether a password is a common word with signs added, without revealing it: words are compared by digests,
+// and only the first eight bits of a digest leave the browser.
 
-/** How much of a digest names its group: two of thirteen hexadecimal digits, so a group has about two hundred words. */
+/**
+ * Length of the digest's prefix that names its group: two of thirteen hexadecimal digits, so a group has about two hundred words.
+ */
 const groupLength = 2;
 
-/** 52 bits as thirteen hexadecimal digits (cyrb53): it tells words apart, and keeps no secret. */
+/** Returns 52 bits as thirteen hexadecimal digits (cyrb53): distinguishes words, but is not cryptographic. */
 export function wordDigest(word: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -20,7 +22,7 @@ export function wordDigest(word: string): string {
 
 export const groupOf = (digest: string) => digest.slice(0, groupLength);
 
-/** Case-folded: as it is, and without the digits and signs that people put behind a word. */
+/** Returns the password in lower case: as it is, and without the digits and signs that people append to a word. */
 export function wordsOf(password: string): string[] {
   const whole = password.normalize('NFKC').toLowerCase();
   const bare = whole.replace(/[^\p{L}]+$/u, '');
@@ -28,13 +30,13 @@ export function wordsOf(password: string): string[] {
 }
 
 export interface CommonPasswords {
-  /** Whether the password is common; undefined while the groups that it needs have not been asked for. */
+  /** Returns whether the password is common; undefined while the groups it needs have not been fetched. */
   known(password: string): boolean | undefined;
-  /** Asks for the groups that are missing. @throws what `ask` throws */
+  /** Fetches missing groups and returns whether the password is common. @throws what `ask` throws */
   find(password: string): Promise<boolean>;
 }
 
-/** `ask` resolves with the digests of all common passwords of the groups. Each group is asked for once. */
+/** @param ask resolves with the digests of all common passwords of the groups; each group is requested once */
 export function createCommonPasswords(ask: (groups: string[]) => Promise<readonly string[]>): CommonPasswords {
   const groups = new Map<string, ReadonlySet<string>>();
   const digestsOf = (password: string) => wordsOf(password).map(wordDigest);

@@ -1,45 +1,45 @@
-// One call of the product as a plain value: declared once, bound by the server, called by both apps, printed as OpenAPI.
+// One call of the product as a plain value: declared once, implemented by the server, called by both apps, exported as OpenAPI.
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Rights that a member of staff can hold; roles are sets of them (see the identity module's policy). There are no others. */
+/** Rights of staff; roles are sets of them (see the identity module's policy). The list is closed. */
 export const staffRights = ['inbox', 'patients', 'schedule', 'ledger', 'forms', 'settings', 'staff', 'audit'] as const;
 export type StaffRight = (typeof staffRights)[number];
 
-/** What open pages hear of: visits and whoever works when, submissions, and that sessions have ended. */
+/** Events sent to open pages: changes of visits and working hours, of submissions, and sessions that have ended. */
 export type LiveKind = 'schedule' | 'inbox' | 'session';
 
 /**
- * Who may call. `public`: everyone. `patient`: a signed-in patient. `guardian`: a signed-in guardian.
- * `either`: open to everyone, and a bearer token is honoured when there is one. `staff:<right>`: staff who hold the right.
- * `sync`: the practice's management software, by a signature over the request (docs/sync.md).
+ * Who may call. `public`: everyone. `patient`: a signed-in patient. `guardian`: a signed-in guardian. `either`: everyone, and a
+ * bearer token is honored if there is one. `staff:<right>`: staff who hold the right. `sync`: the practice's management software,
+ * by a signature over the request (docs/sync.md).
  */
 export type Access = 'public' | 'either' | 'patient' | 'guardian' | 'sync' | `staff:${StaffRight}`;
 
 export interface EndpointSpec {
   readonly summary: string;
   readonly method: HttpMethod;
-  /** Full path as the specification writes it; parameters in braces: `/api/forms/{id}/{checksum}`. */
+  /** Full path as in the specification; parameters in braces: `/api/forms/{id}/{checksum}`. */
   readonly path: string;
   readonly access: Access;
-  /** What patients and guests do for themselves: open or not, whoever holds the token of a member of staff is refused. */
+  /** For actions that patients and guests take for themselves: a staff token is refused, even if the call is public. */
   readonly refusesStaff?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /**
-   * `form` also takes application/x-www-form-urlencoded with JSON text in the named members. `multipart` carries one file
-   * in the part `file`, which the handler reads from the request.
+   * `form` also accepts application/x-www-form-urlencoded with JSON text in the named members. `multipart` carries one file in
+   * the part `file`, which the handler reads from the request.
    */
   readonly bodyKind?: 'json' | 'form' | 'multipart';
-  /** Media type of a successful answer that is a file and no JSON: `body` is its bytes, `headers` say what they are. */
+  /** Media type of a successful response that is a file instead of JSON: `body` is its bytes, `headers` describe them. */
   readonly produces?: string;
   readonly response: Readonly<Record<number, z.ZodType | null>>;
-  /** What a successful call may have changed: open pages of the console hear of it. */
+  /** What a successful call may have changed: open pages of the console are notified. */
   readonly touches?: readonly LiveKind[];
-  /** Problems of its own, besides those every call may answer (validation, rate-limited, unavailable, internal). */
+  /** Problems in addition to those of every call (validation, rate-limited, unavailable, internal). */
   readonly problems?: readonly ProblemCode[];
 }
 
@@ -52,14 +52,14 @@ type Read<S, K extends string> = S extends { readonly [P in K]: infer T extends 
 type Write<S, K extends string> = S extends { readonly [P in K]: infer T extends z.ZodType } ? z.input<T> : undefined;
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a handler gets: parsed parameters, query and body. */
+/** Input of a handler: parsed parameters, query and body. */
 export type ParsedInput<S extends EndpointSpec> = Present<{
   params: Read<S, 'params'>;
   query: Read<S, 'query'>;
   body: Read<S, 'body'>;
 }>;
 
-/** What a caller gives: the same members before parsing. */
+/** Input of a caller: the same members before parsing. */
 export type CallInput<S extends EndpointSpec> = Present<{
   params: Write<S, 'params'>;
   query: Write<S, 'query'>;
@@ -68,14 +68,14 @@ export type CallInput<S extends EndpointSpec> = Present<{
 
 type BodyOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler returns: the status and the body that the endpoint declares for it. */
+/** Return value of a handler: the status, and the body that the endpoint declares for it. */
 export type Reply<S extends EndpointSpec> = {
   [K in keyof S['response'] & number]: BodyOf<S['response'][K]> extends undefined
     ? { status: K; body?: undefined; headers?: Record<string, string> }
     : { status: K; body: BodyOf<S['response'][K]>; headers?: Record<string, string> };
 }[keyof S['response'] & number];
 
-/** The body of a successful answer, as the client sees it. */
+/** Body of a successful response, as the client sees it. */
 export type Answer<S extends EndpointSpec> = {
   [K in keyof S['response']]: S['response'][K] extends z.ZodType ? z.output<S['response'][K]> : undefined;
 }[keyof S['response']];

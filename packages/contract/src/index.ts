@@ -1,4 +1,4 @@
-// The face of the contract: every endpoint by module, the problems, and the types around them.
+// Public interface of the contract: every endpoint by module, the problems, and related types.
 
 export * as attachments from './attachments/attachments.ts';
 export * as availability from './availability/availability.ts';

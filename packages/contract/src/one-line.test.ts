@@ -1,4 +1,4 @@
-// Names and subjects of every call: one schema, and no call that takes such a text otherwise.
+// Names and subjects in every call use one schema, and no other.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './openapi.ts';
@@ -14,7 +14,7 @@ test('a line drops overrides of direction and refuses control characters and bre
     expect(schema.safeParse(`a${sign}b`).success).toBe(false);
 });
 
-/** Every text of a schema, by its path. */
+/** Yields every text of a schema with its path. */
 function* textsOf(schema: unknown, path: string): Generator<[string, z.ZodString]> {
   if (schema instanceof z.ZodString) yield [path, schema];
   else if (schema instanceof z.ZodObject)
@@ -25,7 +25,7 @@ function* textsOf(schema: unknown, path: string): Generator<[string, z.ZodString
     yield* textsOf(schema.unwrap(), path);
 }
 
-/** Texts of these names that are looked for and never stored or shown. */
+/** Texts of these names that are only searched for, never stored or shown. */
 const searched = new Set(['tenants.tenantInfo.nameSlug']);
 
 test('every name, title and subject that a call takes is such a line', { tags: ['SAFE-43'] }, () => {

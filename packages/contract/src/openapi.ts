@@ -1,4 +1,4 @@
-// Prints the contract as an OpenAPI 3.1 document.
+// Exports the contract as an OpenAPI 3.1 document.
 import { z } from 'zod';
 import type { Access, EndpointSpec } from './endpoint.ts';
 import * as contract from './index.ts';
@@ -24,12 +24,12 @@ export interface ApiDocument {
 }
 
 type Contract = typeof contract;
-/** The contract's modules: whatever its face exports that holds an endpoint. */
+/** The contract's modules: every export of its index that holds an endpoint. */
 type ModuleName = {
   [K in keyof Contract]: Extract<Contract[K][keyof Contract[K]], EndpointSpec> extends never ? never : K;
 }[keyof Contract];
 
-/** What each module is about, in the order of the reference. A module without a line here does not compile. */
+/** Description of each module, in the order of the reference. A module without one does not compile. */
 const descriptions: Readonly<Record<ModuleName, string>> = {
   practice: 'The practice itself.',
   settings: 'How the practice has set things up.',
@@ -67,7 +67,7 @@ const descriptions: Readonly<Record<ModuleName, string>> = {
   live: 'What has just changed, for open windows of the console.',
 };
 
-/** Every call may answer these besides its own. */
+/** Every call may return these in addition to its own. */
 const common: readonly ProblemCode[] = [
   'validation-failed',
   'unknown-tenant',
@@ -108,13 +108,13 @@ function accessProblems(access: Access): readonly ProblemCode[] {
   return access === 'either' ? ['unauthenticated'] : ['unauthenticated', 'forbidden'];
 }
 
-/** A file by its media type, anything else as JSON. */
+/** Returns a file's media type, or JSON for anything else. */
 function contentOf(endpoint: EndpointSpec, schema: z.ZodType): object {
   if (endpoint.produces) return { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } };
   return { 'application/json': { schema: schemaOf(schema, 'output') } };
 }
 
-/** The one part that a multipart body has. */
+/** The only part of a multipart body. */
 const filePart = {
   type: 'object',
   required: ['file'],
@@ -174,7 +174,7 @@ function callOf(tag: string, name: string, endpoint: EndpointSpec): ApiCall {
   };
 }
 
-/** Every endpoint of the contract with its module and name, as its modules export them. */
+/** Returns every endpoint of the contract with its module and name, as exported by the modules. */
 export function allEndpoints(): { module: string; name: string; endpoint: EndpointSpec }[] {
   const isEndpoint = (value: unknown): value is EndpointSpec =>
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -186,7 +186,7 @@ export function allEndpoints(): { module: string; name: string; endpoint: Endpoi
   );
 }
 
-/** The document, made anew at each call. */
+/** Returns a new document at each call. */
 export function openApi(): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   for (const { module, name, endpoint } of allEndpoints()) {

@@ -1,4 +1,4 @@
-// The rules of new passwords, as portal and server hold them.
+// The rules of new passwords, as used by portal and server.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { defaultPolicy, followsRules, passwordRules, ruleText } from './password-rules.ts';

@@ -1,17 +1,17 @@
-// The rules of a new password, as portal and server hold them: two profiles, of which the practice chooses one.
+// The rules of a new password, used by portal and server: two profiles, of which the practice chooses one.
 
-/** `spec`: a length and three kinds of characters. `nist`: a length only, after NIST SP 800-63B. */
+/** `spec`: a length and three kinds of characters. `nist`: a length only, according to NIST SP 800-63B. */
 export type PasswordProfile = 'spec' | 'nist';
 
 export interface PasswordPolicy {
   readonly profile: PasswordProfile;
-  /** Whether signing in takes a second step; then `nist` asks for fewer characters. */
+  /** Whether signing in takes a second step; then `nist` requires fewer characters. */
   readonly isTwoStep: boolean;
-  /** Whether common words are refused, also with digits and signs behind them. */
+  /** Whether common words are refused, including with digits and signs appended. */
   readonly isCommonRefused: boolean;
 }
 
-/** What the practice's rules are while nobody set or knows others. */
+/** Policy of practices that have not set one, or whose policy is not known yet. */
 export const defaultPolicy: PasswordPolicy = { profile: 'spec', isTwoStep: true, isCommonRefused: true };
 
 /** The field of the sign-in screen takes no more. */
@@ -29,20 +29,17 @@ export const passwordRuleTexts = {
 
 export interface PasswordRule {
   readonly name: keyof typeof passwordRuleTexts;
-  /** Fills in the text of `length`. */
+  /** Value for the text of `length`. */
   readonly min: number;
   readonly max: number;
   readonly isMet: (password: string) => boolean;
-  /** Nobody knows yet whether it is met: it is shown as open and holds nobody up. */
+  /** Whether it is not known yet if the rule is met: then it is shown as open and does not block. */
   readonly isPending: boolean;
 }
 
 const minLengthOf = ({ profile, isTwoStep }: PasswordPolicy) => (profile === 'spec' || isTwoStep ? 8 : 12);
 
-/**
- * The rules of a policy, in the order of the checklist. `isCommon`: whether the password at hand is a common one, where that
- * is known.
- */
+/** Returns the rules of a policy, in the checklist's order. `isCommon`: whether the current password is common, if known. */
 export function passwordRules(policy: PasswordPolicy, isCommon?: boolean): readonly PasswordRule[] {
   const bounds = { min: minLengthOf(policy), max: passwordMaxLength };
   const rule = (name: PasswordRule['name'], isMet: PasswordRule['isMet']): PasswordRule => ({
@@ -51,7 +48,7 @@ export function passwordRules(policy: PasswordPolicy, isCommon?: boolean): reado
     ...bounds,
     isPending: name === 'common' && isCommon === undefined,
   });
-  // What a person sees as one character counts once; the upper bound is the field's, which counts as the browser does.
+  // What people see as one character counts as one for the minimum; the maximum is the field's and counts as the browser does.
   const length = rule('length', (text) => [...text].length >= bounds.min && text.length <= bounds.max);
   const common = policy.isCommonRefused ? [rule('common', () => isCommon === false)] : [];
   if (policy.profile === 'nist') return [length, ...common];
@@ -65,12 +62,12 @@ export function passwordRules(policy: PasswordPolicy, isCommon?: boolean): reado
   ];
 }
 
-/** Whether a password may be sent: it keeps every rule that is known to be kept or broken. */
+/** Returns whether a password may be sent: it meets every rule whose result is known. */
 export function followsRules(rules: readonly PasswordRule[], password: string): boolean {
   return rules.every((rule) => rule.isPending || rule.isMet(password));
 }
 
-/** A rule's English text with its numbers. */
+/** Returns a rule's English text with its numbers. */
 export function ruleText({ name, min, max }: PasswordRule): string {
   return passwordRuleTexts[name].replace('{{min}}', String(min)).replace('{{max}}', String(max));
 }

@@ -1,4 +1,4 @@
-// Every expected refusal of the server: code, status and the text a person sees. Answers are RFC 9457 problems.
+// Every expected refusal of the server: code, status and the text shown. Responses are RFC 9457 problems.
 
 export const problems = {
   'validation-failed': {
@@ -185,7 +185,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One wrong member of a request: where it is (`body.email`, or a form field's uuid) and what to do about it. */
+/** An invalid member of a request: where it is (`body.email`, or a form field's uuid) and how to correct it. */
 export interface MemberError {
   readonly path: string;
   readonly message: string;
@@ -193,21 +193,21 @@ export interface MemberError {
 
 /** Why a save was refused with `record-changed`: what somebody else has changed since the caller read it. */
 export interface RecordConflict {
-  /** The revision it is in now: a save that names this one is on top of those changes. */
+  /** The current revision: a save that names it is based on those changes. */
   readonly revision: number;
   readonly changes: readonly {
     /** Such as `body.email`. */
     readonly path: string;
-    /** The value that is kept now, in the shape in which the call takes it. */
+    /** The current value, in the shape that the call takes. */
     readonly now: unknown;
-    /** The name of who changed it; empty where no person did. */
+    /** Name of who changed it; empty if it was not a person. */
     readonly by: string;
     /** ISO date-time. */
     readonly at: string;
   }[];
 }
 
-/** The body of every refusal (RFC 9457), with `message` and `error`, the members that the specified screens read. */
+/** The body of every refusal (RFC 9457), with `message` and `error`, which the specified screens read. */
 export interface ProblemBody {
   readonly type: string;
   readonly title: string;
@@ -218,8 +218,8 @@ export interface ProblemBody {
   readonly error: string;
   readonly requestId?: string;
   readonly errors?: readonly MemberError[];
-  /** Only of `record-changed`. */
+  /** Only for `record-changed`. */
   readonly conflict?: RecordConflict;
-  /** Seconds until another try makes sense, where the server knows. */
+  /** Seconds until a retry makes sense, if the server knows. */
   readonly retryAfter?: number;
 }

@@ -1,4 +1,4 @@
-// Rights are a closed list: the compiler refuses any other, which `npm run check` proves by the lines that expect an error.
+// Rights are a closed list: the compiler refuses others, which `npm run check` proves by the lines that expect an error.
 import { expect, it } from 'vitest';
 import { type Access, endpoint, type StaffRight, staffRights } from './index.ts';
 

@@ -13,8 +13,8 @@ export const isoInstant = z.string();
 export const accountQuery = z.object({ accountId: id });
 
 /**
- * A name, a title or a subject: trimmed, at most `max` characters, without overrides of direction (they are dropped); control
- * characters and breaks of lines are refused.
+ * A name, a title or a subject: trimmed, at most `max` characters. Direction overrides are removed; control characters and line
+ * breaks are refused.
  */
 export const oneLine = (max: number, message = 'Write this in one line.') =>
   z

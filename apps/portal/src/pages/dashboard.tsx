@@ -51,7 +51,7 @@ export default function DashboardPage() {
   );
 }
 
-/** From top to bottom: a card is drawn once those above it have the size they keep, so that none is pushed away. */
+/** Loaded from top to bottom: a card is rendered once those above it have their final size, so that nothing shifts. */
 function Cards() {
   const isFirstWaiting = useDocuments().isPending;
   const { settings } = usePortal();
@@ -88,7 +88,7 @@ function Booking() {
   );
 }
 
-/** Nothing where the practice takes no bookings from this visitor; a failure where that could not be asked. */
+/** Renders nothing if the practice takes no bookings from this visitor; an error if that could not be loaded. */
 function OfferedBooking() {
   const { isSignedIn } = useSession();
   const { status, data: offer } = useResource(usePortal().booking);

@@ -1,4 +1,4 @@
-// Page: any path that is none.
+// Page: any unknown path.
 import { buttonClass, ErrorArt } from '@foyer/ui';
 import { t } from 'i18next';
 import { paths } from '../api/paths.ts';

@@ -1,4 +1,4 @@
-// Page: /privacy, where the Privacy Policy link leads while the practice has set no page of its own.
+// Page: /privacy, the target of the Privacy Policy link if the practice has not set a page of its own.
 import '../features/practice/privacy-texts.en.ts';
 import { Slots } from '@foyer/ui';
 import { t } from 'i18next';

@@ -1,4 +1,4 @@
-// Page: /reset-password, for who is signed in.
+// Page: /reset-password, for signed-in people.
 import { t } from 'i18next';
 import { ChangePassword } from '../features/identity/change-password.tsx';
 import { usePageTitle } from '../features/practice/page-title.ts';

@@ -1,4 +1,4 @@
-// Page: /set-new-password?key=…&email=…, where the mail for a forgotten password leads.
+// Page: /set-new-password?key=…&email=…, target of the link in the email for a forgotten password.
 import { t } from 'i18next';
 import { useSearchParams } from 'react-router';
 import { SetNewPassword } from '../features/identity/set-new-password.tsx';

@@ -1,4 +1,4 @@
-// Page: /verify-identity?key=…, where the mail of a registration leads.
+// Page: /verify-identity?key=…, target of the link in a registration email.
 import { t } from 'i18next';
 import { useSearchParams } from 'react-router';
 import { VerifyIdentity } from '../features/identity/verify-identity.tsx';

@@ -1,4 +1,4 @@
-// The sign-in between its two steps.
+// A sign-in between its two steps.
 
 import { createCookieJar } from '@foyer/client/cookie-jar';
 import { fakePage, fakeStorage } from '@foyer/client/fake-browser';

@@ -1,4 +1,4 @@
-// A sign-in between its two steps: the authId in a cookie, and what the code screen needs to come back after a reload.
+// A sign-in between its two steps: the authId in a cookie, and the state that the code screen restores after a reload.
 import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
 import type { CookieJar } from '@foyer/client/cookie-jar';
 import type { CodeMethod } from '@foyer/client/method-dialog';
@@ -6,28 +6,28 @@ import { challengeLifeMs } from '@foyer/client/session-rules';
 
 export interface Challenge {
   readonly authId: string;
-  /** How the last code went out, where this tab knows. */
+  /** How the last code was sent, if this tab knows. */
   readonly method: CodeMethod | undefined;
   /** Masked: only its last four digits are real. */
   readonly phoneNumber: string | undefined;
-  /** When a new code may be asked for, in epoch milliseconds of this computer's clock. */
+  /** When a new code can be requested, in epoch milliseconds of this computer's clock. */
   readonly resendAt: number;
 }
 
 interface SentCode {
   readonly expiredDateTime: string;
-  /** Seconds until the next send is possible. */
+  /** Seconds until the next code can be sent. */
   readonly remainingTime: number;
 }
 
 export interface ChallengeStore {
-  /** Keeps the authId of a password that was right. */
+  /** Stores the authId after the password was accepted. */
   begin(authId: string, phoneNumber: string | undefined): void;
-  /** A code went out; without a challenge nothing happens. */
+  /** Records that a code was sent; without a challenge it does nothing. */
   sent(method: CodeMethod, sent: SentCode): void;
-  /** The challenge whose code screen can be shown, or undefined. */
+  /** Returns the challenge whose code screen can be shown, or undefined. */
   restore(): Challenge | undefined;
-  /** Forgets what a failed verification leaves behind; the authId stays for another try. */
+  /** Removes what a failed verification leaves behind; the authId stays for another attempt. */
   fail(tokenCookie: string): void;
   clear(): void;
 }
@@ -50,7 +50,7 @@ interface ChallengeOptions {
 
 export function createChallengeStore({ cookies, storage, now = Date.now }: ChallengeOptions): ChallengeStore {
   const readRecord = () => (parseJson(storage.getItem(recordKey)) ?? {}) as CodeRecord;
-  /** Another tab, or a record that is lost: the cookies alone tell when the code went out. */
+  /** In another tab, or if the record is lost, only the cookies tell when the code was sent. */
   const fromCookies = (): CodeRecord => {
     const waitMs = Number(cookies.get('remainingTime')) * 1000;
     const endsAt = Date.parse(cookies.get('expiredDateTime') ?? '');

@@ -1,4 +1,4 @@
-// Which forms hold answers that were not sent: leaving, reloading and signing out ask first. Keys are those of dirtyKey().
+// Which forms hold unsent answers: leaving, reloading and signing out ask first. Keys are those of dirtyKey().
 import { createStore } from '@foyer/client/store';
 
 export interface DirtyForms {

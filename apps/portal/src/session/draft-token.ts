@@ -1,10 +1,10 @@
-// The token by which a visitor's drafts are found again: opaque, made here, gone with the tab. The server keeps its digest only.
+// The token that identifies a visitor's drafts: opaque, created here, deleted with the tab. The server stores only its digest.
 import type { TextStorage } from '@foyer/client/browser-storage';
 
 export interface DraftToken {
-  /** Undefined while the visitor has no draft. */
+  /** Returns undefined while the visitor has no draft. */
   read(): string | undefined;
-  /** The token, made now where there is none. */
+  /** Returns the token, creating it if there is none. */
   ensure(): string;
   clear(): void;
 }
@@ -12,7 +12,7 @@ export interface DraftToken {
 export const draftTokenKey = 'draftToken';
 const shape = /^[\w-]{43}$/;
 
-/** 256 random bits in URL-safe base64. */
+/** Returns 256 random bits in URL-safe base64. */
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -39,7 +39,7 @@ export function createDraftToken(storage: TextStorage): DraftToken {
   };
 }
 
-/** The header that carries it; empty for who has none. */
+/** Returns the header that carries it; empty without a token. */
 export function draftTokenHeader(token: string | undefined): Readonly<Record<string, string>> {
   return token ? { 'X-Draft-Token': token } : {};
 }

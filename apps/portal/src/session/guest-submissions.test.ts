@@ -1,4 +1,4 @@
-// The guest's session record.
+// A guest's session record.
 
 import { fakeStorage } from '@foyer/client/fake-browser';
 import { expect, test } from 'vitest';

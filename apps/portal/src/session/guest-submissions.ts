@@ -1,4 +1,4 @@
-// What a guest has sent in this browser session: a JSON array in session storage.
+// A guest's submissions in this browser session: a JSON array in session storage.
 import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
 
 export interface GuestSubmission {
@@ -10,7 +10,7 @@ export interface GuestSubmission {
 }
 
 export interface GuestSubmissions {
-  /** The records, or undefined when what is stored is not a list of records. */
+  /** Returns the records, or undefined if the stored value is not a list of records. */
   read(): readonly GuestSubmission[] | undefined;
   add(record: GuestSubmission): void;
   clear(): void;

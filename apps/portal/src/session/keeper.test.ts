@@ -1,4 +1,4 @@
-// The life of a session from sign-in to its end.
+// A session from sign-in to its end.
 
 import { createCookieJar } from '@foyer/client/cookie-jar';
 import { fakePage, fakeStorage } from '@foyer/client/fake-browser';

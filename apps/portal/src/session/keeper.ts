@@ -1,4 +1,4 @@
-// Keeps a session while it lasts and ends it: profile refresh, idle rule, sign-out. One per page.
+// Maintains a session and ends it: profile refresh, idle rule, sign-out. One per page.
 import type { TextStorage } from '@foyer/client/browser-storage';
 import type { IdleState } from '@foyer/client/idle-state';
 import { type EndReason, signOutDelayMs } from '@foyer/client/session-rules';
@@ -14,19 +14,19 @@ import type { startUpkeep, Upkeep } from './upkeep.ts';
 
 export interface KeeperState {
   readonly idle: IdleState;
-  /** The profile could not be refreshed: the generic error screen lies over the app until the page is reloaded. */
+  /** Whether the profile could not be refreshed: the generic error screen covers the app until the page is reloaded. */
   readonly hasFailed: boolean;
-  /** Signed out for idleness, and on the way to the sign-in screen. */
+  /** Whether the person was signed out as idle and is being taken to the sign-in screen. */
   readonly isLeaving: boolean;
 }
 
 export interface Keeper extends Readable<KeeperState> {
   end(reason: EndReason): void;
-  /** The person wants to stay signed in. */
+  /** Called when the person wants to stay signed in. */
   stay(): void;
 }
 
-/** The end of a session waits this long at most for answers to be saved. */
+/** The longest time in milliseconds that ending a session waits for answers to be saved. */
 export const saveLimitMs = 3000;
 const calm: KeeperState = { idle: { phase: 'active', secondsLeft: 0 }, hasFailed: false, isLeaving: false };
 
@@ -40,7 +40,7 @@ interface KeeperOptions {
   readonly storage: TextStorage;
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly goToSignIn: (reason: EndReason) => void;
-  /** Fetches what only signed-in people need. */
+  /** Loads the code that only signed-in people need. */
   readonly loadUpkeep: () => Promise<typeof startUpkeep>;
 }
 
@@ -48,7 +48,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const { session, call, dirtyForms, guestSubmissions, draftToken, openDrafts } = options;
   const store = createStore(calm);
   let upkeep: Upkeep | undefined;
-  /** Counts the sessions of this page: what was fetched for an earlier one comes too late. */
+  /** Counts this page's sessions: a response for an earlier one is ignored. */
   let round = 0;
   let isEnding = false;
 
@@ -85,7 +85,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   function end(reason: EndReason): void {
     if (!session.state().isSignedIn || isEnding) return;
     if (reason !== 'sign-out') openDrafts.markPlace();
-    // With a token that the server refuses nothing can be saved any more.
+    // With a refused token nothing can be saved any more.
     const saving = reason === 'expired' ? undefined : openDrafts.flush();
     if (!saving) {
       finish(reason);
@@ -100,14 +100,13 @@ export function createKeeper(options: KeeperOptions): Keeper {
       options.target.removeEventListener('pagehide', proceed);
       finish(reason);
     };
-    // Whoever closes the tab meanwhile has signed out, too.
+    // Closing the tab meanwhile also signs out.
     options.target.addEventListener('pagehide', proceed);
     void Promise.race([saving, limit]).then(proceed);
   }
 
   function finish(reason: EndReason): void {
-    // The call takes the token along before it is cleared, and goes out even though the tab closes; whether it arrives
-    // changes nothing here.
+    // The call reads the token before it is cleared, and goes out even if the tab closes; its result does not matter here.
     if (reason !== 'expired') call(identity.signOut, undefined, { keepalive: true }).catch(() => undefined);
     dirtyForms.clear();
     guestSubmissions.clear();

@@ -1,4 +1,4 @@
-// Answers that are still to be saved when a session ends, and where the person was.
+// Unsaved answers when a session ends, and where the person was.
 
 import { fakeStorage } from '@foyer/client/fake-browser';
 import { expect, test, vi } from 'vitest';

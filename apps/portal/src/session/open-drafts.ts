@@ -1,18 +1,18 @@
-// Answers of this page that are still to be saved, and where a person was when a session ended by itself.
+// Unsaved answers of this page, and where a person was when their session expired.
 import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
 
-/** One form whose answers are kept. */
+/** A form whose answers are being stored. */
 export interface OpenDraft {
-  /** Whose session it was opened in; empty for a visitor. */
+  /** Contact of the session it was opened in; empty for a visitor. */
   readonly patientId: string;
-  /** Path of the form below the portal's base, and its name. */
+  /** Path of the form below the portal's base; `name` is its name. */
   readonly path: string;
   readonly name: string;
-  /** Whether there are answers to go on with. */
+  /** Returns whether there are answers to continue with. */
   hasAnswers(): boolean;
-  /** Saves what is not saved yet; undefined when there is nothing to save. Never rejects. */
+  /** Saves unsaved answers. Returns undefined if there are none. Never rejects. */
   flush(): Promise<void> | undefined;
-  /** Forgets everything. */
+  /** Drops all answers. */
   stop(): void;
 }
 
@@ -25,14 +25,14 @@ export interface LastPlace {
 
 export interface OpenDrafts {
   add(draft: OpenDraft): () => void;
-  /** Saves all that is not saved yet; undefined when nothing is. Never rejects. */
+  /** Saves all unsaved answers. Returns undefined if there are none. Never rejects. */
   flush(): Promise<void> | undefined;
-  /** Writes down where the person is, to be offered after the next sign-in. */
+  /** Records where the person is, to be offered after the next sign-in. */
   markPlace(): void;
-  /** Where this person was, if that was written down. */
+  /** Returns where this person was, if it was recorded. */
   placeOf(patientId: string): LastPlace | undefined;
   forgetPlace(): void;
-  /** Somebody signed in: whoever it is, goes on with their own answers only. */
+  /** Called after signing in: drops everything that is not this person's own. */
   keepOnlyOf(patientId: string): void;
   clear(): void;
 }

@@ -1,4 +1,4 @@
-// What every part of the portal gets handed down: configuration, practice, calls and session.
+// What every part of the portal is given: configuration, practice, calls and session.
 import type { CookieJar } from '@foyer/client/cookie-jar';
 import { useStore } from '@foyer/client/store';
 import { type Answer, forms, practice } from '@foyer/contract';
@@ -17,9 +17,9 @@ import type { Session, SessionState } from './session.ts';
 
 export type PracticeSettings = Answer<typeof practice.accountSettings>;
 
-/** Whether booking is offered, to whom, by which form and how. */
+/** Whether booking is offered, to whom, with which form and how. */
 export interface BookingOffer {
-  /** Undefined where the practice has no booking form. */
+  /** Undefined if the practice has no booking form. */
   readonly form: Answer<typeof forms.bookingForms>['forms'][number] | undefined;
   readonly settings: Answer<typeof practice.bookingGeneralSettings>;
 }
@@ -29,7 +29,7 @@ export interface Portal {
   readonly tenant: TenantInfo;
   readonly logo: Logo | undefined;
   readonly call: Call;
-  /** For what `call` cannot do: sending and fetching files. */
+  /** For what `call` cannot do: uploading and downloading files. */
   readonly client: ClientOptions;
   readonly cookies: CookieJar;
   readonly session: Session;
@@ -40,7 +40,7 @@ export interface Portal {
   readonly openDrafts: OpenDrafts;
   readonly settings: Resource<PracticeSettings>;
   readonly booking: Resource<BookingOffer>;
-  /** Somebody is about to be signed in: fetches what they will see first. */
+  /** Called shortly before somebody is signed in: fetches what they will see first. */
   prepareHome(): void;
 }
 
@@ -48,7 +48,7 @@ export function settingsResource(call: Call, accountId: string): Resource<Practi
   return createResource(() => call(practice.accountSettings, { params: { accountId } }));
 }
 
-/** Fails when one of its calls does: what could not be asked is not the same as what is not offered. */
+/** Fails if one of its calls does: unknown is not the same as not offered. */
 export function bookingResource(call: Call, accountId: string): Resource<BookingOffer> {
   return createResource(async () => {
     const query = { accountId };
@@ -60,7 +60,10 @@ export function bookingResource(call: Call, accountId: string): Resource<Booking
   });
 }
 
-/** Booking is on for a visitor when it is published and offered to new patients; for a signed-in person, to existing ones. */
+/**
+ * Returns whether booking is on: for a visitor if it is published and offered to new patients; for a signed-in person, to
+ * existing ones.
+ */
 export function isBookingOn({ form, settings }: BookingOffer, isSignedIn: boolean): boolean {
   const name = isSignedIn
     ? 'showPatientPortalExistingPatientOnlineBooking'

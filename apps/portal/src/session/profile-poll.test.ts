@@ -1,4 +1,4 @@
-// The refresh of the profile.
+// Refreshing the profile.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startProfilePoll } from './profile-poll.ts';
 import type { Profile } from './session.ts';

@@ -1,4 +1,4 @@
-// Refreshes the profile every five minutes while somebody is signed in; a failure is tried again twice.
+// Refreshes the profile every five minutes while somebody is signed in; a failure is retried twice.
 import type { Profile } from './session.ts';
 
 export const profileEveryMs = 300_000;
@@ -8,14 +8,14 @@ const retryAfterMs = 2000;
 interface ProfilePollOptions {
   readonly load: () => Promise<Profile>;
   readonly onProfile: (profile: Profile) => void;
-  /** All tries failed. A call that ended the session counts as none. */
+  /** Called after all attempts failed. A call that ended the session does not count. */
   readonly onFailure: (error: unknown) => void;
   readonly isSignedIn: () => boolean;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One refresh with its retries. Resolves in any case. */
+/** Refreshes once, with retries. Always resolves. */
 export async function refreshProfile({ load, onProfile, onFailure, isSignedIn }: ProfilePollOptions): Promise<void> {
   for (let attempt = 1; attempt <= tries; attempt++) {
     try {
@@ -31,12 +31,12 @@ export async function refreshProfile({ load, onProfile, onFailure, isSignedIn }:
 }
 
 export interface ProfilePoll {
-  /** Refreshes now, besides the regular times; does nothing while a refresh is under way. */
+  /** Refreshes now, in addition to the regular times; does nothing during a refresh. */
   refresh(): void;
   stop(): void;
 }
 
-/** Refreshes at once and then every five minutes, until it is stopped. */
+/** Refreshes at once and then every five minutes, until stopped. */
 export function startProfilePoll(options: ProfilePollOptions): ProfilePoll {
   let isStopped = false;
   const guarded: ProfilePollOptions = {

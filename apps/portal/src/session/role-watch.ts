@@ -1,20 +1,20 @@
-// Notices that the stored role changed in another tab: somebody signed in or out there.
+// Detects that the stored role changed in another tab, where somebody signed in or out.
 import { roleKey } from './session.ts';
 
 interface RoleWatchOptions {
-  /** The role this tab knows of. */
+  /** Returns the role known to this tab. */
   readonly known: () => string | undefined;
-  /** The role in the cookie, which all tabs share. */
+  /** Returns the role in the cookie, which all tabs share. */
   readonly stored: () => string | undefined;
   /** Called once, when they differ. */
   readonly onChange: () => void;
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-/** How often the cookie is looked at where the storage event does not come. */
+/** Interval of checking the cookie in milliseconds, in case the storage event does not come. */
 const lookEveryMs = 5000;
 
-/** Starts watching; the returned function stops it. */
+/** Starts watching. Returns a function that stops it. */
 export function watchRole({ known, stored, onChange, target }: RoleWatchOptions): () => void {
   const compareWith = (role: string | undefined) => {
     if (role === known()) return;
@@ -24,7 +24,7 @@ export function watchRole({ known, stored, onChange, target }: RoleWatchOptions)
   const compare = () => compareWith(stored());
   const onStorage = (event: Event) => {
     const { key, newValue } = event as StorageEvent;
-    // The event may come before this tab sees the other one's cookie.
+    // The event may come before this tab sees the new cookie.
     if (key === roleKey) compareWith(newValue ?? undefined);
     else if (key === null) compare();
   };

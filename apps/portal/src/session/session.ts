@@ -1,4 +1,4 @@
-// Who is signed in: the token, the person and the role, in the cookies that the specification names.
+// The current session: token, person and role, in the cookies that the specification names.
 import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
 import type { CookieJar } from '@foyer/client/cookie-jar';
 import { createStore, type Readable } from '@foyer/client/store';
@@ -9,7 +9,7 @@ export type Role = 'SINGLE_USER' | 'LEGAL_GUARDIAN';
 
 export type Profile = Answer<typeof identity.profile>;
 
-/** The little that is cached in a cookie: who it is, and whose initials to show. */
+/** The part of the profile cached in a cookie: id, name for initials, and whether it is a guardian. */
 export type UserInfo = Pick<Profile, 'id' | 'nameFirst' | 'nameLast' | 'isGuardian'>;
 
 export interface SessionState {
@@ -17,14 +17,14 @@ export interface SessionState {
   readonly patientId: string;
   readonly role: Role | undefined;
   readonly user: UserInfo | undefined;
-  /** The whole profile, in memory only, once it was loaded. */
+  /** The whole profile, in memory only, once it has loaded. */
   readonly profile: Profile | undefined;
 }
 
 export interface Session extends Readable<SessionState> {
-  /** The bearer token, read from its cookie at each call. */
+  /** Returns the bearer token, read from its cookie at each call. */
   token(): string | undefined;
-  /** Stores token and contact; the profile comes after. */
+  /** Stores token and contact; the profile follows later. */
   establish(grant: { readonly token: string; readonly patientId: string }): void;
   /** Caches the profile and stores the role. */
   remember(profile: Profile): void;
@@ -48,7 +48,7 @@ function parseUserInfo(text: string | undefined): UserInfo | undefined {
 
 interface SessionOptions {
   readonly cookies: CookieJar;
-  /** Local storage: mirrors the role, because cookies raise no event in other tabs. */
+  /** Local storage: mirrors the role, because cookies fire no event in other tabs. */
   readonly mirror: TextStorage;
   readonly tokenCookie: string;
 }

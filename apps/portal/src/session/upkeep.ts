@@ -1,4 +1,4 @@
-// What runs while somebody is signed in: the refresh of the profile and the idle clock. Visitors don't load it.
+// Background work while somebody is signed in: refreshing the profile and the idle clock. Not loaded for visitors.
 import type { TextStorage } from '@foyer/client/browser-storage';
 import { startIdleClock } from '@foyer/client/idle-clock';
 import type { IdleState } from '@foyer/client/idle-state';
@@ -24,8 +24,8 @@ export interface Upkeep {
 }
 
 /**
- * The server ends a session 16 minutes after the last activity that it was told of. Who comes back later than this after it
- * does not wait for the next refresh, which may be too late.
+ * The server ends a session 16 minutes after the last activity reported to it. If that report is older than this, newer activity
+ * is reported at once, because the next refresh may be too late.
  */
 const tellAfterMs = 600_000;
 const lookEveryMs = 10_000;

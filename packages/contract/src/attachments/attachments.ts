@@ -1,9 +1,9 @@
-// Calls that keep the pictures people attach to a form, and show them to whom they belong.
+// Calls that store the pictures people attach to a form, and return them to their owners.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accountQuery } from '../shared.ts';
 
-/** 128 random bits in URL-safe base64. Names a picture; who may see it is another question. */
+/** 128 random bits in URL-safe base64. Identifies a picture, but grants no access to it. */
 const attachmentKey = z
   .string()
   .length(22)

@@ -1,10 +1,10 @@
-// Calls that booking online asks before a time is chosen: what for, with whom, where, and when.
+// Calls of online booking before a time is chosen: type, provider, location and time.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accountQuery, id, isoInstant } from '../shared.ts';
 
 const isTrue = z.enum(['true', 'false']).optional();
-/** Of the practice's calendar. */
+/** A day of the practice's calendar. */
 const day = z.iso.date();
 const month = {
   monthOfYear: z.coerce.number().int().min(1).max(12),
@@ -54,11 +54,11 @@ const provider = z.object({
   id,
   displayName: z.string(),
   entityType: z.literal('provider'),
-  /** The same as `id`; time slots name their provider by it. */
+  /** Same as `id`; time slots refer to their provider by it. */
   entityId: id,
-  /** Where the provider sees patients first; empty without hours. */
+  /** Location of the provider's first hours; empty without hours. */
   locationId: z.string(),
-  /** The first hour of work of that place, `HH:mm`; empty without hours. */
+  /** Start of the first hours at that location, `HH:mm`; empty without hours. */
   startTime: z.string(),
 });
 const providers = { 200: z.array(provider) };
@@ -96,18 +96,18 @@ export const pddsTypeProviders = endpoint({
 });
 
 const timeSlot = z.object({
-  /** When the visit begins. */
+  /** Start of the visit. */
   startTime: isoInstant,
-  /** The same as `startTime`. */
+  /** Same as `startTime`. */
   time: isoInstant,
   locationId: id,
-  /** The provider. */
+  /** Id of the provider. */
   entityId: id,
-  /** False for a time of the grid that is taken, past, or too soon. */
+  /** False if the time is taken, past, or too soon. */
   available: z.boolean(),
 });
 
-/** Minutes of a visit, where the caller asks for no type. */
+/** Length of a visit in minutes, if the caller gives no type. */
 const appointmentLength = z.coerce.number().int().min(5).max(1440);
 
 export const providerOpenDays = endpoint({
@@ -141,20 +141,20 @@ export const postalLocation = endpoint({
     zipCode: z.string().max(10).optional(),
     pointLatitude: z.coerce.number().min(-90).max(90).optional(),
     pointLongitude: z.coerce.number().min(-180).max(180).optional(),
-    /** Miles. Without it every location is listed whose place is known. */
+    /** Miles. Without it, every location with known coordinates is listed. */
     radius: z.coerce.number().min(0).max(5000).optional(),
-    /** Asks for `zipCodeDistance`. */
+    /** Requests `zipCodeDistance`. */
     isRequireMinMax: isTrue,
   }),
   response: {
     200: z.object({
       /** Nearest first; `radius` is its distance in miles. */
       items: z.array(z.object({ locationId: id, radius: z.number() })),
-      /** Miles to the nearest and the farthest location, whatever the radius; null when not asked for or not known. */
+      /** Miles to the nearest and the farthest location, whatever the radius; null if not requested or unknown. */
       zipCodeDistance: z.object({ min: z.number(), max: z.number() }).nullable(),
-      /** `zip-unknown` when there is no such postal code. */
+      /** `zip-unknown` if the postal code does not exist. */
       errors: z.array(z.object({ code: z.string(), message: z.string() })),
-      /** The postal code nearest to the point that was asked for, of Canadian ones the first three characters; else empty. */
+      /** The postal code nearest to the requested point (for Canada its first three characters); else empty. */
       zipCode: z.string(),
     }),
   },
@@ -168,7 +168,7 @@ export const ipLocation = endpoint({
   path: '/availability/v1/public/appointment-booking/ip-location',
   access: 'public',
   query: accountQuery,
-  /** Both empty where nothing is known. `loc` is 'latitude,longitude'. */
+  /** Both are empty if nothing is known. `loc` is 'latitude,longitude'. */
   response: { 200: z.object({ postal: z.string(), loc: z.string() }) },
   problems: ['not-found'],
 });
@@ -182,9 +182,9 @@ const location = z.object({
   city: z.string(),
   state: z.string(),
   zipcode: z.string(),
-  /** Miles from where the caller asked; 0 here, postal-location says. */
+  /** Always 0 here; postal-location returns the miles from the caller's position. */
   radius: z.number(),
-  /** Types of appointments done here. */
+  /** Types of appointments offered here. */
   appointmentTypeIds: z.array(id),
   isDeleted: z.boolean(),
 });
@@ -230,7 +230,7 @@ export const registeredAddress = endpoint({
   problems: ['not-found'],
 });
 
-/** What both calendars are asked with. Interval, length, sync and coupling are the practice's own, whatever the caller says. */
+/** Query of both calendars. Interval, length, sync and coupling are the practice's own, whatever the caller sends. */
 const calendarQuery = accountQuery.extend({
   appointmentTypeId: id,
   syncAvailability: isTrue,
@@ -239,7 +239,7 @@ const calendarQuery = accountQuery.extend({
   isAvailProviderCoupled: isTrue,
   /** 'Any provider'; may be empty. */
   placeholderProviderId: z.string().max(100).optional(),
-  /** Only this provider's times. */
+  /** Only times of this provider. */
   providerId: id.optional(),
 });
 const calendar = { 200: z.object({ days: z.array(z.object({ date: day, timeSlots: z.array(timeSlot) })) }) };
@@ -261,7 +261,7 @@ export const virtualCalendarByLocation = endpoint({
   access: 'public',
   query: calendarQuery.extend({
     selectedDate: day.optional(),
-    /** An instant of the day that is asked for, instead of `selectedDate`. */
+    /** An instant of the requested day, instead of `selectedDate`. */
     timestamp: z.iso.datetime({ offset: true }).optional(),
     locationId: id.optional(),
   }),

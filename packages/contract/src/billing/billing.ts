@@ -1,4 +1,4 @@
-// Calls by which the portal learns of a patient's balance and opens the billing page.
+// Calls of the portal for a patient's balance and the billing page.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
@@ -10,7 +10,7 @@ export const accountStatus = endpoint({
   response: {
     200: z.object({
       enabled: z.boolean(),
-      /** An exact decimal with two places, `125.00`; below zero it is a credit. */
+      /** An exact decimal with two places, `125.00`; negative for a credit. */
       balance: z.string().regex(/^-?\d+\.\d\d$/),
       /** ISO 4217. */
       currency: z.string().length(3),
@@ -29,6 +29,6 @@ export const patientSignOn = endpoint({
       signonUrl: z.string().max(2000),
     }),
   },
-  // A practice without online billing has no such page.
+  // Returned by practices without online billing.
   problems: ['not-found'],
 });

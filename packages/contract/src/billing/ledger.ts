@@ -1,4 +1,4 @@
-// Calls of the console about what a patient owes: the ledger, its entries, and the statement.
+// Calls of the console for a patient's ledger: its entries, and the statement.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, oneLine } from '../shared.ts';
@@ -6,7 +6,7 @@ import { pdfFile } from '../submissions/prints.ts';
 
 export const paymentMethods = ['cash', 'check', 'card'] as const;
 
-/** An exact decimal with two places, `125.00`; below zero it is a credit. */
+/** An exact decimal with two places, `125.00`; negative for a credit. */
 const amount = z.string().regex(/^-?\d+\.\d\d$/);
 const params = z.object({ id });
 
@@ -17,7 +17,7 @@ export const patientLedger = endpoint({
   access: 'staff:ledger',
   params,
   query: z.object({
-    /** Continues below this entry (the `next` of the answer before). */
+    /** Continues after this entry (`next` of the previous response). */
     before: id.optional(),
     limit: z.coerce.number().int().min(1).max(1000).default(50),
   }),
@@ -27,7 +27,7 @@ export const patientLedger = endpoint({
       balance: amount,
       /** ISO 4217. */
       currency: z.string().length(3),
-      /** The day as the practice counts it, YYYY-MM-DD. */
+      /** Today at the practice, YYYY-MM-DD. */
       today: z.string(),
       /** False once the record was merged into another one. */
       isOpen: z.boolean(),
@@ -41,10 +41,10 @@ export const patientLedger = endpoint({
           /** YYYY-MM-DD */
           occurredOn: z.string(),
           enteredAt: z.string(),
-          /** Who of the office entered it; empty where nobody did. */
+          /** The colleague who entered it; empty if nobody did. */
           enteredBy: z.string(),
           amount,
-          /** What was owed once this entry was made. */
+          /** The balance after this entry. */
           running: amount,
           isReversed: z.boolean(),
         }),
@@ -57,13 +57,13 @@ export const patientLedger = endpoint({
 
 const words = (max: number) => oneLine(max, 'This is one line of text.');
 const entry = {
-  /** Chosen anew for each intention: sent again with the same key, it is stored once. */
+  /** A new key for each entry to make: sent again with the same key, it is stored once. */
   key: z.uuid(),
-  /** As somebody types it, without a sign: `1,250.00`. */
+  /** As typed, without a sign: `1,250.00`. */
   amount: z.string().max(30),
-  /** What the patient reads on the statement. */
+  /** The text on the patient's statement. */
   description: words(200).min(1, 'Fill this in.'),
-  /** A day as the practice counts it, today or before. */
+  /** A day at the practice, today or earlier. */
   occurredOn: z.iso.date(),
 };
 
@@ -78,7 +78,7 @@ export const addLedgerEntry = endpoint({
     z.object({ kind: z.literal('payment'), method: z.enum(paymentMethods), ...entry }),
     z.object({
       kind: z.literal('adjustment'),
-      /** Whether the patient owes less or more by it. */
+      /** Whether it reduces or increases what the patient owes. */
       effect: z.enum(['less', 'more']),
       ...entry,
     }),
@@ -116,9 +116,9 @@ export const openBalances = endpoint({
   access: 'staff:ledger',
   query: z.object({
     show: z.enum(['owing', 'credit']).default('owing'),
-    /** The largest first, or the one whose last entry is the longest ago. */
+    /** Largest first, or oldest last entry first. */
     sort: z.enum(['amount', 'age']).default('amount'),
-    /** Continues after this place (the `next` of the answer before). */
+    /** Continues after this position (`next` of the previous response). */
     after: z.string().max(200).optional(),
   }),
   response: {

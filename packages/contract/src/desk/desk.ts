@@ -1,16 +1,16 @@
-// Calls of the console about the practice's schedule: what a range of days holds.
+// Calls of the console for the practice's schedule: the contents of a range of days.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../shared.ts';
 import { appointmentStatuses } from '../visits/visits.ts';
 
-/** Of the practice's calendar. */
+/** A day of the practice's calendar. */
 const day = z.iso.date();
-/** After midnight, by the practice's clock. */
+/** Minutes after midnight on the practice's clock. */
 const minute = z.number().int();
 const colour = z.number().int().min(1).max(3);
 
-/** Days that one look may cover. */
+/** Maximum number of days in one request. */
 export const longestRange = 42;
 
 export const scheduleDesks = endpoint({
@@ -29,15 +29,15 @@ export const scheduleDesks = endpoint({
           /** Minutes. */
           duration: z.number().int(),
           isBookable: z.boolean(),
-          /** Those who do it; everybody where none is named. */
+          /** Providers who offer it; empty for everybody. */
           providerIds: z.array(id),
-          /** Where it is done; everywhere where none is named. */
+          /** Locations that offer it; empty for all. */
           locationIds: z.array(id),
         }),
       ),
-      /** Minutes that times snap to. */
+      /** Step in minutes that times snap to. */
       granularity: z.number().int(),
-      /** Whether the caller may book beside what is booked already. */
+      /** Whether the caller may book over existing visits. */
       mayOverbook: z.boolean(),
     }),
   },
@@ -51,7 +51,7 @@ const placed = z.object({
   locationName: z.string(),
   day,
   from: minute,
-  /** How long it lasts, by any clock. */
+  /** Duration in elapsed minutes. */
   minutes: z.number().int(),
   typeId: id.nullable(),
   typeName: z.string(),
@@ -59,30 +59,30 @@ const placed = z.object({
 
 const visit = placed.extend({
   status: z.enum(appointmentStatuses),
-  /** Statuses that may follow. */
+  /** Statuses that can follow. */
   next: z.array(z.enum(appointmentStatuses)),
-  /** Until when (ISO date-time) the caller may take the status back; null where they may not. */
+  /** Until when (ISO date-time) the caller may undo the status; null if they may not. */
   undoUntil: z.string().nullable(),
-  /** What the caller may correct the status to; empty for who may not. */
+  /** Statuses to which the caller may correct it; empty if they may not. */
   corrections: z.array(z.enum(appointmentStatuses)),
   isMovable: z.boolean(),
   patientId: id.nullable(),
-  /** Of a guest the name in the form; empty for somebody the office has no name of. */
+  /** For a guest the name in the form; empty if the office has no name. */
   patientName: z.string(),
   description: z.string(),
   isOverbooked: z.boolean(),
   isOnline: z.boolean(),
-  /** The guest was not mailed about it, or about its last change: too many mails went to their address. */
+  /** Whether no email about it or its last change was sent to the guest, because their address got too many. */
   isUnmailed: z.boolean(),
-  /** Rises with every change: changing an older one is refused. */
+  /** Increases with every change: changing an older one is refused. */
   sequence: z.number().int(),
 });
 
 const hours = z.object({ providerId: id, locationId: id, day, from: minute, until: minute });
 
-/** Time that is not there: for one provider, for one location, or (with neither) for all. */
+/** Time that is not available: for one provider, for one location, or (with neither) for all. */
 const gap = z.object({
-  /** `busy`: by other software. */
+  /** `busy`: from other software. */
   kind: z.enum(['break', 'away', 'busy', 'closed']),
   providerId: id.nullable(),
   locationId: id.nullable(),
@@ -101,13 +101,13 @@ export const schedule = endpoint({
     from: day,
     days: z.coerce.number().int().min(1).max(longestRange),
     locationId: id.optional(),
-    /** May be repeated; everybody without it. */
+    /** May be repeated; without it, all providers. */
     providerId: z.union([id, z.array(id).max(100)]).optional(),
   }),
   response: {
     200: z.object({
       visits: z.array(visit),
-      /** Being booked online at the moment. */
+      /** Times that are being booked online right now. */
       holds: z.array(placed),
       hours: z.array(hours),
       gaps: z.array(gap),

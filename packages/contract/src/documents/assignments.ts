@@ -1,4 +1,4 @@
-// Calls of the console that ask patients for forms.
+// Calls of the console that request forms from patients.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../shared.ts';

@@ -1,9 +1,9 @@
-// Calls that list the forms a person has to fill in, or has filled in.
+// Calls that list the forms a person has to fill in or has filled in.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accountQuery, id } from '../shared.ts';
 
-/** Asked for; sent in; a draft. */
+/** Requested; sent; a draft. */
 export const documentStatuses = ['pending', 'completed', 'other'] as const;
 
 const documentEntry = z.object({
@@ -14,15 +14,15 @@ const documentEntry = z.object({
   submissionId: z.string(),
   secureSubmissionId: z.string(),
   ownerId: z.string(),
-  /** When it was sent in (ISO instant), or an empty string. */
+  /** When it was sent (ISO instant), or an empty string. */
   completedAt: z.string(),
-  /** Of a draft (status other): when it was last saved (ISO instant); else an empty string. */
+  /** When a draft (status other) was last saved (ISO instant); else an empty string. */
   draftSavedAt: z.string(),
 });
 
 /**
- * `id` of a document is the form's id, `secureId` its checksum: together they make the form's address. Status `other` is a
- * draft: answers that are not sent yet; `submissionId` is then the submission that is being edited, or empty for a new one.
+ * `id` of a document is the form's id, `secureId` its checksum: together they make the form's address. Status `other` is a draft,
+ * that is, unsent answers; `submissionId` is then the submission being edited, or empty for a new one.
  */
 const documentGroup = z.object({
   nameFirst: z.string(),

@@ -1,36 +1,36 @@
-// Calls of the console's form builder: the practice's forms, their drafts, and the publishing of versions.
+// Calls of the console's form builder: the practice's forms, their drafts, and publishing versions.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, oneLine, phoneNumber } from '../shared.ts';
 
 const formName = oneLine(200).min(1);
 
-/** The field tree; its inside is held against the schema of forms (docs/form.schema.json). */
+/** The field tree; its content is checked against the schema of forms (docs/form.schema.json). */
 const anyObject = z.unknown();
 const formObject = z.object({ fields: z.array(z.unknown()) });
 
 const audience = z.object({
-  /** Stands in the list of guests. */
+  /** Whether guests see it in their list. */
   forGuests: z.boolean(),
-  /** Stands among every patient's documents; otherwise among those of whom it is assigned to. */
+  /** Whether it is among every patient's documents; otherwise only among those of patients it is assigned to. */
   forAllPatients: z.boolean(),
-  /** Opens for signed-in people only. */
+  /** Whether it opens for signed-in people only. */
   isRestricted: z.boolean(),
 });
 
 const formRow = audience.extend({
   id,
   name: z.string(),
-  /** `draft`: never published. `changed`: published, and its draft says something else. */
+  /** `draft`: never published. `changed`: published, and its draft differs. */
   status: z.enum(['draft', 'published', 'changed', 'archived']),
-  /** The number of the published version. */
+  /** Number of the published version. */
   version: z.number().int().nullable(),
   publishedAt: z.string().nullable(),
   savedAt: z.string().nullable(),
   fields: z.number().int(),
   submissions: z.number().int(),
   assigned: z.number().int(),
-  /** Whether appointments are booked with it online. */
+  /** Whether it books appointments online. */
   isBooking: z.boolean(),
 });
 
@@ -56,7 +56,7 @@ export const formList = endpoint({
   response: {
     200: z.object({
       forms: z.array(formRow),
-      /** What a new form can start from. */
+      /** Starting points of a new form. */
       templates: z.array(z.object({ key: z.string(), name: z.string(), fields: z.number().int() })),
     }),
   },
@@ -73,7 +73,7 @@ export const createForm = endpoint({
       z.object({ kind: z.literal('blank') }),
       z.object({ kind: z.literal('template'), key: z.string().max(100) }),
       z.object({ kind: z.literal('copy'), formId: id }),
-      /** `object` has to keep to docs/form.schema.json; `errors` of the refusal name the places. */
+      /** `object` has to conform to docs/form.schema.json; `errors` of the refusal name the places. */
       z.object({ kind: z.literal('import'), object: anyObject }),
     ]),
   }),
@@ -104,7 +104,7 @@ export const formDetail = endpoint({
     200: formRow.extend({
       secureId: z.string(),
       draft: z.object({
-        /** Counts the saves; 0 while nothing was changed since the first version. */
+        /** Number of saves; 0 while nothing was changed since the first version. */
         revision: z.number().int(),
         object: formObject,
         thankYou: z.string(),
@@ -112,7 +112,7 @@ export const formDetail = endpoint({
       }),
       published: z.object({ object: formObject, thankYou: z.string(), redirectUrl: z.string() }).nullable(),
       versions: z.array(version),
-      /** What a preview needs to know of the practice. */
+      /** The practice's data that a preview needs. */
       practice: z.object({
         today: z.string(),
         timezone: z.string(),
@@ -153,7 +153,7 @@ export const saveFormDraft = endpoint({
     200: z.object({
       revision: z.number().int(),
       savedAt: z.string(),
-      /** What keeps it from being published as it is. */
+      /** What prevents it from being published. */
       faults: z.array(fault),
     }),
   },
@@ -169,7 +169,7 @@ export const formChanges = endpoint({
   response: {
     200: z.object({
       revision: z.number().int(),
-      /** The number that the version will have. */
+      /** Number that the version will get. */
       version: z.number().int(),
       changes: z.array(
         z.object({
@@ -179,7 +179,7 @@ export const formChanges = endpoint({
           type: z.string(),
           /** Names of the properties that differ. */
           what: z.array(z.string()),
-          /** Submissions whose version holds the field; counted for removed ones. */
+          /** Number of submissions whose version contains the field; counted for removed ones. */
           submissions: z.number().int(),
         }),
       ),
@@ -280,9 +280,9 @@ export const formRecord = endpoint({
         /** Stored values of answers, by question. */
         medicalRecord: z.record(z.string(), z.unknown()),
       }),
-      /** Whom the patient can choose in a form, the patient first. */
+      /** People whom the patient can choose in a form, the patient first. */
       family: z.array(z.object({ id, nameFirst: z.string(), nameLast: z.string(), birthdate: z.string() })),
-      /** Whether the practice fills forms from its records. */
+      /** Whether the practice pre-fills forms from its records. */
       isPrefilled: z.boolean(),
     }),
   },

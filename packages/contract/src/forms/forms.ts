@@ -1,10 +1,10 @@
-// Calls that hand out published forms.
+// Calls that return published forms.
 import type { FormVersionBody } from '@foyer/forms';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accountQuery, checksum, id } from '../shared.ts';
 
-/** The field tree of a form version; its inside is checked by the form engine, on both sides. */
+/** The field tree of a form version; its content is checked by the form engine, on both sides. */
 const formObject = z.object({ fields: z.array(z.unknown()) });
 
 export const formVersion = z.object({
@@ -58,7 +58,7 @@ export const bookingForms = endpoint({
         z.object({
           formId: id,
           checkSum: z.string(),
-          /** Whether it is the one that is offered; of the first it tells whether booking is published. */
+          /** Whether it is the published version; on the first one it tells whether booking is published. */
           isPublished: z.boolean(),
         }),
       ),

@@ -1,4 +1,4 @@
-// Calls of a person's way in: registering, password, one-time code, profile, sign-out; signing in for staff under /office.
+// Calls of patients' sign-in: registration, password, one-time code, profile, sign-out; and of staff's sign-in under /office.
 import { z } from 'zod';
 import { endpoint, staffRights } from '../endpoint.ts';
 import { id, isoInstant, oneLine, phoneNumber } from '../shared.ts';
@@ -12,7 +12,7 @@ const passwordGrant = z.object({
 const otpGrant = z.object({ grantType: z.literal('otp'), authId: z.string().max(128), otp: z.string().max(12) });
 const tokenRequest = z.discriminatedUnion('grantType', [passwordGrant, otpGrant]);
 
-/** Either a session (token, contactId), or a challenge (authId, and a masked phoneNumber where SMS is possible). */
+/** Either a session (token, contactId), or a challenge (authId, and a masked phoneNumber if SMS is possible). */
 const tokenAnswer = z.object({
   token: z.string().optional(),
   contactId: z.string().optional(),
@@ -40,9 +40,9 @@ export const token = endpoint({
 
 const sendOtpBody = z.object({ authId: z.string().max(128), accountId: id, type: z.enum(['sms', 'email']) });
 const sendOtpAnswer = z.object({
-  /** When the next send is possible (now + remainingTime). */
+  /** When the next code can be sent (now + remainingTime). */
   expiredDateTime: isoInstant,
-  /** Seconds until the next send is possible. */
+  /** Seconds until the next code can be sent. */
   remainingTime: z.number().int(),
 });
 const sendOtpProblems = ['sign-in-expired', 'app-code-needed', 'code-too-soon', 'code-limit', 'rate-limited'] as const;
@@ -57,20 +57,20 @@ export const sendOtp = endpoint({
   problems: sendOtpProblems,
 });
 
-/** An address as mail can be sent to. */
+/** An email address that can be sent to. */
 const emailAddress = z
   .string()
   .trim()
   .max(320)
   .regex(/^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/, 'Enter an email address, such as name@example.com.');
-/** ISO or a UTC string (`Fri, 12 Apr 1985 12:00:00 GMT`); its day in UTC is what counts. */
+/** ISO or a UTC string (`Fri, 12 Apr 1985 12:00:00 GMT`); only its day in UTC counts. */
 const birthDate = z
   .string()
   .regex(/^(?:\d{4}-\d\d-\d\d(?:T[\d:.]{5,12}Z)?|\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT)$/, 'Enter a date.')
   .refine((text) => !Number.isNaN(Date.parse(text)), 'Enter a date.');
 const lastName = oneLine(50).min(1);
 const key = z.string().max(128);
-/** Longer ones are refused with the rules, not here. */
+/** Longer ones are refused by the password rules, not here. */
 const password = z.string().max(256);
 
 export const register = endpoint({
@@ -80,7 +80,7 @@ export const register = endpoint({
   access: 'public',
   params: z.object({ accountId: id }),
   body: z.object({ lastName, birthDate, email: emailAddress }),
-  /** A receipt. It sets no password: the key that does is in the mail only. */
+  /** A receipt. It cannot set a password: the key that can is only in the email. */
   response: { 200: z.object({ key: z.string() }) },
   problems: ['not-found', 'rate-limited'],
 });
@@ -199,10 +199,10 @@ export const profile = endpoint({
   },
 });
 
-/** `app`: the code is the one that an authenticator app shows; none is sent. */
+/** `app`: the code comes from an authenticator app; none is sent. */
 const staffTokenAnswer = tokenAnswer.extend({
   method: z.literal('app').optional(),
-  /** There is a passkey for this address, which may stand in for the code. */
+  /** Whether the address has a passkey, which can replace the code. */
   passkey: z.literal(true).optional(),
 });
 

@@ -1,4 +1,4 @@
-// Calls of the console about patients' accounts.
+// Calls of the console for patients' accounts.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../shared.ts';

@@ -1,4 +1,4 @@
-// Calls of the console: the inbox of what patients sent in.
+// Calls of the console's inbox of submissions.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, oneLine } from '../shared.ts';
@@ -9,10 +9,10 @@ const inboxRow = z.object({
   id,
   formId: id,
   formName: z.string(),
-  /** The patient, or for a guest's submission the name found in its answers, else an empty string. */
+  /** The patient's name, or for a guest the name found in the answers, else an empty string. */
   personName: z.string(),
   isGuest: z.boolean(),
-  /** Its answers belong to a patient: the one who sent it, or the one a guest was found to be. */
+  /** Whether it belongs to a patient: the one who sent it, or the one the guest was matched to. */
   hasPatient: z.boolean(),
   submittedAt: z.string(),
   /** `filed`: put away without a patient; its answers are in nobody's record. */
@@ -25,13 +25,13 @@ const inboxRow = z.object({
 const day = z.iso.date();
 
 const inboxFilter = {
-  /** `approved` has those that were filed, too: what waits no more. */
+  /** `approved` includes those that were filed: everything that is not waiting. */
   status: z.enum(['new', 'approved', 'all']).default('all'),
   formId: id.optional(),
   who: z.enum(['all', 'patient', 'guest']).default('all'),
   from: day.optional(),
   to: day.optional(),
-  /** Beginnings of a patient's names, whole names of a guest, beginnings of words of a form's name. */
+  /** Prefixes of a patient's names, whole names of a guest, prefixes of words of a form's name. */
   q: z.string().trim().max(100).optional(),
 };
 
@@ -42,14 +42,14 @@ export const inbox = endpoint({
   access: 'staff:inbox',
   query: z.object({
     ...inboxFilter,
-    /** Continues after this row (the `next` of the answer before). */
+    /** Continues after this row (`next` of the previous response). */
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: {
     200: z.object({
       items: z.array(inboxRow),
-      /** Of those that wait; counted no further than a thousand. */
+      /** Number of waiting submissions, counted up to a thousand. */
       newCount: z.number().int(),
       next: z.string().nullable(),
     }),
@@ -66,12 +66,12 @@ const guestFacts = z.object({
   email: z.string(),
 });
 
-/** One revision's answers, with all that is needed to draw them. */
+/** One revision's answers, with everything needed to render them. */
 const filledForm = {
   object: z.array(submissionEntry),
   /** One for each signature. */
   signatures: z.array(signatureProof),
-  /** The names that answers speak of by an id: of family members and relationships, and of what was booked. */
+  /** Names for ids in answers: of family members and relationships, and of what was booked. */
   surroundings: z.object({
     companyName: z.string(),
     relationshipTypes: z.array(z.object({ externalId: z.string(), name: z.string() })),
@@ -121,13 +121,16 @@ export const inboxSubmission = endpoint({
       approvedAt: z.string().nullable(),
       approvedBy: z.string().nullable(),
       birthDate: z.string().nullable(),
-      /** Newest first; more than one where the patient sent it again. `by` is empty for a guest. */
+      /** Newest first; more than one if the patient sent it again. `by` is empty for a guest. */
       revisions: z.array(z.object({ revision: z.number().int(), submittedAt: z.string(), by: z.string() })),
-      /** Whose record approving writes to; null for a guest whom nobody has matched yet. */
+      /** The patient whose record approving writes to; null for an unmatched guest. */
       patient: z.object({ id, name: z.string(), birthDate: z.string(), isMatch: z.boolean() }).nullable(),
-      /** Who a guest says they are; null for patients. */
+      /** Identity that a guest gave; null for patients. */
       guest: guestFacts.nullable(),
-      /** For each mapped answer what the record holds, as lines of text, and what approving makes of it; empty without a patient. */
+      /**
+       * For each mapped answer the record's current value, as lines of text, and the value after approving; empty without a
+       * patient.
+       */
       compared: z.array(
         z.object({
           uuid: z.string(),
@@ -152,7 +155,7 @@ export const inboxRevision = endpoint({
   problems: ['not-found'],
 });
 
-/** Made bit by bit while it is sent. */
+/** Generated while it is sent. */
 const streamedFile = z.custom<AsyncIterable<Uint8Array | string>>(
   (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
 );
@@ -166,7 +169,7 @@ export const exportInbox = endpoint({
   body: z.object({
     ...inboxFilter,
     format: z.enum(['csv', 'json']),
-    /** Only these; all of the view where it is left out. */
+    /** Only these; if omitted, all of the view. */
     ids: z.array(id).min(1).max(500).optional(),
   }),
   response: { 200: streamedFile },

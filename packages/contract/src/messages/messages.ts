@@ -1,9 +1,9 @@
-// Calls by which a patient writes to the office, and the office to a patient.
+// Calls for messages from a patient to the office, and from the office to a patient.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, oneLine } from '../shared.ts';
 
-/** Most characters of a message's text; the subject's limit is the specification's. */
+/** Maximum length of a message's text; the subject's limit is the specification's. */
 const messageLimits = { subject: 255, body: 10_000 } as const;
 
 const line = oneLine(messageLimits.subject, 'A subject is one line of text.').min(1, 'Required');
@@ -16,18 +16,18 @@ export const sendEmail = endpoint({
   body: z.object({
     subject: line,
     body: z.string().trim().min(1, 'Required').max(messageLimits.body),
-    /** The office's own address or nothing; mail goes nowhere else. */
+    /** The office's own address or nothing; email is sent nowhere else. */
     recipientEmail: z.string().max(320).optional(),
   }),
   response: { 200: z.object({ message: z.string() }) },
   problems: ['recipient-refused', 'office-without-email'],
 });
 
-/** One of the messages in a patient's record. */
+/** A message in a patient's record. */
 export const keptMessage = z.object({
   id,
   author: z.enum(['patient', 'office']),
-  /** Who of the office wrote it; empty for the patient. */
+  /** The colleague who wrote it; empty for the patient. */
   writtenBy: z.string(),
   sentAt: z.string(),
   subject: z.string(),

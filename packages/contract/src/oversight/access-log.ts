@@ -1,17 +1,17 @@
-// Calls of the console about who looked at whom and who changed what.
+// Calls of the console for the access log: who viewed whose data, and who changed what.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../shared.ts';
 
 const auditQuery = z.object({
-  /** Whose data was looked at or changed. */
+  /** The person whose data was viewed or changed. */
   personId: id.optional(),
   /** Who did it. */
   staffId: id.optional(),
   action: z.string().max(60).optional(),
-  /** A day as the practice counts it. */
+  /** A day at the practice. */
   day: z.iso.date().optional(),
-  /** Continues after this entry (the `next` of the answer before). */
+  /** Continues after this entry (`next` of the previous response). */
   after: z
     .string()
     .regex(/^\d{1,18}$/)
@@ -30,12 +30,12 @@ export const auditTrail = endpoint({
         z.object({
           id: z.string(),
           at: z.string(),
-          /** `staff`, `patient`, `guest` or `system`, with the name of whom there is one of. */
+          /** `staff`, `patient`, `guest` or `system`; with a name if there is one. */
           actorKind: z.string(),
           actorName: z.string(),
           action: z.string(),
           objectKind: z.string(),
-          /** The patient that it is about, where it is about one. */
+          /** The patient it is about, if any. */
           personId: id.nullable(),
           personName: z.string(),
           outcome: z.string(),

@@ -1,8 +1,8 @@
-// Calls that show the practice the mails it sends.
+// Calls that show the practice the emails it sends.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** A mail that patients or staff get. Which ones there are is known to the server alone. */
+/** An email to patients or staff. Only the server knows which ones there are. */
 const mailName = z
   .string()
   .regex(/^[a-z]+(?:-[a-z]+)*$/)

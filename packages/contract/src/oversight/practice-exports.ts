@@ -1,4 +1,4 @@
-// Calls of the export of a whole practice: asked for with the password, made by a job, taken away for a day.
+// Calls of the export of a whole practice: requested with the password, made by a job, downloadable for a day.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../shared.ts';
@@ -17,7 +17,7 @@ export const exportList = endpoint({
         status: z.enum(['waiting', 'running', 'done', 'failed', 'canceled']),
         requestedAt: z.string(),
         requestedBy: z.string(),
-        /** Rows and files written so far, and all there were when it began. */
+        /** Rows and files written so far, and their total at the start. */
         done: z.number().int(),
         total: z.number().int(),
         /** Size of the ZIP file, once it is done. */

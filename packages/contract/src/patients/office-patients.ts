@@ -1,4 +1,4 @@
-// Calls of the console about patients: finding them, and their families.
+// Calls of the console for patients: searching them, and their families.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, oneLine as line } from '../shared.ts';
@@ -13,7 +13,7 @@ export const searchPatients = endpoint({
   response: {
     200: z.object({
       items: z.array(patientName.extend({ phone: z.string(), email: z.string(), hasAccount: z.boolean() })),
-      /** There are more than are listed. */
+      /** Whether there are more than are listed. */
       isMore: z.boolean(),
     }),
   },

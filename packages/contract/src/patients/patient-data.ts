@@ -1,8 +1,8 @@
-// How a patient is called and reached, as the office types it: the parts of the calls that take it.
+// A patient's name and contact data as the office types them: the parts of the calls that take them.
 import { z } from 'zod';
 import { id, oneLine as line } from '../shared.ts';
 
-/** The kinds of each that the product knows. */
+/** Kinds of each that the product supports. */
 export const phoneTypes = ['home', 'work', 'mobile', 'fax', 'pager', 'other'] as const;
 export const genders = ['male', 'female'] as const;
 export const communicationPreferences = ['Email and Text', 'Email Only', 'Text Only', 'None'] as const;
@@ -18,7 +18,7 @@ export const contactData = z.object({
     .array(
       z.object({
         type: z.enum(phoneTypes),
-        /** As people of the practice's country write it; others begin with +. */
+        /** As written in the practice's country; others begin with +. */
         number: line(30).min(1, 'Enter a phone number.'),
         extension: line(10).default(''),
       }),
@@ -35,7 +35,7 @@ export const contactData = z.object({
   maritalStatus: line(40),
   communicationPreference: z.enum(['', ...communicationPreferences]),
 });
-/** What may be left out of a new patient, and is empty then. */
+/** Members that may be omitted for a new patient, and are then empty. */
 export const newContact = contactData.extend({
   nameMiddle: contactData.shape.nameMiddle.default(''),
   gender: contactData.shape.gender.default(''),

@@ -13,7 +13,7 @@ export const familyContacts = endpoint({
   },
 });
 
-/** Attributes as names with JSON texts. */
+/** Attributes: names with JSON texts. */
 const attributes = z.array(z.object({ name: z.string(), value: z.string() }));
 const contactParams = z.object({ id });
 

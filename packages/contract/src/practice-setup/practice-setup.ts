@@ -1,4 +1,4 @@
-// Calls of the console about where, by whom, when and for what the practice sees patients.
+// Calls of the console for locations, providers, hours and types of visits.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, oneLine as line } from '../shared.ts';
@@ -11,7 +11,7 @@ const whole = (min: number, max: number) =>
     .int('Enter a whole number.')
     .min(min, `Enter ${min} or more.`)
     .max(max, `Enter ${max} or less.`);
-/** Ten digits however they are written, with or without the country's 1; or nothing. */
+/** Ten digits in any notation, with or without the country's 1; or empty. */
 const phone = z
   .string()
   .max(40)
@@ -20,7 +20,7 @@ const phone = z
 
 const location = z.object({
   name: named(100),
-  /** What patients read; empty for the name. */
+  /** Name shown to patients; empty to use the name. */
   displayName: line(100),
   street: line(100),
   street2: line(100),
@@ -28,17 +28,17 @@ const location = z.object({
   state: line(40),
   zipcode: line(12),
   country: z.enum(['US', 'CA']),
-  /** Patients of this place are told it instead of the practice's; empty for the practice's. */
+  /** Shown to patients of this location instead of the practice's; empty to use the practice's. */
   phone,
 });
 
 const provider = z.object({
   name: named(100),
-  /** Such as Dentist; only the console shows it. */
+  /** Such as Dentist; shown only in the console. */
   title: line(60),
-  /** Whether patients may book with them online. */
+  /** Whether patients can book with them online. */
   isBookable: z.boolean(),
-  /** What they do. */
+  /** Types of visits they do. */
   typeIds: z.array(id).max(500),
 });
 
@@ -49,11 +49,11 @@ const type = z.object({
   bufferAfter: whole(0, 240),
   noticeMinutes: whole(0, 525_600),
   horizonDays: whole(1, 730),
-  /** Whether patients may book it online. */
+  /** Whether patients can book it online. */
   isBookable: z.boolean(),
-  /** Who does it. */
+  /** Providers who do it. */
   providerIds: z.array(id).max(500),
-  /** Where it is done; everywhere where none is named. */
+  /** Locations where it is done; empty for everywhere. */
   locationIds: z.array(id).max(500),
 });
 
@@ -62,21 +62,21 @@ export const weekRow = z.object({
   locationId: id,
   /** 0 for Sunday to 6 for Saturday. */
   weekday: whole(0, 6),
-  /** After midnight, by the practice's clock. */
+  /** Minutes after midnight on the practice's clock. */
   from: whole(0, 1439),
-  /** The same; past 1440 on the day after. */
+  /** As `from`; past 1440 is on the next day. */
   until: whole(1, 2880),
   validFrom: day.nullable(),
   validUntil: day.nullable(),
 });
 
-/** What every place, person and kind of visit has besides. */
+/** Members that every location, provider and type has in addition. */
 const kept = {
   id,
-  /** A change names the revision that it began from. */
+  /** A change names the revision it is based on. */
   revision: z.number().int(),
   isActive: z.boolean(),
-  /** Its name in the practice's management software; null when it comes from here. */
+  /** Its id in the practice's management software; null if it was created here. */
   externalId: z.string().nullable(),
   /** Whether it can only be changed in that software. */
   isReadOnly: z.boolean(),
@@ -86,7 +86,7 @@ const away = z.object({
   id,
   providerId: id,
   fromDay: day,
-  /** After midnight of that day, by the practice's clock. */
+  /** Minutes after midnight of that day on the practice's clock. */
   fromMinute: whole(0, 1439),
   untilDay: day,
   untilMinute: whole(0, 1439),
@@ -113,9 +113,9 @@ export const allPlaces = endpoint({
   access: 'staff:schedule',
   response: {
     200: z.object({
-      /** Whether free times come from the practice's management software: only what it knows can be booked online. */
+      /** Whether free times come from the practice's management software: then only what it knows can be booked online. */
       isSynced: z.boolean(),
-      /** Whether only who is linked to a type does it; else everybody. */
+      /** Whether only providers linked to a type do it; else everybody does. */
       isCoupled: z.boolean(),
       locations: z.array(z.object({ ...kept, ...location.shape, phone: z.string(), isFound: z.boolean() })),
       providers: z.array(
@@ -131,9 +131,9 @@ export const allPlaces = endpoint({
 });
 
 const outcome = z.object({
-  /** False where booked visits are touched and the caller did not say that they stay: then nothing was changed. */
+  /** False if booked visits are affected and the caller did not confirm that they stay: then nothing was changed. */
   isDone: z.boolean(),
-  /** Booked visits ahead that stay where the change says nobody sees patients; at most 50. */
+  /** Future booked visits that stay although nobody would see patients then; at most 50. */
   visits: z.array(
     z.object({
       id,
@@ -144,11 +144,11 @@ const outcome = z.object({
       locationName: z.string(),
     }),
   ),
-  /** All of them. */
+  /** Number of all of them. */
   visitCount: z.number().int(),
 });
 const params = z.object({ id });
-/** Leaves booked visits where they are. They are never called off by a change of this kind. */
+/** Keeps affected visits booked. They are never canceled by a change of this kind. */
 const keepVisits = z.boolean().default(false);
 const created = { 201: z.object({ id }) };
 const removal = {
@@ -164,7 +164,7 @@ const revised = { ...change, problems: [...change.problems, 'record-changed'] } 
 const state = {
   isActive: z.boolean(),
   keepVisits,
-  /** With it, what somebody else has changed since is not written over. */
+  /** If given, later changes by somebody else are not overwritten. */
   revision: z.number().int().min(0),
 };
 

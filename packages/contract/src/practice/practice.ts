@@ -1,4 +1,4 @@
-// Calls about the practice itself: who it is, how to reach it, which features it switched on.
+// Calls for the practice itself: identity, contact data, and enabled features.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accountQuery, id, postalAddress } from '../shared.ts';
@@ -8,9 +8,9 @@ const tenantInfoBody = z.object({
   logoPath: z.string(),
   nameSlug: z.string(),
   companyName: z.string(),
-  /** The practice's one colour, for the accent; a CSS hex colour. */
+  /** The practice's accent color; a CSS hex color. */
   accentColor: z.string(),
-  /** The practice's banner in three crops; left out while it has none. */
+  /** The practice's banner in three crops; omitted if it has none. */
   banner: z.object({ mobile: z.string(), tablet: z.string(), wide: z.string() }).optional(),
 });
 
@@ -37,9 +37,9 @@ export const accountSettings = endpoint({
       officeNumber: z.string(),
       timezone: z.string(),
       emailAddress: z.string(),
-      /** Where the Privacy Policy link leads; the built-in page when the practice has set none. */
+      /** Target of the Privacy Policy link; the built-in page if the practice has set none. */
       privacyPolicyUrl: z.string(),
-      /** What new passwords must be like; see password-rules.ts. */
+      /** Requirements of new passwords; see password-rules.ts. */
       passwordPolicy: z.object({
         profile: z.enum(['spec', 'nist']),
         isTwoStep: z.boolean(),

@@ -1,9 +1,9 @@
-// Calls of the practice's settings: read whole, changed one by one, each change audited by its name.
+// Calls of the practice's settings: read as a whole, changed one by one, each change audited by its name.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, oneLine as line } from '../shared.ts';
 
-/** Ten digits however they are written, with or without the country's 1; or nothing. */
+/** Ten digits in any notation, with or without the country's 1; or empty. */
 const phone = z
   .string()
   .max(40)
@@ -37,7 +37,7 @@ const practice = {
       /^(?:[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255})?$/,
       'Enter an email address, such as name@example.com.',
     ),
-  /** IANA name. Instants of visits stay; the times shown for them change. */
+  /** IANA name. After a change, visits keep their instants, but are shown at other times. */
   timezone: z.string().max(60).refine(isZone, 'Choose a time zone.'),
   accentColor: z
     .string()
@@ -55,15 +55,15 @@ const booking = {
   bookingForExistingPatients: z.boolean(),
   bookingForNewPatients: z.boolean(),
   googleReserveEnabled: z.boolean(),
-  /** Minutes between two times that are offered. */
+  /** Minutes between two offered times. */
   bookingTimeInterval: z.number().int().min(5).max(240),
   bookingProviderCoupled: z.boolean(),
   bookingSyncAvailability: z.boolean(),
   /** A published form with the Appointment Booking field; null closes online booking. */
   bookingFormId: id.nullable(),
-  /** Visits ahead that one patient may have booked online. */
+  /** Number of future visits that one patient may have booked online. */
   bookingOpenPerPatient: z.number().int().min(1).max(20),
-  /** The same for the e-mail address of somebody without an account. */
+  /** The same for each email address of people without an account. */
   bookingOpenPerGuest: z.number().int().min(1).max(10),
 };
 
@@ -85,9 +85,9 @@ export const practiceSettings = endpoint({
   response: {
     200: z.object({
       ...allSettings.shape,
-      /** A change names the revision that it began from. */
+      /** A change names the revision it is based on. */
       revision: z.number().int(),
-      /** Addresses of the pictures; empty where there is none. */
+      /** Addresses of the pictures; empty if there is none. */
       pictures: z.object({
         logo: z.string(),
         'banner-mobile': z.string(),
@@ -106,7 +106,7 @@ export const changeSettings = endpoint({
   path: '/office/v1/settings',
   access: 'staff:settings',
   body: allSettings.partial().extend({
-    /** With it, what somebody else has changed since is not written over. */
+    /** If given, later changes by somebody else are not overwritten. */
     revision: z.number().int().min(0).optional(),
   }),
   response: { 204: null },

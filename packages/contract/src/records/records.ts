@@ -1,4 +1,4 @@
-// Calls of the console about a patient's record: reading it, adding and changing patients, and merging duplicates.
+// Calls of the console for a patient's record: reading it, adding and changing patients, and merging duplicates.
 import { z } from 'zod';
 import { documentStatuses } from '../documents/documents.ts';
 import { endpoint } from '../endpoint.ts';
@@ -6,7 +6,7 @@ import { keptMessage } from '../messages/messages.ts';
 import { contactData, newContact, patientName } from '../patients/patient-data.ts';
 import { id, phoneNumber } from '../shared.ts';
 
-/** The kinds of each that the product knows. */
+/** Kinds of each that the product supports. */
 export { communicationPreferences, genders, phoneTypes } from '../patients/patient-data.ts';
 
 const params = z.object({ id });
@@ -68,9 +68,9 @@ export const patientRecord = endpoint({
   params,
   response: {
     200: patientName.extend({
-      /** The patient that this one was merged into; the rest is then that of the merged one. */
+      /** The patient that this one was merged into; all other members are then that patient's. */
       mergedInto: id.nullable(),
-      /** Of the contact data: a change of it names the revision that it began from. */
+      /** Revision of the contact data: a change names the one it is based on. */
       revision: z.number().int(),
       gender: z.string(),
       email: z.string(),
@@ -84,7 +84,7 @@ export const patientRecord = endpoint({
       primaryInsurance: insurance.nullable(),
       secondaryInsurance: insurance.nullable(),
       medical: z.array(z.object({ question: z.string(), answer: z.string() })),
-      /** Who is answerable for the patient, the one who pays first; then whom the patient acts for. */
+      /** People responsible for the patient, the payer first; then those whom the patient acts for. */
       guardians: z.array(relative),
       members: z.array(relative),
       documents: z.array(
@@ -92,19 +92,19 @@ export const patientRecord = endpoint({
           formId: id,
           name: z.string(),
           status: z.enum(documentStatuses),
-          /** `patient`: assigned to this one; `all`: everybody has it. */
+          /** `patient`: assigned to this one; `all`: given to everybody. */
           audience: z.enum(['patient', 'all']),
           submissionId: id.nullable(),
           submittedAt: z.string().nullable(),
           isApproved: z.boolean(),
         }),
       ),
-      /** Published forms that can still be asked for. */
+      /** Published forms that can still be requested. */
       otherForms: z.array(z.object({ formId: id, name: z.string() })),
       appointments: z.array(
         z.object({ id, startsAt: z.string(), what: z.string(), provider: z.string(), status: z.string() }),
       ),
-      /** What was written, newest first. */
+      /** Messages, newest first. */
       messages: z.array(keptMessage),
       /** What the practice sent to the patient, newest first. */
       touchpoints: z.array(
@@ -116,7 +116,7 @@ export const patientRecord = endpoint({
           status: z.enum(touchpointStatuses),
         }),
       ),
-      /** Null where the caller may not see the ledger. */
+      /** Null if the caller may not see the ledger. */
       balance: z.object({ amount: z.string(), currency: z.string() }).nullable(),
       account: z
         .object({
@@ -151,7 +151,7 @@ export const editPatient = endpoint({
   access: 'staff:patients',
   params,
   body: contactData.partial().extend({
-    /** The one that the change began from. */
+    /** The revision that the change is based on. */
     revision: z.number().int().min(0),
   }),
   response: { 204: null },

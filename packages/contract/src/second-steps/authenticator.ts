@@ -1,4 +1,4 @@
-// Calls of staff about the authenticator app that makes their codes.
+// Calls of staff for the authenticator app that generates their codes.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,4 +1,4 @@
-// Calls of passkeys, the second step of staff that nobody can phish: making them, keeping them, signing in with them.
+// Calls for passkeys, the phishing-resistant second step of staff: creating, managing, and signing in with them.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, oneLine } from '../shared.ts';
@@ -11,7 +11,7 @@ const encoded = (max: number) =>
 const name = oneLine(60).min(1, 'Fill this in.');
 const password = z.string().max(256);
 const params = z.object({ id });
-/** What the browser's API is given, in its own JSON. */
+/** Options for the browser's API, in its own JSON. */
 const options = z.looseObject({ challenge: z.string() });
 
 export const ownPasskeys = endpoint({
@@ -21,7 +21,7 @@ export const ownPasskeys = endpoint({
   access: 'staff:inbox',
   response: {
     200: z.object({
-      /** False at an address of the practice that no passkey can be made for. */
+      /** False if passkeys cannot be created at this address of the practice. */
       isPossible: z.boolean(),
       items: z.array(
         z.object({
@@ -29,9 +29,9 @@ export const ownPasskeys = endpoint({
           name: z.string(),
           createdAt: z.string(),
           lastUsedAt: z.string().nullable(),
-          /** Kept by a password manager, so that it is on other devices too. */
+          /** Whether a password manager syncs it, so that it is on other devices too. */
           isBackedUp: z.boolean(),
-          /** Made for another address of the practice: it does not work at this one. */
+          /** Whether it was created for another address of the practice, and so does not work here. */
           isElsewhere: z.boolean(),
         }),
       ),

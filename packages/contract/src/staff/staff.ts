@@ -1,4 +1,4 @@
-// Calls of the people who work at the practice: who they are, what they may do, and their sessions.
+// Calls for the practice's staff: who they are, what they may do, and their sessions.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, oneLine } from '../shared.ts';
@@ -16,14 +16,14 @@ const password = z.string().max(256);
 
 const member = z.object({
   id,
-  /** Of name and role: a change names the revision that it began from. */
+  /** Revision of name and role: a change names the one it is based on. */
   revision: z.number().int(),
   name: z.string(),
   emailAddress: z.string(),
   role,
   /** `invited`: has not set a password yet. */
   status: z.enum(['active', 'invited', 'suspended']),
-  /** Signs in with the code of an app. */
+  /** Whether they sign in with an app's code. */
   hasApp: z.boolean(),
   lastActiveAt: z.string().nullable(),
 });
@@ -56,7 +56,7 @@ export const changeStaff = endpoint({
   body: z.object({
     name: name.optional(),
     role: role.optional(),
-    /** With it, what somebody else has changed since is not written over. */
+    /** If given, later changes by somebody else are not overwritten. */
     revision: z.number().int().min(0).optional(),
   }),
   response: { 204: null },
@@ -106,7 +106,7 @@ export const removeStaffApp = endpoint({
 
 const session = z.object({
   id,
-  /** Browser and system, as far as the browser tells; empty when it was none. */
+  /** Browser and system, as far as the browser tells; empty if it was not a browser. */
   device: z.string(),
   startedAt: z.string(),
   lastActiveAt: z.string(),

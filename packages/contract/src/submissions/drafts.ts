@@ -1,23 +1,23 @@
-// Calls that keep answers which are not sent yet. They stand next to the form's own address. Visitors name their draft by a
-// token of their own making, 256 random bits in URL-safe base64, in the header X-Draft-Token.
+// Calls that store unsent answers. Their path extends the form's own address. Visitors identify their draft by a token that they
+// generate, 256 random bits in URL-safe base64, in the header X-Draft-Token.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accountQuery, checksum, id } from '../shared.ts';
 
-/** An answer as the open form holds it: the field's uuid and its value. Only what the person changed is kept. */
+/** An answer in an open form: the field's uuid and its value. Only what the person changed is stored. */
 export const draftAnswer = z.object({ uuid: z.string().max(64), value: z.unknown() });
 
 const formParams = z.object({ id, checksum });
-/** Whose form it is, where that is not the caller; and the submission that is edited, where it is one. */
+/** The form's owner, if that is not the caller; and the submission being edited, if any. */
 const ownerQuery = z.object({ ownerId: id.optional(), submissionId: id.optional() });
 
 const draftBody = z.object({
   form_version_id: id,
-  /** The revision that these answers began with; 0 where there was no draft. */
+  /** The revision these answers are based on; 0 if there was no draft. */
   base_revision: z.number().int().min(0).max(1_000_000_000),
-  /** Of changes to a submission: the revision of it that they began from. A newer one is answered draft-changed. */
+  /** For changes to a submission: the revision they are based on. If there is a newer one, the response is draft-changed. */
   submission_revision: z.number().int().min(1).max(1_000_000_000).optional(),
-  /** The opening of the form that saves, and the number of the save within it. */
+  /** Id of the opening of the form that saves, and the number of the save within it. */
   writer: id,
   sequence: z.number().int().min(1).max(1_000_000_000),
   object: z.array(draftAnswer).max(2000),

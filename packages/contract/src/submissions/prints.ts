@@ -1,4 +1,4 @@
-// Calls that hand out a submission as a PDF.
+// Calls that return a submission as a PDF.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accountQuery, checksum, id } from '../shared.ts';

@@ -1,10 +1,10 @@
-// Calls that take in submissions and show them to their owner.
+// Calls that accept submissions and return them to their owner.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { formVersion } from '../forms/forms.ts';
 import { accountQuery, checksum, id, isoInstant } from '../shared.ts';
 
-/** One answer. The attribute names carry the product's name as a prefix. */
+/** One answer. The attribute names have the product's name as a prefix. */
 export const submissionEntry = z.object({
   id: z.string().max(64),
   uuid: z.string().max(64),
@@ -16,7 +16,7 @@ export const submissionEntry = z.object({
   group_name: z.string().max(200).nullable().optional(),
 });
 
-/** What proves a signature; `isIntact` is false when the answers are not those that were signed. */
+/** Proof of a signature; `isIntact` is false if the answers are not those that were signed. */
 export const signatureProof = z.object({
   uuid: z.string(),
   signer: z.string(),
@@ -28,9 +28,9 @@ export const signatureProof = z.object({
 const ownerId = z.union([z.literal(''), id]);
 
 const submissionBody = z.object({
-  /** The submission that is edited; absent for a new one. */
+  /** The submission being edited; omitted for a new one. */
   id: id.optional(),
-  /** The revision of it that the edit began from, as the submission was read; the first where it is absent. */
+  /** The submission's revision that the edit is based on; the first if omitted. */
   base_revision: z.number().int().min(1).max(1_000_000_000).optional(),
   form_id: id.optional(),
   form_version_id: id,
@@ -93,7 +93,7 @@ const submissionAnswer = z.object({
   secure_account_id: z.string(),
   form_id: id,
   form_version_id: id,
-  /** Counts how often it was sent, from 1; an edit names it as base_revision. */
+  /** Number of times it was sent, from 1; an edit names it as base_revision. */
   revision: z.number().int(),
   object: z.array(submissionEntry),
   submitted_by: z.string(),
@@ -138,7 +138,7 @@ export const submissionForm = endpoint({
   response: {
     200: z.array(
       formVersion.extend({
-        /** False when the practice no longer offers the form: then it can only be read. */
+        /** False if the practice no longer offers the form: then it can only be read. */
         is_open: z.boolean(),
       }),
     ),

@@ -1,11 +1,11 @@
-// Calls between Foyer and a practice's management software: what that software knows comes in, what was booked here goes out.
+// Calls between Foyer and a practice's management software: its data comes in, what was booked here goes out.
 import { cleanLine } from '@foyer/forms';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, isoInstant } from '../shared.ts';
 import { appointmentStatuses } from '../visits/visits.ts';
 
-/** Most items of one kind in one call. */
+/** Maximum number of items of one kind in one call. */
 export const mostItems = 200;
 
 const text = (max: number) =>
@@ -13,9 +13,9 @@ const text = (max: number) =>
     .string()
     .max(max)
     .refine((value) => !value.includes('\0'), 'This must not hold a zero character.');
-/** What people read: the practice's software may keep breaks and signs in it that are not for a line. */
+/** A displayed name: the practice's software may have line breaks and signs in it that do not belong in a line. */
 const name = (max: number) => z.string().overwrite(cleanLine).max(max);
-/** The name that the practice's software has for a thing: it identifies it, call after call. */
+/** The id of a thing in the practice's software: identifies it in every call. */
 const externalId = text(200).min(1);
 const instant = z.iso.datetime({ offset: true });
 const weekday = z.int().min(0).max(6).describe('0 for Sunday to 6 for Saturday');
@@ -123,19 +123,19 @@ export const syncedAppointment = z
 const outcome = z.object({
   externalId: z.string(),
   outcome: z.enum(['created', 'updated', 'unchanged', 'deleted', 'absent', 'refused']),
-  /** Its id here; null when nothing is stored. */
+  /** Its id here; null if nothing is stored. */
   id: id.nullable(),
-  /** Of an appointment: it overlaps another of the provider, and is kept all the same. */
+  /** Whether an appointment overlaps another of the provider; it is stored anyway. */
   isOverbooked: z.boolean().optional(),
   /** Why it was refused. Other items of the call are stored. */
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type SyncOutcome = z.output<typeof outcome>;
 
-/** An item that does not fit is refused by itself, so that it keeps no other from being stored. */
+/** Items are validated one by one, so that an invalid one does not prevent others from being stored. */
 const whatever = z.looseObject({ externalId });
 
-/** Body of a push: what is new or changed, and what is gone. */
+/** Body of a push: new or changed items, and deleted ones. */
 function batchOf<S extends z.ZodType>(item: S) {
   return z.object({
     upserts: z
@@ -154,7 +154,7 @@ function push<const P extends string, S extends z.ZodType>(path: P, summary: str
     access: 'sync',
     touches: ['schedule'],
     body: batchOf(item),
-    /** Upserts in their order, then deletions in theirs. */
+    /** Upserts in order, then deletions in order. */
     response: { 200: z.object({ results: z.array(outcome) }) },
   });
 }
@@ -183,7 +183,7 @@ export const bookings = endpoint({
   path: '/sync/v1/bookings',
   access: 'sync',
   query: z.object({
-    /** `next` of the answer before; without it, from the beginning. */
+    /** `next` of the previous response; without it, from the beginning. */
     after: z.string().max(8000).optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
@@ -192,7 +192,7 @@ export const bookings = endpoint({
       bookings: z.array(
         z.object({
           id,
-          /** The name that the practice's software gave it; null until it was acknowledged. */
+          /** Its id in the practice's software; null until it was acknowledged. */
           externalId: z.string().nullable(),
           status: z.enum(appointmentStatuses),
           startTime: isoInstant,
@@ -212,14 +212,14 @@ export const bookings = endpoint({
               emailAddress: z.string(),
             })
             .nullable(),
-          /** Name that a visitor without a record gave; empty for patients. */
+          /** Name given by a visitor without a record; empty for patients. */
           guestName: z.string(),
-          /** The form that came with it, as the inbox knows it. */
+          /** The submission sent with it, as shown in the inbox. */
           submissionId: id.nullable(),
           updatedAt: isoInstant,
         }),
       ),
-      /** For the next call; keep it. */
+      /** For the next call; store it. */
       next: z.string(),
       hasMore: z.boolean(),
     }),

@@ -1,4 +1,4 @@
-// The call that remembers who came from Google Reserve.
+// The call that records who came from Google Reserve.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../shared.ts';

@@ -1,11 +1,11 @@
-// Calls that keep a time for the one who is about to book it.
+// Calls that hold a time for whoever is about to book it.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { accountQuery, id, isoInstant } from '../shared.ts';
 
 /**
- * The browser's one hold, named by its header X-Hold-Token (16 to 64 URL-safe characters, its own secret). Calendars asked
- * with that header show the held time as free; to everybody else it is taken.
+ * The browser's only hold, identified by its header X-Hold-Token (16 to 64 URL-safe characters, its own secret). Calendars
+ * requested with that header show the held time as free; for everybody else it is taken.
  */
 export const holdSlot = endpoint({
   summary: 'Holds a time for ten minutes, or holds it for ten more; whatever this browser held before is let go',
@@ -18,7 +18,7 @@ export const holdSlot = endpoint({
     accountId: id,
     appointmentTypeId: id,
     locationId: id,
-    /** Empty for any provider who is free. */
+    /** Empty for any free provider. */
     providerId: z.union([id, z.literal('')]),
     startTime: z.iso.datetime({ offset: true }),
   }),

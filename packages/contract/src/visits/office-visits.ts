@@ -1,26 +1,28 @@
-// Calls of the console about visits: booking and moving them, and saying what became of them.
+// Calls of the console for visits: booking, moving, and setting their status.
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../shared.ts';
 import { appointmentStatuses } from './visits.ts';
 
-/** Of the practice's calendar. */
+/** A day of the practice's calendar. */
 const day = z.iso.date();
 const params = z.object({ id });
 
 const time = {
   day,
-  /** After midnight, by the practice's clock. Of a time that it shows twice, the first; one that it skips is refused. */
+  /**
+   * Minutes after midnight on the practice's clock. If the clock shows it twice, the first; if the clock skips it, it is refused.
+   */
   minute: z.number().int().min(0).max(1439),
 };
 const duration = z.number().int().min(5).max(1440).optional();
-/** Beside what is booked already. */
+/** Allows booking over existing visits. */
 const isOverbooked = z.boolean().default(false);
 const sequence = z.number().int();
 const changed = {
   200: z.object({
     sequence,
-    /** Whether a mail tells the patient in two minutes, unless the visit is changed again before. */
+    /** Whether an email is sent to the patient in two minutes, unless the visit changes again before. */
     isTold: z.boolean(),
   }),
 };
@@ -37,10 +39,10 @@ export const bookVisit = endpoint({
     locationId: id,
     ...time,
     duration,
-    /** Null for somebody who is no patient yet: then the description says who. */
+    /** Null for somebody who is not a patient yet: then the description says who. */
     patientId: id.nullable(),
     description: z.string().trim().max(500).default(''),
-    /** A visit that was called off: this one stands in for it, and is for whom that was. */
+    /** A canceled visit that this one replaces, for the same person. */
     insteadOf: id.optional(),
     isOverbooked,
   }),

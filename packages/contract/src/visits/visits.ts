@@ -22,9 +22,9 @@ export const familyAppointments = endpoint({
   path: '/user/v1/family/appointments',
   access: 'patient',
   query: z.object({
-    /** False leaves the caller's own out. */
+    /** False excludes the caller's own. */
     includedMe: z.enum(['true', 'false']).optional(),
-    /** Appointments that begin at this instant (ISO) or later. */
+    /** Appointments that start at this instant (ISO) or later. */
     dateStart: z.iso.datetime({ offset: true }).optional(),
     /** May be repeated; without it, every status but deleted. */
     withStatus: z.union([status, z.array(status).max(8)]).optional(),
@@ -45,7 +45,7 @@ export const familyAppointments = endpoint({
           providers: z.array(z.object({ id, name: z.string() })),
         }),
       ),
-      /** How many there are in all, beyond the limit too. */
+      /** Total number, including those beyond the limit. */
       totalResults: z.number().int(),
     }),
   },

@@ -1,4 +1,4 @@
-// What an attachment field needs of the portal: a file kept, and a kept file shown, each with the person's own rights.
+// File storage for attachment fields: uploads files and shows stored ones, with the person's own rights.
 import { fileUrl } from '@foyer/client/file-url';
 import { sendFile } from '@foyer/client/send-file';
 import { attachments } from '@foyer/contract';
@@ -8,7 +8,7 @@ import type { Portal } from '../../session/portal.ts';
 
 type Surroundings = Pick<Portal, 'client' | 'tenant'>;
 
-/** Part of the whole way that making a picture takes. */
+/** Share of the progress that rendering the picture takes. */
 const DRAWING = 0.4;
 
 async function isPdf(file: File): Promise<boolean> {
@@ -16,7 +16,7 @@ async function isPdf(file: File): Promise<boolean> {
   return (await file.slice(0, 5).text()) === '%PDF-';
 }
 
-/** A PDF as one picture, anything else as it is. */
+/** Converts a PDF into one picture; other files stay as they are. */
 async function prepared(file: File, onProgress: (fraction: number) => void, signal: AbortSignal) {
   if (!(await isPdf(file))) return { picture: file, omittedPages: 0, share: 0 };
   const { stitchPdf } = await import('./stitch-pdf.ts').catch((error: unknown) => {
@@ -35,7 +35,10 @@ function failureOf({ status, code }: CallError): UploadError {
   return new UploadError('processing');
 }
 
-/** One for each open form. Name, type and size are those of what was sent; with the form the server puts its own in their place. */
+/**
+ * Creates a host for one open form. Name, type and size are those of the uploaded file; when the form is sent, the server
+ * replaces them by its own.
+ */
 export function createFileHost({ client, tenant }: Surroundings): FieldHost {
   const { accountId } = tenant;
   return {

@@ -1,4 +1,4 @@
-// English texts of registering and of setting, recovering and changing a password.
+// English texts of registration, and of setting, recovering and changing a password.
 import { passwordRuleTexts } from '@foyer/contract/password-rules';
 import { addTexts } from '../../api/texts.ts';
 

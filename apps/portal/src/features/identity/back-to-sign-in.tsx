@@ -1,4 +1,4 @@
-// The ways back to the sign-in screen: a link above a form, a button at the end of a way.
+// Links back to the sign-in screen: above a form, and as a button on a last screen.
 import { ArrowLeft, Button, Icon } from '@foyer/ui';
 import { t } from 'i18next';
 import { useNavigate } from 'react-router';

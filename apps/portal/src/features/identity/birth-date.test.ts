@@ -1,9 +1,9 @@
-// Dates of birth, typed and sent.
+// Dates of birth as typed and as sent.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isoOf, parseBirthDate, takeBirthDate, today, utcOf } from './birth-date.ts';
 
-/** As a person types it, key by key; `<` is Backspace. */
+/** Returns the field's value after typing key by key; `<` is Backspace. */
 function typed(keys: string): string {
   let text = '';
   for (const key of keys) text = takeBirthDate(key === '<' ? text.slice(0, -1) : text + key, text);

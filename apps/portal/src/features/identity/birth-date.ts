@@ -1,6 +1,6 @@
-// A date of birth as people type it, MM/DD/YYYY, and as the calls carry it.
+// Converts a date of birth between what people type, MM/DD/YYYY, and what the calls carry.
 
-/** What the field holds after typing: the slashes come by themselves, and a day that the browser filled in is rewritten. */
+/** Returns the field's value after a change: adds the slashes, and reformats a date that the browser filled in. */
 export function takeBirthDate(typed: string, before: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? [];
   if (year) return `${month}/${day}/${year}`;
@@ -11,7 +11,7 @@ export function takeBirthDate(typed: string, before: string): string {
     .replace(/^(\d{1,2}\/\d{2})(?!\/)/, '$1/');
 }
 
-/** The calendar day, YYYY-MM-DD, or undefined where there is no such day. */
+/** Returns the calendar day as YYYY-MM-DD, or undefined if it does not exist. */
 export function parseBirthDate(text: string): string | undefined {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   if (!year) return undefined;
@@ -20,17 +20,17 @@ export function parseBirthDate(text: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** Noon of the day in UTC, so that no time zone makes another day of it: ISO 8601. */
+/** Returns noon of the day in UTC as ISO 8601, so that it is the same day in every time zone. */
 export function isoOf(day: string): string {
   return `${day}T12:00:00.000Z`;
 }
 
-/** The same instant as a UTC string: `Fri, 12 Apr 1985 12:00:00 GMT`. */
+/** Returns the same instant as a UTC string: `Fri, 12 Apr 1985 12:00:00 GMT`. */
 export function utcOf(day: string): string {
   return new Date(isoOf(day)).toUTCString();
 }
 
-/** Today where this computer stands, YYYY-MM-DD. */
+/** Returns today's date in this computer's time zone, YYYY-MM-DD. */
 export function today(now = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -30,7 +30,7 @@ export function ChangePassword() {
       (error) => {
         const reason = refusalOf(error);
         if (reason) setRefusal({ password: next, reason });
-        // What is wrong with the password stands at its field.
+        // Errors of the password are shown at its field.
         return reason !== undefined;
       },
     );

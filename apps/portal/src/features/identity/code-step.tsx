@@ -1,4 +1,4 @@
-// Step 2 of signing in: the one-time code, and the wait until another may be asked for.
+// Step 2 of signing in: the one-time code, and the wait before another can be requested.
 import './second-step-texts.en.ts';
 import { CodeForm } from '@foyer/client/code-form';
 import { ArrowLeft, Icon, Popover, Slots } from '@foyer/ui';
@@ -8,7 +8,7 @@ import { usePortal } from '../../session/portal.ts';
 
 export interface CodeDestination {
   readonly method: 'sms' | 'email' | undefined;
-  /** Last digits or address, where this tab knows them. */
+  /** Last digits of the number, or the address, if this tab knows them. */
   readonly target: string | undefined;
 }
 

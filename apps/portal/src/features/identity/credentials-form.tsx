@@ -1,4 +1,4 @@
-// Step 1 of signing in: e-mail address and password.
+// Step 1 of signing in: email address and password.
 import { emailProblem, passwordMaxLength, passwordProblem } from '@foyer/client/credentials';
 import { Button, EmailField, PasswordField } from '@foyer/ui';
 import { t } from 'i18next';
@@ -12,7 +12,7 @@ export interface EnteredCredentials {
 }
 
 interface CredentialsFormProps {
-  /** Kept by the owner, so that they are still there when the person comes back from step 2. */
+  /** Held by the parent, so that it is still there when the person returns from step 2. */
   readonly value: EnteredCredentials;
   readonly onChange: (value: EnteredCredentials) => void;
   readonly isBusy: boolean;

@@ -1,10 +1,10 @@
-// The last screen of a way: a drawing, what happened, and what to do next. Its heading takes the focus.
+// Last screen of a flow: a drawing, what happened, and what to do next. Its heading takes the focus.
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface EndScreenProps {
   readonly art: ReactNode;
   readonly title: string;
-  /** What happened, in a sentence or two. */
+  /** What happened, in one or two sentences. */
   readonly text: ReactNode;
   /** Buttons and links. */
   readonly children: ReactNode;
@@ -14,7 +14,7 @@ export function EndScreen({ art, title, text, children }: EndScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
-    // Who just opened the page did nothing yet that the focus could have been lost by.
+    // On a freshly opened page the person has not done anything yet by which focus could be lost.
     if (navigator.userActivation.hasBeenActive) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

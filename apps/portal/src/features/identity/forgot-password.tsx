@@ -1,4 +1,4 @@
-// Asking for a mail with which a forgotten password is set anew.
+// Requests an email with a link to set a new password.
 import './account-texts.en.ts';
 import { emailProblem } from '@foyer/client/credentials';
 import { identity } from '@foyer/contract';
@@ -18,7 +18,7 @@ export function ForgotPassword() {
   const [message, setMessage] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const attempt = useAttempt();
-  // The rules and the words of the sign-in screen.
+  // Same rules and texts as on the sign-in screen.
   const error = emailProblem(email);
 
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-// The last minute of an idle session: counts down and offers to stay.
+// Dialog for the last minute of an idle session: counts down and offers to stay.
 import { useStore } from '@foyer/client/store';
 import { Button, Dialog, Slots } from '@foyer/ui';
 import { t } from 'i18next';

@@ -1,4 +1,4 @@
-// The screen for a mailed link that works no more.
+// The screen for a mailed link that has expired.
 import './account-texts.en.ts';
 import { LinkExpiredArt, Slots } from '@foyer/ui';
 import { t } from 'i18next';
@@ -7,7 +7,7 @@ import { paths } from '../../api/paths.ts';
 import { Link } from '../practice/link.tsx';
 import { EndScreen } from './end-screen.tsx';
 
-/** `children`: another way on, where there is one. */
+/** @param children another way to continue, if there is one */
 export function LinkExpired({ children }: { readonly children?: ReactNode }) {
   return (
     <EndScreen

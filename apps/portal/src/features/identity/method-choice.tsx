@@ -1,4 +1,4 @@
-// The choice of where the code goes, for people whose mobile number the practice has.
+// Choice of where the code is sent, for people whose mobile number the practice has.
 import './second-step-texts.en.ts';
 import { MethodDialog } from '@foyer/client/method-dialog';
 import { t } from 'i18next';

@@ -1,4 +1,4 @@
-// What is said about the entries for a new password.
+// Validation of the entries for a new password.
 import { defaultPolicy, passwordRules } from '@foyer/contract/password-rules';
 import { expect, test } from 'vitest';
 import { checkNewPassword } from './new-password.ts';

@@ -1,7 +1,7 @@
-// What is wrong with the entries for a new password. Errors are keys of the message catalogue.
+// Validates the entries for a new password. Errors are keys of the message catalogue.
 import { followsRules, type PasswordRule } from '@foyer/contract/password-rules';
 
-/** As it stands in the fields; `current` only where it is asked for. */
+/** The fields' values; `current` only if it is required. */
 export interface PasswordEntry {
   readonly current: string;
   readonly next: string;
@@ -14,7 +14,7 @@ type PasswordError =
   | 'newPassword.confirmationBlank'
   | 'newPassword.weak'
   | Mismatch;
-/** The screens say it in two ways. */
+/** The screens have two wordings. */
 export type Mismatch = 'newPassword.mismatch' | 'newPassword.mismatchEntered';
 
 export type PasswordErrors = { readonly [K in keyof PasswordEntry]?: PasswordError };

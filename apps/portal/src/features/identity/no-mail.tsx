@@ -1,4 +1,4 @@
-// What somebody does who waits for a mail in vain: it is not told whether one was sent, so that nobody learns who has an account.
+// Help for people who have not received an email. It does not say whether one was sent, so that nobody learns who has an account.
 import './account-texts.en.ts';
 import { Slots } from '@foyer/ui';
 import { t } from 'i18next';
@@ -6,7 +6,7 @@ import { useResource } from '../../api/resource.ts';
 import { usePortal } from '../../session/portal.ts';
 import { PhoneLink } from '../practice/practice-links.tsx';
 
-/** `onAgain`: shows the entries once more, as they were typed. */
+/** @param onAgain shows the entries again, as they were typed */
 export function NoMail({ onAgain }: { readonly onAgain: () => void }) {
   const phone = useResource(usePortal().settings).data?.officeNumber;
   const again = (

@@ -1,4 +1,4 @@
-// The greeting's hours.
+// Hours of the greeting.
 import { expect, test } from 'vitest';
 import { partOfDay } from './part-of-day.ts';
 

@@ -1,6 +1,6 @@
-// How a person is greeted at an hour of the day.
+// The greeting for an hour of the day.
 
-/** `hour` from 0 to 23, in the visitor's own zone. */
+/** @param hour 0 to 23, in the visitor's own zone */
 export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 5 || hour >= 18) return 'evening';
   return hour < 12 ? 'morning' : 'afternoon';

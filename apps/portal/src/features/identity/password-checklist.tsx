@@ -1,4 +1,4 @@
-// The rules of a new password, ticked off while it is typed.
+// The rules of a new password, checked off while it is typed.
 import type { PasswordRule } from '@foyer/contract/password-rules';
 import { CircleCheck, CircleDashed, Icon, VisuallyHidden } from '@foyer/ui';
 import { t } from 'i18next';

@@ -1,4 +1,4 @@
-// The entries for a new password: new and confirmation, before them the current one where somebody is signed in.
+// Fields for a new password: new and confirmation, preceded by the current one if the person is signed in.
 import { useCommonPassword } from '@foyer/client/use-common-password';
 import './account-texts.en.ts';
 import { defaultPolicy, passwordRules } from '@foyer/contract/password-rules';
@@ -13,13 +13,13 @@ import { PasswordChecklist } from './password-checklist.tsx';
 interface PasswordFormProps {
   readonly asksCurrent: boolean;
   readonly mismatch: Mismatch;
-  /** The account's address, where it is known: password managers keep it with the password. */
+  /** The account's address if it is known: password managers store it with the password. */
   readonly userName: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
-  /** Keeps the form's place without showing it: it is not known yet whether it may be filled in. */
+  /** Reserves the form's space without showing it, while it is not known whether it may be filled in. */
   readonly isUnseen?: boolean;
-  /** What the server says against a new password, and which one that was. */
+  /** The server's objection to a new password, and that password. */
   readonly refusal: { readonly password: string; readonly reason: string } | undefined;
   readonly onSubmit: (entry: PasswordEntry) => void;
 }

@@ -1,4 +1,4 @@
-// Who a person says to be: last name and date of birth, and for registering the e-mail address.
+// Identity of a person: last name and date of birth, and for registration the email address.
 import './account-texts.en.ts';
 import { Button, EmailField, TextField } from '@foyer/ui';
 import { t } from 'i18next';
@@ -17,9 +17,9 @@ interface PersonFormProps {
   readonly asksEmail: boolean;
   readonly submitLabel: string;
   readonly isBusy: boolean;
-  /** What the fields begin with; empty unless given. */
+  /** Initial values of the fields; empty by default. */
   readonly initial?: PersonEntry | undefined;
-  /** Called with valid, trimmed entries, and with what stands in the fields. */
+  /** Called with valid, trimmed entries, and with the fields' raw values. */
   readonly onSubmit: (person: Person, entry: PersonEntry) => void;
 }
 

@@ -1,4 +1,4 @@
-// What is said about last name, date of birth and e-mail address.
+// Validation of last name, date of birth and email address.
 import { expect, test } from 'vitest';
 import { checkPerson } from './person.ts';
 

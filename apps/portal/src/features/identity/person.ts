@@ -1,10 +1,10 @@
-// The rules for who a person says to be. Errors are keys of the message catalogue.
+// Validates a person's identity. Errors are keys of the message catalogue.
 import { emailProblem } from '@foyer/client/credentials';
 import { parseBirthDate } from './birth-date.ts';
 
 export const lastNameMaxLength = 50;
 
-/** As it stands in the fields. */
+/** The fields' raw values. */
 export interface PersonEntry {
   readonly lastName: string;
   /** MM/DD/YYYY. */
@@ -28,7 +28,7 @@ function checkBirthDate(text: string, today: string): PersonError | undefined {
   return day > today ? 'person.birthDateFuture' : undefined;
 }
 
-/** `today` is YYYY-MM-DD; the e-mail address counts only where it is asked for. */
+/** @param today YYYY-MM-DD; the email address is checked only if `asksEmail` */
 export function checkPerson(entry: PersonEntry, asksEmail: boolean, today: string): PersonErrors {
   const birthDate = checkBirthDate(entry.birthDate, today);
   const email = asksEmail ? emailProblem(entry.email) : undefined;

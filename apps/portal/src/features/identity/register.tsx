@@ -1,4 +1,5 @@
-// Registering as a patient of the practice. The screen says the same to everyone; the mail goes to whom the practice knows.
+// Registration as a patient of the practice. The screen is the same for everyone; an email goes only to people the practice
+// knows.
 import './account-texts.en.ts';
 import { identity } from '@foyer/contract';
 import { SuccessArt } from '@foyer/ui';

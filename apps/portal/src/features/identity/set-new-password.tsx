@@ -1,4 +1,4 @@
-// Choosing a password with a mailed link: the link is checked first, and the session begins with the last button.
+// Setting a password with a mailed link: the link is checked first, and the last button starts the session.
 import './account-texts.en.ts';
 import { isEmail } from '@foyer/client/credentials';
 import { identity } from '@foyer/contract';
@@ -17,9 +17,9 @@ import { signInSteps } from './sign-in-steps.ts';
 import { useAttempt } from './use-attempt.tsx';
 
 interface SetNewPasswordProps {
-  /** The key in the link; an empty one has expired. */
+  /** The key in the link; an empty one counts as expired. */
   readonly linkKey: string;
-  /** The address in the link: shown, and never trusted. */
+  /** The address in the link: displayed, but never trusted. */
   readonly email: string;
 }
 
@@ -61,7 +61,7 @@ export function SetNewPassword({ linkKey, email }: SetNewPasswordProps) {
         if (reason) setRefusal({ password: next, reason });
         const isOver = error instanceof CallError && error.code === 'link-expired';
         if (isOver) setStage('expired');
-        // What is wrong with the password stands at its field.
+        // Errors of the password are shown at its field.
         return isOver || reason !== undefined;
       },
     );

@@ -1,4 +1,4 @@
-// The calls of signing in and what they leave behind.
+// The calls of signing in and their effects.
 
 import { createCookieJar } from '@foyer/client/cookie-jar';
 import { fakePage, fakeStorage } from '@foyer/client/fake-browser';

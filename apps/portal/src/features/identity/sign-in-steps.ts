@@ -1,4 +1,4 @@
-// The calls of signing in, each with what it leaves behind in cookies and storage.
+// The calls of signing in, with their effects on cookies and storage.
 import { type TextStorage, tabStorage } from '@foyer/client/browser-storage';
 import type { CodeMethod } from '@foyer/client/method-dialog';
 import { identity } from '@foyer/contract';
@@ -11,7 +11,7 @@ export function signInSteps(
   storage: TextStorage = tabStorage,
 ) {
   const challenge = createChallengeStore({ cookies, storage });
-  /** From here on the keeper loads the profile; with it the screen gives way to the dashboard. */
+  /** From here on the keeper loads the profile; once it is there, the dashboard replaces this screen. */
   const establish = (token: string, patientId: string) => {
     challenge.clear();
     session.establish({ token, patientId });
@@ -20,20 +20,20 @@ export function signInSteps(
     challenge,
     establish,
 
-    /** Sends a code. Resolves with the seconds until another may be sent. @throws CallError */
+    /** Sends a code. Resolves with the seconds until another can be sent. @throws CallError */
     async send(authId: string, type: CodeMethod): Promise<{ remainingTime: number }> {
       const sent = await call(identity.sendOtp, { body: { authId, accountId: tenant.accountId, type } });
       challenge.sent(type, sent);
       return sent;
     },
 
-    /** Checks the code and establishes the session. An answer without a token changes nothing. @throws CallError */
+    /** Verifies the code and establishes the session. A response without a token changes nothing. @throws CallError */
     async verify(authId: string, otp: string): Promise<void> {
       const answer = await call(identity.token, { body: { authId, otp, grantType: 'otp' } });
       if (answer?.token && answer.contactId) establish(answer.token, answer.contactId);
     },
 
-    /** The code screen that a reload interrupted, or undefined. */
+    /** Returns the code screen's state that a reload interrupted, or undefined. */
     restore() {
       const kept = challenge.restore();
       if (!kept) return undefined;
@@ -43,7 +43,7 @@ export function signInSteps(
   };
 }
 
-/** True when another try with this sign-in is of no use: it starts again at step 1. */
+/** Returns whether this sign-in cannot be retried and must start again at step 1. */
 export function endsSignIn(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'sign-in-expired' || error.code === 'code-exhausted');
 }

@@ -1,4 +1,4 @@
-// Signing in: credentials, the choice of method where there is one, then the code.
+// Sign-in: credentials, the choice of method if there is one, then the code.
 import type { CodeMethod } from '@foyer/client/method-dialog';
 import { identity } from '@foyer/contract';
 import { AlertDialog, ArrowRight, Icon, late, Slots } from '@foyer/ui';
@@ -12,7 +12,7 @@ import type { CodeDestination } from './code-step.tsx';
 import { CredentialsForm, type EnteredCredentials } from './credentials-form.tsx';
 import { endsSignIn, signInSteps } from './sign-in-steps.ts';
 
-// The second step is fetched while the first one is under way.
+// The second step's code is loaded during the first.
 const CodeStep = late(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 const MethodChoice = late(async () => ({ default: (await import('./method-choice.tsx')).MethodChoice }));
 
@@ -30,17 +30,17 @@ interface MethodStep {
 export function SignIn() {
   const portal = usePortal();
   const steps = signInSteps(portal);
-  // The screen stays as it is until the profile has come.
+  // The screen stays until the profile has loaded.
   const isArriving = useSession().isSignedIn;
   const [credentials, setCredentials] = useState<EnteredCredentials>({ email: '', password: '' });
   const [method, setMethod] = useState<MethodStep>();
   const [code, setCode] = useState<SentCode | undefined>(steps.restore);
-  /** Grows with each code that is refused or sent, so that its field empties itself. */
+  /** Increases with each code that is refused or sent, which clears its field. */
   const [round, countRound] = useReducer((count: number) => count + 1, 0);
   const [busy, setBusy] = useState<'credentials' | 'send' | 'verify' | 'resend'>();
   const [alert, setAlert] = useState<{ readonly message: string; readonly isEnd: boolean }>();
 
-  /** Runs one step; what goes wrong is shown in the alert, and `onFailure` cleans up. */
+  /** Runs one step; errors are shown in the alert, and `onFailure` cleans up. */
   const run = async (name: typeof busy, step: () => Promise<void>, onFailure?: () => void) => {
     setBusy(name);
     try {

@@ -1,10 +1,10 @@
-// Signing out, with a question first while a form holds answers that were not sent.
+// Signing out; asks first while a form holds unsent answers.
 import { AlertDialog } from '@foyer/ui';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
 
-/** What a 'Sign out' entry calls, and the question to render beside it. */
+/** Returns the handler of a 'Sign out' entry, and the question to render. */
 export function useSignOut(): { readonly signOut: () => void; readonly question: ReactNode } {
   const { keeper, dirtyForms } = usePortal();
   const [isAsking, setAsking] = useState(false);

@@ -1,14 +1,14 @@
-// A call that a person started: whether it is under way, and the alert that tells of its failure.
+// A call started by the person: its busy state, and the alert for its failure.
 import { useAttempt as useSharedAttempt } from '@foyer/client/use-attempt';
 import { CallError } from '@foyer/contract/client';
 import { AlertDialog } from '@foyer/ui';
 import { t } from 'i18next';
 import { failureMessage } from '../../api/failure.ts';
 
-/** A success of another status than the one that was expected. Such answers are ignored. */
+/** Returns whether the error is a success with an unexpected status. Such responses are ignored. */
 const isOddSuccess = (error: unknown) => error instanceof CallError && error.status >= 200 && error.status < 300;
 
-/** `member`: which member of the server's refusal the alert shows. `alert` is to be drawn with the screen. */
+/** @param member which member of the server's refusal the alert shows. The returned `alert` must be rendered. */
 export function useAttempt(member?: 'message' | 'error') {
   const { run, isBusy, refusal, forget } = useSharedAttempt((error) => failureMessage(error, member));
   return {

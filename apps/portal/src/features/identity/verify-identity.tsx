@@ -1,4 +1,4 @@
-// Who follows the link of a registration mail says who they are, and goes on to choose a password.
+// Target of the link in a registration email: the person identifies themselves, then chooses a password.
 import './account-texts.en.ts';
 import { identity } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
@@ -17,14 +17,14 @@ import { useAttempt } from './use-attempt.tsx';
 
 const isExpiry = (error: unknown) => error instanceof CallError && error.code === 'link-expired';
 
-/** `linkKey`: the key in the link; an empty one has expired. */
+/** @param linkKey the key in the link; an empty one counts as expired */
 export function VerifyIdentity({ linkKey }: { readonly linkKey: string }) {
   const { call, tenant } = usePortal();
   const navigate = useNavigate();
   const [stage, setStage] = useState<'checking' | 'form' | 'expired'>(linkKey === '' ? 'expired' : 'checking');
   const attempt = useAttempt();
 
-  // Before anything is typed. Where the server is not reached the form shows, and says so when it is sent.
+  // Checks before anything is typed. If the server is not reached, the form is shown, and submitting it reports the error.
   useEffect(() => {
     if (linkKey === '') return;
     let isGone = false;

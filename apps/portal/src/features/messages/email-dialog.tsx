@@ -1,4 +1,4 @@
-// A message to the office: subject and text, sent by mail; what was written stays until it is sent or given up on purpose.
+// A message to the office: subject and text, sent by email. The draft stays until it is sent or discarded on purpose.
 import { messages } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { AlertDialog, Button, Dialog, ErrorText, FieldFrame, TextField, toast } from '@foyer/ui';
@@ -10,7 +10,7 @@ const subjectMaxLength = 255;
 const bodyMaxLength = 10_000;
 const bodyRows = 10;
 
-/** What the server says in this case helps beside the general sentence. */
+/** For these errors the server's own text is shown in addition to the general sentence. */
 const telling = new Set(['rate-limited', 'office-without-email', 'recipient-refused', 'unauthenticated']);
 
 function detailOf(error: unknown): string | undefined {
@@ -18,7 +18,7 @@ function detailOf(error: unknown): string | undefined {
 }
 
 interface EmailDialogProps {
-  /** The office's address. */
+  /** The office's email address. */
   readonly address: string;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The button that opens a message to the office, for signed-in people of a practice that takes mail.
+// The button that opens a message to the office, for signed-in people whose practice accepts messages.
 import './texts.en.ts';
 import { Button, Icon, Mail } from '@foyer/ui';
 import { t } from 'i18next';

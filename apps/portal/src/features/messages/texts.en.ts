@@ -1,4 +1,4 @@
-// English texts of writing to the office.
+// English texts of messages to the office.
 import { addTexts } from '../../api/texts.ts';
 
 export const messageTexts = {

@@ -1,4 +1,4 @@
-// A record, put together from the answers of its calls.
+// Assembling a record from the responses of its calls.
 import { patients } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { expect, it } from 'vitest';

@@ -1,9 +1,10 @@
-// The record of a person, from the calls that hold it. It lives in memory for as long as a form is open; the browser keeps nothing of it.
+// Loads a person's record from the calls that hold it. It is in memory only while a form is open; the browser stores nothing of
+// it.
 import { type Answer, patients } from '@foyer/contract';
 import type { Call } from '@foyer/contract/client';
 import { deriveProfile, type FormRecord, type Guarantor, type RecordInsurance } from '@foyer/forms';
 
-/** As the specification asks for them. */
+/** The attributes that the specification requires. */
 const specified =
   'ssn,gender,marital_status,communication_type_preference,referral_type,guarantor,primary_insurance,secondary_insurance';
 const contactDetails = 'name,email_address,phone_numbers,birth_date,address_information';
@@ -11,7 +12,7 @@ const contactDetails = 'name,email_address,phone_numbers,birth_date,address_info
 type Attributes = Answer<typeof patients.contactAttributes>;
 type Person = Answer<typeof patients.contactFamily>[number];
 
-/** Values by name; what is no JSON counts as not there. */
+/** Returns values by name; values that are not JSON are omitted. */
 export function attributeValues(attributes: Attributes): ReadonlyMap<string, unknown> {
   return new Map(
     attributes.flatMap(({ name, value }): [string, unknown][] => {
@@ -40,7 +41,7 @@ interface RecordSources {
   readonly family: readonly Person[];
 }
 
-/** Puts a record together. Names that are missing come out empty. */
+/** Assembles a record. Missing names are empty. */
 export function recordFrom({ role, attributes, medical, family }: RecordSources): FormRecord {
   const values = attributeValues(attributes);
   const text = (name: string) => String(values.get(name) ?? '');
@@ -76,7 +77,7 @@ export function recordFrom({ role, attributes, medical, family }: RecordSources)
   };
 }
 
-/** The record of a contact that the caller may act for. @throws CallError, not-found for any other */
+/** Loads the record of a contact whom the caller may act for. @throws CallError, not-found for any other */
 export async function loadRecord(call: Call, patientId: string, role: string): Promise<FormRecord> {
   const params = { id: patientId };
   const [asked, contact, medical, family] = await Promise.all([

@@ -1,11 +1,11 @@
-// Keeps what breaks in one card of a page in that card.
+// Confines errors of one card of a page to that card.
 import { CircleAlert, ErrorBoundary, Icon } from '@foyer/ui';
 import type { ReactNode } from 'react';
 
 interface CardBoundaryProps {
-  /** Said in the place of what could not be drawn. */
+  /** Shown in place of a card that failed to render. */
   readonly failed: string;
-  /** Where the card stands in its grid. */
+  /** Position of the card in its grid. */
   readonly className?: string;
   readonly children: ReactNode;
 }

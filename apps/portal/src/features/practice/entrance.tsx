@@ -1,4 +1,4 @@
-// The entrance: a card at one side, the practice's banner at the other. Sign-in and its siblings stand in it.
+// The entrance: a card on one side, the practice's banner on the other. Used by sign-in and related screens.
 
 import { breakpoints } from '@foyer/ui';
 import bannerMobile from '@foyer/ui/art/banner-mobile.svg';

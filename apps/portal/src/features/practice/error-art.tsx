@@ -1,4 +1,4 @@
-// The picture of a screen on which something went wrong.
+// The picture of error screens.
 import { ErrorArt } from '@foyer/ui';
 
 export default function ErrorPicture() {

@@ -1,8 +1,8 @@
-// A picture that only who sees its screen fetches. Its place is kept free; without it the screen still says what to do.
+// A picture that is loaded only when its screen is shown. Its space is reserved; without it the screen is still complete.
 import { ErrorBoundary, late } from '@foyer/ui';
 import type { ComponentType } from 'react';
 
-/** `of`: a late component that draws it. */
+/** @param of a late component that renders the picture */
 export function LateArt({ of: Picture }: { readonly of: ComponentType }) {
   return (
     <div className="art late-art">

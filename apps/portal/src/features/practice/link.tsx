@@ -1,12 +1,12 @@
-// Links to pages of the portal. The router's own link also carries data loading and prefetching, which this app does not use.
+// Links to pages of the portal. The router's own link also supports data loading and prefetching, which this app does not use.
 import type { MouseEvent, ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../api/paths.ts';
 
 interface LinkProps {
-  /** A path below the portal's base, with its query. */
+  /** Path below the portal's base, including its query. */
   readonly to: string;
-  /** Goes along in the history entry: where the link stands, say. */
+  /** State of the history entry, such as where the link was. */
   readonly state?: unknown;
   readonly className?: string | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -15,7 +15,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** True for a plain press with the main button; the others open tabs and windows, which is the browser's matter. */
+/** Returns whether it is a plain click with the main button; the browser handles others, which open tabs and windows. */
 function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }
@@ -39,7 +39,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** A link that is marked while its page is shown. */
+/** A link that is marked as current while its page is shown. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   // The root shows the dashboard.

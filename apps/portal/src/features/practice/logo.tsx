@@ -1,9 +1,9 @@
-// The practice's logo, or its name where there is none or it does not load.
+// The practice's logo, or its name if there is none or it does not load.
 import { useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
 
 interface LogoProps {
-  /** True where a link around it already carries the practice's name. */
+  /** Whether a surrounding link already has the practice's name. */
   readonly isDecorative?: boolean;
 }
 

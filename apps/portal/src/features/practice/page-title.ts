@@ -1,12 +1,13 @@
-// Title of the browser's tab, and the focus on a page that was just opened.
+// Document title, and the focus on a page that was just opened.
 import { useEffect, useState } from 'react';
 import { usePortal } from '../../session/portal.ts';
 
 let hasShownPage = false;
 
 /**
- * Sets the title to '{brand} | {name}'. When the page was reached from another one, its heading takes the focus as soon
- * as it `isReady`, so that a screen reader hears where it is; on the first page the focus stays where the browser put it.
+ * Sets the title to '{brand}
+ * {name}'. On navigation, the heading takes the focus as soon as the page `isReady`, so that screen readers announce it; on the
+ * first page the focus stays where the browser put it.
  */
 export function usePageTitle(name: string, isReady = true): void {
   const { brand } = usePortal().config;

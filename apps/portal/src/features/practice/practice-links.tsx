@@ -1,4 +1,4 @@
-// Phone, mail and privacy links of the practice.
+// Phone, email and privacy links of the practice.
 import { formatPhone, phoneHref } from '@foyer/client/phone';
 import { t } from 'i18next';
 import { portalBase } from '../../api/paths.ts';
@@ -20,7 +20,7 @@ export function MailLink({ address }: { readonly address: string }) {
   );
 }
 
-/** The practice's own page opens in a new tab; the built-in one is a page of the portal. */
+/** A practice's own page opens in a new tab; the built-in one is a page of the portal. */
 export function PrivacyLink({ url, className }: { readonly url: string; readonly className?: string }) {
   if (url.startsWith(`${portalBase}/`))
     return (

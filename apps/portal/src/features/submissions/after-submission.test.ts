@@ -1,4 +1,4 @@
-// Thank-you or redirect, and the way back.
+// Thank-you page or redirect, and the back link.
 import { expect, test } from 'vitest';
 import { redirectAfter, refererOf } from './after-submission.ts';
 

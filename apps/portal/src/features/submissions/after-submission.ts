@@ -1,4 +1,4 @@
-// Where a person goes after a form was sent.
+// Where a person goes after sending a form.
 import { portalBase } from '../../api/paths.ts';
 
 interface FormEnd {
@@ -6,7 +6,7 @@ interface FormEnd {
   readonly redirect_url: string;
 }
 
-/** The address to leave to, or undefined for the thank-you page. Only https addresses are left to. */
+/** Returns the https address to redirect to, or undefined for the thank-you page. Other addresses are ignored. */
 export function redirectAfter({ is_redirect, redirect_url }: FormEnd): string | undefined {
   if (!is_redirect || !URL.canParse(redirect_url)) return undefined;
   const url = new URL(redirect_url);
@@ -14,8 +14,8 @@ export function redirectAfter({ is_redirect, redirect_url }: FormEnd): string | 
 }
 
 /**
- * The page of the portal that the form was opened from: given by the link that opened it, else by the browser's
- * referrer, when that is a page of this portal. Undefined when the form was opened from elsewhere.
+ * Returns the page of this portal that the form was opened from: according to the link that opened it, else the browser's
+ * referrer. Undefined if it was opened from elsewhere.
  */
 export function refererOf(state: unknown, referrer: string, origin: string): string | undefined {
   const from = (state as { from?: unknown } | null)?.from;

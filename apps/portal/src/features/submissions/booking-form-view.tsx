@@ -1,4 +1,4 @@
-// A form that books an appointment: filled in, checked against the calendar, sent, booked. On the dashboard and on its own page.
+// A booking form: filled in, checked against the calendar, sent, booked. Used on the dashboard and on its own page.
 import '../visits/booking-texts.en.ts';
 import '../visits/texts.en.ts';
 import '../forms/texts.en.ts';
@@ -30,9 +30,9 @@ import { useSending } from './use-sending.ts';
 interface BookingFormViewProps {
   readonly form: OpenForm;
   readonly address: FormAddress;
-  /** Opens the form anew. */
+  /** Reloads the form. */
   readonly onReload: () => void;
-  /** Given where the page around it says what the form is for; called once something is booked. */
+  /** Set if the surrounding page shows what the form is for; called after a booking. */
   readonly onBooked?: () => void;
 }
 
@@ -52,7 +52,7 @@ export default function BookingFormView({ form, address, onReload, onBooked }: B
   useDirtyMark(engine, version.form_id, ownerId);
   useEffect(() => draft?.follow(), [draft]);
 
-  // A form may leave it to the person whether to book at all.
+  // A form may let the person choose not to book.
   if (state.kind === 'sent' && !bookingIn(engine.fields, state.sent.entries))
     return (
       <ThankYou
@@ -102,7 +102,7 @@ export default function BookingFormView({ form, address, onReload, onBooked }: B
   );
 }
 
-/** What was sent belongs to lists on the same page, which are asked for again. */
+/** Refetches lists on the same page after sending, because they show what was sent. */
 function useFreshLists(isSent: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The dashboard's part in which an appointment is booked: the practice's card, what it is about, and the form.
+// The booking section of the dashboard: the practice's card, an introduction, and the form.
 import '../visits/booking-texts.en.ts';
 import { Skeleton, SkeletonLine } from '@foyer/ui';
 import { t } from 'i18next';
@@ -71,7 +71,7 @@ function OpenedBooking({ form, address, onReload, onBooked }: OpenedBookingProps
   return <BookingFormView form={form} address={address} onReload={onReload} onBooked={onBooked} />;
 }
 
-/** About as high as the form, so that what stands below is not pushed away. */
+/** About as high as the form, so that content below does not shift. */
 function BookingWaiting() {
   return (
     <div className="booking-waiting">

@@ -1,4 +1,4 @@
-// What two sets of answers say differently.
+// Differences between two sets of answers.
 import { defineField } from '@foyer/forms';
 import { expect, test } from 'vitest';
 import { changedAnswers } from './changed-answers.ts';

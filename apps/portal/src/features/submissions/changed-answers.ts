@@ -1,4 +1,4 @@
-// What two sets of answers to one form say differently, question by question.
+// Compares two sets of answers to one form, question by question.
 import {
   type FormField,
   labelOf,
@@ -11,12 +11,12 @@ import {
 export interface ChangedAnswer {
   readonly uuid: string;
   readonly label: string;
-  /** Line by line as they are printed; none where the question was left blank. */
+  /** Lines as printed; empty if the question was left blank. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** The questions whose printed answers differ, in the form's order. */
+/** Returns the questions whose printed answers differ, in the form's order. */
 export function changedAnswers(
   fields: readonly FormField[],
   before: readonly SubmissionEntry[],

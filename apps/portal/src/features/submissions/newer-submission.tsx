@@ -1,4 +1,5 @@
-// In place of a form whose submission was sent anew while it was being edited: both sets of answers, and which one is to stay.
+// Replaces the form if its submission was sent again while it was being edited: shows both sets of answers and asks which one to
+// keep.
 import './newer-texts.en.ts';
 import type { SubmissionEntry } from '@foyer/forms';
 import { Button, Icon, RotateCcw, Skeleton, SkeletonLine, toast } from '@foyer/ui';
@@ -13,13 +14,13 @@ import { useNewestSubmission } from './use-newest-submission.ts';
 
 interface NewerSubmissionProps {
   readonly form: OpenForm;
-  /** As it was opened. */
+  /** The submission as it was opened. */
   readonly submission: OwnSubmission;
-  /** What was to be sent. */
+  /** The answers that were to be sent. */
   readonly entries: readonly SubmissionEntry[];
   /** Sends these answers on top of that revision. */
   readonly onSend: (revision: number) => void;
-  /** Opens the newer answers; these are forgotten by then. */
+  /** Opens the newer answers; the edited ones are dropped by then. */
   readonly onTakeNewer: () => void;
   readonly onBack: () => void;
 }

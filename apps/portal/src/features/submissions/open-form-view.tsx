@@ -1,4 +1,4 @@
-// A form that is loaded: to be filled in, being sent, sent, or printed.
+// A loaded form: being filled in, sending, sent, or printed.
 import { Form } from '@foyer/forms/react';
 import { ArrowLeft, buttonClass, Icon, late, Printer } from '@foyer/ui';
 import { t } from 'i18next';
@@ -24,7 +24,7 @@ import { ProcessingError } from './processing-error.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Few people ever see it. */
+/** Few people ever see it, so it is loaded on demand. */
 const NewerSubmission = late(() => import('./newer-submission.tsx'), <FormWaiting />);
 
 interface PrintedSubmissionProps {
@@ -110,7 +110,7 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
   );
 }
 
-/** The print view of an opened submission: the same address with ?view=print. */
+/** Print view of an opened submission: the same address with ?view=print. */
 export function PrintedSubmission({ form, submission, address }: PrintedSubmissionProps) {
   const { state: opened } = useLocation();
   return (

@@ -1,4 +1,4 @@
-// Saves a submission as a PDF, with the rights of the person (or of the guest's browser) that asks.
+// Downloads a submission as a PDF, with the rights of the person or the guest's browser.
 import { useDownload } from '@foyer/client/use-download';
 import { prints } from '@foyer/contract';
 import { Button, Download, Icon, toast } from '@foyer/ui';

@@ -1,4 +1,4 @@
-// A submission as it is printed: the sheet alone on paper, and on the screen above it the way back, Print and Download PDF.
+// Print view of a submission: on paper the sheet alone, on screen with the back link, Print and Download PDF above it.
 import {
   type BookingNames,
   personNameIn,
@@ -27,11 +27,11 @@ interface PrintedFormProps {
   /** When it was sent: an ISO instant. */
   readonly sentAt: string;
   readonly signatures: readonly SignatureProof[];
-  /** What leads back to where the person came from. */
+  /** Link back to where the person came from. */
   readonly back: ReactNode;
 }
 
-/** 'November 21, 2026 at 9:42 AM EST' at the practice. */
+/** Returns 'November 21, 2026 at 9:42 AM EST' at the practice. */
 function instantIn(timeZone: string | undefined, instant: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', timeZone ? { timeZone, ...options } : options).format(new Date(instant));
@@ -56,7 +56,7 @@ export function PrintedForm({ form, entries, place, sentAt, signatures, back }: 
     });
     return () => end.abort();
   }, [portal, engine, entries]);
-  // A guest is who the answers say.
+  // A guest's name is taken from the answers.
   const person = form.ownerName || personNameIn(engine.fields, entries);
   const notes = signatureNotes(signatures, { timeZone: zone ?? 'UTC', audience: 'patient' });
   return (

@@ -1,5 +1,5 @@
-// Covers the screen when a form could not be sent: the practice's logo, what happened, another try where that may
-// help, and OK, which leads back to the form.
+// Covers the screen when a form could not be sent: the practice's logo, what happened, a retry if that may help, and OK, which
+// returns to the form.
 import { Button } from '@foyer/ui';
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
@@ -8,7 +8,7 @@ import type { SendFailure } from './send-failure.ts';
 
 interface ProcessingErrorProps {
   readonly failure: SendFailure;
-  /** Sends the same answers once more. */
+  /** Sends the same answers again. */
   readonly onAgain: () => void;
   readonly onOk: () => void;
 }

@@ -1,4 +1,4 @@
-// What is said of a failed send.
+// Messages for failed sends.
 import { CallError } from '@foyer/contract/client';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,9 +6,9 @@ import { addTexts } from '../../api/texts.ts';
 import { sendFailure } from './send-failure.ts';
 
 beforeAll(async () => {
-  // Other files of the same process may have started it, and may have loaded these texts before.
+  // Other test files of the same process may have initialized it, and may have loaded these texts before.
   if (!i18next.isInitialized) await i18next.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } });
-  // Loading these texts adds them, which works only once i18next has started.
+  // Importing these texts adds them, which works only after i18next was initialized.
   const { submissionTexts } = await import('./texts.en.ts');
   addTexts(submissionTexts);
 });

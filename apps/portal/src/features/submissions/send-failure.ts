@@ -1,15 +1,15 @@
-// What a person is told when a form could not be sent: only what is true of this failure.
+// Messages for a form that could not be sent: only what is true of this failure.
 import { CallError } from '@foyer/contract/client';
 import { t } from 'i18next';
 
 export interface SendFailure {
   readonly title: string;
   readonly text: string;
-  /** Name of the button that sends the same answers once more; undefined where that would fail the same way. */
+  /** Label of the button that sends the same answers again; undefined if that would fail in the same way. */
   readonly again: string | undefined;
 }
 
-/** What the server says in these cases stands alone: the entries are not at fault. */
+/** For these errors only the server's own text is shown: the answers are not at fault. */
 const telling = new Set([
   'form-changed',
   'owner-not-allowed',
@@ -21,12 +21,12 @@ const telling = new Set([
   'overloaded',
   'out-of-space',
 ]);
-/** Of those: what another try may get past. */
+/** Those among them that a retry may overcome. */
 const passing = new Set(['rate-limited', 'unavailable', 'overloaded', 'out-of-space']);
-/** What stands between the browser and the practice's server says that the server does not answer. */
+/** Statuses by which a gateway says that the practice's server does not respond. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/** `isOnline` is what the browser says of its own connection. */
+/** @param isOnline the browser's own connection state */
 export function sendFailure(error: unknown, isOnline: boolean): SendFailure {
   const title = t('processing.title');
   const again = t('processing.again');

@@ -1,4 +1,4 @@
-// The key that makes a repeated send harmless.
+// The key that makes repeated sends harmless.
 import { quietStorage } from '@foyer/client/browser-storage';
 import { fakeStorage } from '@foyer/client/fake-browser';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ test('all tabs that have the same form open share a key; other forms and later o
   expect(two.current()).toBe(one.current());
   const later = openSendKey(storage, 'sam:form:');
   expect(later.current()).not.toBe(one.current());
-  // The tab that was open all along does not take the new one's away.
+  // The older tab does not remove the new one's key.
   two.spend();
   expect(openSendKey(storage, 'sam:form:').current()).toBe(later.current());
 });

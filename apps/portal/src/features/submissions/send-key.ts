@@ -1,18 +1,18 @@
-// The key that makes a repeated send harmless: one for each opening of a form, and the same in every tab that has it open.
+// The key that makes repeated sends harmless: one for each opening of a form, shared by every tab that has it open.
 import type { TextStorage } from '@foyer/client/browser-storage';
 
 export interface SendKey {
   current(): string;
-  /** From now on sends are of other answers. */
+  /** Replaces the key, because other answers will be sent from now on. */
   renew(): void;
-  /** It was sent: whoever opens the form after this sends something new. */
+  /** Called after sending: the next opening of the form sends something new. */
   spend(): void;
 }
 
 /** The server forgets keys after two days. */
 const lifeMs = 86_400_000;
 
-/** `scope` names owner, form and edited submission. Without a storage each tab has a key of its own. */
+/** @param scope identifies owner, form and edited submission. Without storage, each tab has its own key. */
 export function openSendKey(storage: TextStorage, scope: string, now: () => number = Date.now): SendKey {
   const name = `sendKey ${scope}`;
   let key = '';

@@ -1,4 +1,4 @@
-// Sends a filled form and writes down what a guest has sent.
+// Sends a completed form and records what a guest has sent.
 import { type Answer, submissions } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';
@@ -17,22 +17,22 @@ export interface Sending {
   readonly checksum: string;
   readonly version: SubmissionVersion;
   readonly entries: readonly SubmissionEntry[];
-  /** A contact's id, or an empty string for a guest. */
+  /** A contact's id; empty for a guest. */
   readonly ownerId: string;
-  /** The submission that is edited, if it is one. */
+  /** The submission being edited, if any. */
   readonly submissionId: string | undefined;
-  /** The revision of it that the edit began from. */
+  /** The revision that the edit is based on. */
   readonly baseRevision?: number | undefined;
   readonly utm: Readonly<Record<string, string>>;
-  /** A repeated send with the same key is harmless. */
+  /** Makes a repeated send with the same key harmless. */
   readonly idempotencyKey: string;
-  /** More that goes along. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type StoredSubmission = Answer<typeof submissions.postSubmission>;
 
-/** Resolves with the submission's id and checksum, and with what a booking form booked. @throws CallError */
+/** Resolves with the submission's id and checksum, and with the booking of a booking form. @throws CallError */
 export async function sendSubmission(
   portal: Pick<Portal, 'call' | 'tenant' | 'session' | 'guestSubmissions' | 'draftToken'>,
   sending: Sending,
@@ -56,7 +56,7 @@ export async function sendSubmission(
         contact_id: ownerId,
       },
     },
-    // As for every form call, any status but 200 is an error.
+    // As in every form call, any status but 200 is an error.
     {
       expect: 200,
       headers: {
@@ -82,7 +82,7 @@ interface SubmissionError {
   readonly message: string;
 }
 
-/** The errors that the server found at fields; their path is the field's uuid, then the part's name if it has parts. */
+/** Returns the server's errors at fields; their path is the field's uuid, then the part's name if it has parts. */
 export function fieldErrorsOf(error: unknown): readonly SubmissionError[] {
   if (!(error instanceof CallError) || error.code !== 'submission-invalid') return [];
   return (error.problem?.errors ?? []).map(({ path, message }) => {

@@ -1,4 +1,4 @@
-// The picture of a screen on which something went well.
+// The picture of success screens.
 import { SuccessArt } from '@foyer/ui';
 
 export default function SuccessPicture() {

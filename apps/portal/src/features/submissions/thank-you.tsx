@@ -1,4 +1,4 @@
-// What a person sees after a form was sent: thanks, the way back, and what they sent, to keep.
+// Shown after a form was sent: thanks, the back link, and the submission to keep.
 import { ArrowLeft, Button, buttonClass, Icon, late, Printer } from '@foyer/ui';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ const SuccessPicture = late(() => import('./success-art.tsx'));
 interface ThankYouProps {
   readonly form: OpenForm;
   readonly sent: SentForm;
-  /** The form's own message; an empty one gives the default. */
+  /** The form's own message; if empty, the default is shown. */
   readonly message: string;
   /** The page of the portal that the form was opened from. */
   readonly referer: string | undefined;
@@ -26,7 +26,7 @@ export function ThankYou({ form, sent, message, referer }: ThankYouProps) {
   const { user } = useSession();
   const [isPrinted, setIsPrinted] = useState(false);
   usePageTitle(t('thankYou.title'));
-  // A guest may print here and nowhere else: what was sent is still at hand, and no address leads to it.
+  // Guests can print only here, while the answers are in memory: no address leads to them.
   if (isPrinted)
     return (
       <PrintedForm

@@ -1,11 +1,11 @@
-// What the browser's tab says of a form: its name, and the page where it has several.
+// Document title of a form page: the form's name, and the page number if it has several.
 import { t } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { FormLoad } from '../forms/use-loaded-form.ts';
 
 const never = () => () => undefined;
 
-/** The form's own name as soon as it is known; until then the name of the screen. */
+/** Returns the form's name once it is known; until then the screen's. */
 export function useFormTitle(load: FormLoad): string {
   const engine = load.kind === 'open' ? load.engine : undefined;
   const page = useSyncExternalStore(engine?.subscribe ?? never, () => engine?.getState().page ?? 0);

@@ -1,4 +1,4 @@
-// The newest revision of a submission: asked for anew at each opening.
+// The newest revision of a submission, refetched at each opening.
 import { submissions } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../session/portal.ts';
@@ -10,7 +10,7 @@ export function useNewestSubmission(submissionId: string, checksum: string) {
     queryFn: ({ signal }) =>
       call(submissions.submission, { params: { submissionId, checksum } }, { expect: 200, signal }),
     gcTime: 0,
-    // Without a line it fails at once, and the screen says so.
+    // Fails at once when offline, and the screen says so.
     networkMode: 'always',
   });
 }

@@ -1,4 +1,4 @@
-// The sending of a form: one key for each opening, one send at a time, and what follows.
+// Sends a form: one key per opening, one send at a time, and the next state.
 import { browserStorage } from '@foyer/client/browser-storage';
 import { CallError } from '@foyer/contract/client';
 import type { SubmissionEntry } from '@foyer/forms';
@@ -14,12 +14,12 @@ import { type SendFailure, sendFailure } from './send-failure.ts';
 import { openSendKey } from './send-key.ts';
 import { fieldErrorsOf, type StoredSubmission, sendSubmission } from './send-submission.ts';
 
-/** What was sent, to be printed at once. */
+/** What was sent, for immediate printing. */
 export interface SentForm extends SubmissionPlace {
   readonly entries: readonly SubmissionEntry[];
   /** ISO instant, by this device's clock. */
   readonly sentAt: string;
-  /** What a booking form booked. */
+  /** The booking of a booking form. */
   readonly appointment: StoredSubmission['appointment'];
 }
 
@@ -27,19 +27,19 @@ export type SendingState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'sent'; readonly sent: SentForm }
-  /** The edited submission was sent anew meanwhile: the answers here wait. */
+  /** The edited submission was sent again in the meantime; the answers here are kept. */
   | { readonly kind: 'newer'; readonly entries: readonly SubmissionEntry[] }
   | {
       readonly kind: 'failed';
       readonly error: unknown;
       readonly failure: SendFailure;
-      /** Sends the same answers once more, with the same key where they may have been stored. */
+      /** Sends the same answers again, with the same key if they may have been stored. */
       readonly sendAgain: () => void;
     };
 
 const ready: SendingState = { kind: 'ready' };
 
-/** `booking` belongs to forms that book an appointment: a time that is taken by now leads back to the form. */
+/** @param booking for booking forms: if the time has been taken meanwhile, the person returns to the form */
 export function useSending(
   form: OpenForm,
   { formId, checksum, submissionId }: FormAddress,
@@ -56,12 +56,12 @@ export function useSending(
     engine.setConflict();
   };
 
-  /** `over` is the newest revision, where the person wants these answers to replace it. */
+  /** @param over the newest revision, if the person wants these answers to replace it */
   const send = async (entries: readonly SubmissionEntry[], over?: number) => {
     setState({ kind: 'sending' });
     const owner = booking?.owner() ?? ownerId;
     try {
-      // A save that came after the submission would bring back what is done with.
+      // A save that arrives after the submission would bring the draft back.
       await draft?.saver.pause();
       if (booking && !(await booking.isFree(entries))) return conflict();
       const stored = await sendSubmission(portal, {
@@ -78,7 +78,7 @@ export function useSending(
       });
       key.spend();
       draft?.drop();
-      // The server forgets the draft of the person it was for; this one is the guardian's own.
+      // The server deletes the draft of the submission's owner; this one is the guardian's own.
       if (owner !== ownerId) void draft?.discard().catch(() => undefined);
       engine.markPristine();
       const leaveTo = redirectAfter(version);
@@ -99,7 +99,7 @@ export function useSending(
         draft?.saver.resume();
         return setState({ kind: 'newer', entries });
       }
-      // The key stands for other answers, sent from another tab or when the connection broke; the next send is one of its own.
+      // The key belongs to other answers, sent from another tab or before the connection broke; the next send gets a new one.
       if (error instanceof CallError && error.code === 'key-reused') key.renew();
       console.error('The form was not sent.', error);
       draft?.saver.resume();
@@ -112,7 +112,7 @@ export function useSending(
     }
   };
 
-  /** Back to the filled form; errors that the server found are shown at their fields. */
+  /** Returns to the completed form; errors from the server are shown at their fields. */
   const backToForm = () => {
     const errors = state.kind === 'failed' ? fieldErrorsOf(state.error) : [];
     setState(ready);

@@ -1,4 +1,4 @@
-// After booking: what was booked, when, where and with whom, and the way into the person's own calendar.
+// After booking: what was booked, when, where and with whom, and a calendar file to save.
 import './booking-texts.en.ts';
 import type { Answer, submissions } from '@foyer/contract';
 import { Button, CalendarDays, Icon, MapPin, Phone, Slots, SuccessArt, saveFile, User } from '@foyer/ui';
@@ -12,13 +12,13 @@ import { leafTime } from './leaf-time.ts';
 export type SentVisit = NonNullable<Answer<typeof submissions.postSubmission>['appointment']>;
 
 interface BookedProps {
-  /** Undefined where the server did not say what it booked. */
+  /** Undefined if the server did not return the booking. */
   readonly visit: SentVisit | undefined;
   readonly patientName: string;
   readonly onAnother: () => void;
 }
 
-/** 'Tuesday, May 12 at 9:30 AM EDT', on the practice's clock. */
+/** Returns 'Tuesday, May 12 at 9:30 AM EDT', on the practice's clock. */
 function whenText(instant: string, timeZone: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant));

@@ -1,4 +1,4 @@
-// The generic error in the place of the booking form, when that did not load.
+// The generic error in place of a booking form that did not load.
 import './booking-texts.en.ts';
 import { Button, ErrorArt, Icon, RotateCcw } from '@foyer/ui';
 import { t } from 'i18next';
@@ -19,7 +19,7 @@ export function BookingFailed() {
   );
 }
 
-/** In the place of the whole part: whether and how the practice takes bookings could not be asked. */
+/** Replaces the whole section if the practice's booking settings could not be loaded. */
 export function BookingOfferFailed() {
   return (
     <section className="stack-24" aria-labelledby="request-appointment">

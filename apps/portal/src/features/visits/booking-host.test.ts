@@ -1,4 +1,4 @@
-// What the booking field's questions become: which calls, with what in them.
+// Maps the booking field's requests to calls and their content.
 import type { EndpointSpec } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { HoldLimitError, SlotTakenError } from '@foyer/forms';

@@ -1,4 +1,4 @@
-// What the booking field asks of the portal: types, places, providers, free times, and holding one of them.
+// What the booking field needs from the portal: types, locations, providers, free times, and holds.
 import { type Answer, availability, holds, type practice } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { type BookingHost, type BookingPlace, type BookingType, HoldLimitError, SlotTakenError } from '@foyer/forms';
@@ -8,10 +8,10 @@ import { holdTokenHeader } from './hold-token.ts';
 type Surroundings = Pick<Portal, 'call' | 'tenant' | 'booking'>;
 type GeneralSettings = Answer<typeof practice.bookingGeneralSettings>;
 
-/** How long the browser may look for the place it is at. */
+/** Time limit of the browser's geolocation, in milliseconds. */
 const positionMs = 10_000;
 
-/** @throws GeolocationPositionError, or Error where the browser knows no places */
+/** @throws GeolocationPositionError, or Error if the browser has no geolocation */
 function browserPosition(geolocation: Geolocation | undefined, signal: AbortSignal): Promise<BookingPlace> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -29,7 +29,7 @@ function taken(error: unknown): never {
   throw error;
 }
 
-/** One for each open form. */
+/** Creates the host of one open form. */
 export function createBookingHost(
   portal: Surroundings,
   geolocation: Geolocation | undefined = globalThis.navigator?.geolocation,
@@ -39,7 +39,7 @@ export function createBookingHost(
   let types: Promise<readonly BookingType[]> | undefined;
   let isHolding = false;
 
-  /** @throws when the settings did not load */
+  /** @throws if the settings did not load */
   async function general(): Promise<GeneralSettings> {
     return (await portal.booking.load()).settings;
   }
@@ -80,9 +80,9 @@ export function createBookingHost(
       },
       { signal },
     );
-    // Of Canadian codes the first half is known only, which is none yet.
+    // For Canada only the first half of a postal code is known, which is not usable yet.
     if (!isPoint || found.zipCode.length >= 5) return found;
-    // The server may know the caller's by the network.
+    // The server may know the caller's code from the network address.
     const { postal } = await call(availability.ipLocation, { query: { accountId } }, { signal }).catch(() => ({
       postal: '',
     }));
@@ -102,7 +102,7 @@ export function createBookingHost(
 
     types(signal) {
       types = loadTypes(signal);
-      // One that did not load is asked for again by the next calendar.
+      // After a failure, the next calendar loads it again.
       types.catch(() => {
         types = undefined;
       });
@@ -157,7 +157,7 @@ export function createBookingHost(
     async release() {
       if (!isHolding) return;
       isHolding = false;
-      // Also while the page is going.
+      // Sent even while the page is unloading.
       await call(holds.releaseSlot, { query: { accountId } }, { headers: holdTokenHeader(), keepalive: true });
     },
   };

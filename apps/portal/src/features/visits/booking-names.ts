@@ -1,9 +1,9 @@
-// What the practice calls what somebody booked, for a print of the form.
+// Looks up the practice's names of what was booked, for printing the form.
 import { type BookingNames, bookingIn, type FormField, type SubmissionEntry } from '@foyer/forms';
 import type { Portal } from '../../session/portal.ts';
 import { createBookingHost } from './booking-host.ts';
 
-/** Undefined where nothing was booked. @throws CallError */
+/** Returns undefined if nothing was booked. @throws CallError */
 export async function bookingNamesOf(
   portal: Portal,
   fields: readonly FormField[],

@@ -1,4 +1,4 @@
-// The secret that holds are made with.
+// The secret for holding times.
 import { quietStorage } from '@foyer/client/browser-storage';
 import { expect, test } from 'vitest';
 import { holdTokenHeader, holdTokenKey } from './hold-token.ts';

@@ -1,4 +1,4 @@
-// The secret by which this browser holds a time: made here, kept for the session. The server keeps its digest only.
+// The secret by which this browser holds a time: created here, kept for the session. The server stores only its digest.
 import { type TextStorage, tabStorage } from '@foyer/client/browser-storage';
 
 export const holdTokenKey = 'holdToken';
@@ -11,7 +11,7 @@ function newToken(): string {
     .replace(/\//g, '_');
 }
 
-/** The header that carries it; it is made when it is asked for first. */
+/** Returns the header that carries it; it is created on first use. */
 export function holdTokenHeader(
   storage: Pick<TextStorage, 'getItem' | 'setItem'> = tabStorage,
 ): Readonly<Record<'X-Hold-Token', string>> {

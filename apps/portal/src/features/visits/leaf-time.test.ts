@@ -1,4 +1,4 @@
-// The time of an appointment, on the practice's clock.
+// Times of appointments, on the practice's clock.
 import { expect, test } from 'vitest';
 import { leafTime } from './leaf-time.ts';
 

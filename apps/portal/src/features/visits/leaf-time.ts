@@ -1,14 +1,14 @@
-// How an appointment's time is written: on the practice's clock, wherever the patient is.
+// Formats an appointment's time: on the practice's clock, wherever the patient is.
 
 interface LeafTime {
-  /** As in 'May 12 at 09:30 am'. */
+  /** Such as 'May 12 at 09:30 am'. */
   readonly text: string;
   readonly month: string;
   readonly day: string;
   readonly weekday: string;
 }
 
-/** The parts of an instant (ISO) in the practice's zone. */
+/** Returns the parts of an instant (ISO) in the practice's zone. */
 export function leafTime(instant: string, timeZone: string): LeafTime {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,4 +1,4 @@
-// What the dashboard needs to offer booking: the form, and whether the practice's card stands above it.
+// Loads what the dashboard needs to offer booking: the form, and whether the practice's card is shown above it.
 import { availability, forms } from '@foyer/contract';
 import type { Portal } from '../../session/portal.ts';
 import type { FormAddress } from '../forms/form-address.ts';
@@ -10,7 +10,7 @@ export interface LoadedBooking {
   readonly hasPracticeCard: boolean;
 }
 
-/** Exactly one place that is open, at a practice that takes part in Google Reserve. */
+/** Returns whether the practice has exactly one open location and takes part in Google Reserve. */
 async function showsPracticeCard({ call, tenant, booking }: Portal): Promise<boolean> {
   const { settings } = await booking.load();
   if (!settings.googleReserveEnabled) return false;
@@ -18,7 +18,7 @@ async function showsPracticeCard({ call, tenant, booking }: Portal): Promise<boo
   return list.filter(({ isDeleted }) => !isDeleted).length === 1;
 }
 
-/** @throws when any part does not load */
+/** @throws if any part does not load */
 export async function loadBooking(portal: Portal): Promise<LoadedBooking> {
   const { form: entry } = await portal.booking.load();
   if (!entry) throw new Error('The practice has no booking form.');

@@ -1,4 +1,4 @@
-// A booking form that is open: its host, what goes along with it, and whether the chosen time is still free.
+// An open booking form: its host, additional headers, and whether the chosen time is still free.
 import { bookingIn, type FieldHost, isStillFree, type SubmissionEntry } from '@foyer/forms';
 import { logFailure } from '../../api/log-failure.ts';
 import type { Portal } from '../../session/portal.ts';
@@ -9,15 +9,15 @@ import { holdTokenHeader } from './hold-token.ts';
 
 export interface OpenBooking {
   readonly host: FieldHost;
-  /** What goes along with the form: the secret that the chosen time is held with. */
+  /** Headers sent with the form: the secret that the chosen time is held with. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** The person it is for: whom a guardian chose, else the form's owner. */
+  /** Returns whom it is for: the guardian's choice, else the form's owner. */
   readonly owner: () => string;
-  /** Asks the calendar once more, where it is the practice's own. */
+  /** Checks the calendar again, if it is the practice's own. */
   isFree(entries: readonly SubmissionEntry[]): Promise<boolean>;
 }
 
-/** One for each opened form. */
+/** Creates the state of one opened form. */
 export function openBooking(portal: Portal, { engine, ownerId, patientChoice }: OpenForm): OpenBooking {
   const booking = createBookingHost(portal);
   return {
@@ -34,7 +34,7 @@ export function openBooking(portal: Portal, { engine, ownerId, patientChoice }: 
         const query = { typeId, date: appointment_date.slice(0, 10), locationId };
         return isStillFree(await booking.day(query, new AbortController().signal), value);
       } catch (error) {
-        // The server has the last word anyway.
+        // The server checks anyway.
         logFailure('The calendar did not load.', error);
         return true;
       }

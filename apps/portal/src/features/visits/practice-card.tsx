@@ -1,4 +1,4 @@
-// Who and where the practice is, above the booking form: for people whom Google Reserve sent here.
+// The practice's name and address above the booking form, for people who come from Google Reserve.
 import './booking-texts.en.ts';
 import { Building2, Icon, MapPin, Phone } from '@foyer/ui';
 import { t } from 'i18next';
@@ -7,7 +7,7 @@ import { usePortal } from '../../session/portal.ts';
 import { addressLine } from '../practice/address.ts';
 import { PhoneLink } from '../practice/practice-links.tsx';
 
-/** Nothing until the practice's settings are there. */
+/** Renders nothing until the practice's settings have loaded. */
 export function PracticeCard() {
   const practice = useResource(usePortal().settings).data;
   if (!practice) return null;

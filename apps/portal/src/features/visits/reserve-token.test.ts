@@ -1,4 +1,4 @@
-// The token of Google Reserve on its way to the practice.
+// Passing Google Reserve's token on to the practice.
 import { expect, test, vi } from 'vitest';
 import { keepReserveToken, reserveTokenIn } from './reserve-token.ts';
 

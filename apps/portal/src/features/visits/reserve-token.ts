@@ -1,16 +1,16 @@
-// Hands on the token with which Google Reserve sent somebody here, where the practice takes part in that.
+// Passes on the token of people who come from Google Reserve, if the practice takes part in it.
 import { googleReserve } from '@foyer/contract';
 import type { Portal } from '../../session/portal.ts';
 import { holdTokenHeader } from './hold-token.ts';
 
-/** Practice and token as the page's address names them; undefined unless both are there. */
+/** Returns practice and token from the page's address; undefined unless both are there. */
 export function reserveTokenIn(search: string): { accountId: string; token: string } | undefined {
   const query = new URLSearchParams(search);
   const [accountId, token] = [query.get('accountId'), query.get('token')];
   return accountId && token ? { accountId, token } : undefined;
 }
 
-/** Never rejects: whoever books shall not notice when it fails. */
+/** Never rejects: a failure must not disturb the booking. */
 export async function keepReserveToken(
   { call, booking }: Pick<Portal, 'call' | 'booking'>,
   search: string,

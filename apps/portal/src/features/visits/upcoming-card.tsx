@@ -1,4 +1,4 @@
-// The dashboard's card of the next visits of the person and of the family.
+// The dashboard's card of the next visits of the person and the family.
 import './texts.en.ts';
 import { Icon, NoVisitsArt, Slots, User } from '@foyer/ui';
 import { t } from 'i18next';

@@ -1,11 +1,11 @@
-// A guardian's choice in a booking form: the details of whom it is for come into the form.
+// A guardian's choice in a booking form: loads the chosen person's data into the form.
 import type { FormEngine } from '@foyer/forms';
 import { useEffect, useState } from 'react';
 import { logFailure } from '../../api/log-failure.ts';
 import type { PatientChoice } from '../forms/load-form.ts';
 
 export interface ChosenPatient {
-  /** Whose details are on their way; undefined when none are. */
+  /** The person whose data is loading, if any. */
   readonly loading: string | undefined;
   readonly hasFailed: boolean;
 }
