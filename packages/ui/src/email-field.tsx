@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'spellCheck' | 'value' | 'onChange' | 'onBlur'> {
   readonly value: string;
-  /** Called with the typed text, and with the trimmed text when the field loses focus. */
+  /** Called with the typed text, and on blur with the trimmed text. */
   readonly onChange: (email: string) => void;
   readonly onBlur?: () => void;
 }

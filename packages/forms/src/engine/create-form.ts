@@ -21,7 +21,7 @@ export interface FormOptions {
   /** From readForm: in order, without deleted ones. */
   readonly fields: readonly FormField[];
   readonly surroundings: Surroundings;
-  /** Replaces default messages, including those that some controls bring along. */
+  /** Replaces default messages, including those that only some controls have. */
   readonly messages?: Partial<Messages> & Readonly<Record<string, string>>;
   readonly readOnly?: boolean;
   /** Answers to begin with. */

@@ -23,15 +23,18 @@ export function readDraft(fields: readonly FormField[], answers: unknown): Draft
   });
 }
 
-/** The most bytes of any draft. */
+/** Maximum size of any draft, in bytes. */
 const MOST = 300_000;
 const DEFAULT_ROOM = 2000;
-/** The most bytes of a character in UTF-8. */
+/** Maximum size of a character in UTF-8, in bytes. */
 const LONGEST_CHARACTER = 4;
-/** Bytes of an answer besides its characters: its uuid, the names of its parts, and typed text that is cut off before it is sent. */
+/**
+ * Bytes of an answer in addition to its characters: its uuid, the names of its parts, and typed text that is cut off before it is
+ * sent.
+ */
 const BESIDE = 400;
 
-/** Returns the most bytes that a draft of the form can have: the sum for its fields, but at most 300,000. */
+/** Returns the maximum size of the form's draft in bytes: the sum for its fields, but at most 300,000. */
 export function draftRoom(fields: readonly FormField[]): number {
   const rooms = fields
     .filter(isAsked)

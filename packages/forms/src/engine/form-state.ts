@@ -22,7 +22,7 @@ export interface SummaryItem extends SubmissionError {
   readonly page: number;
 }
 
-/** Where the screen should move the focus. A new object for each wish. */
+/** Where the screen should move the focus. Each request is a new object. */
 export type FocusWish =
   | { readonly target: 'summary' | 'page' }
   | { readonly target: 'field'; readonly uuid: string; readonly path: string };

@@ -17,7 +17,7 @@ import { validateSubmission } from './validate-submission.ts';
 /** Eight times the size takes eight times as long if the time is linear, and 64 times if it is quadratic. */
 const factor = 8;
 const most = 3 * factor;
-/** Milliseconds of processor time below which a measurement says nothing. */
+/** Milliseconds of processor time below which a measurement is not meaningful. */
 const blur = 1;
 
 function time(work: () => unknown): number {

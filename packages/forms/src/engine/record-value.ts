@@ -8,7 +8,10 @@ export function isBlankValue(field: FormField, value: unknown): boolean {
   return definitionOf(field).isBlank(value, field.properties.specific);
 }
 
-/** Returns the field's value, or undefined if the record's value is blank or would have an error, which would not be the person's. */
+/**
+ * Returns the field's value, or undefined if the record's value is blank or would have an error, because that would not be the
+ * person's mistake.
+ */
 export function valueOfRecord(
   field: FormField,
   stored: unknown,

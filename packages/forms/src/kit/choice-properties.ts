@@ -20,7 +20,7 @@ export const choiceProperties: PropertySchema<ChoiceProperties> = {
   numColumns: integer(2, 1, 4),
 };
 
-/** The longest 'other' answer and the longest text of an option, in characters. */
+/** Maximum length of an 'other' answer and of an option's text, in characters. */
 export const CHOICE_CAP = 500;
 
 export function isChoiceText(value: unknown): value is string {

@@ -10,7 +10,7 @@ export interface Part {
   readonly name: MessageKey;
   /** Whether it must be filled in when the field is required. */
   readonly isRequired: boolean;
-  /** The most characters. */
+  /** Maximum length in characters. */
   readonly cap: number;
   /** The autofill token of its input. */
   readonly autocomplete: string;

@@ -51,7 +51,7 @@ export interface FieldDefinition<V = unknown, P = unknown> {
   initial?(properties: P): V;
   /** Returns whether something is a value of this type, within its hard size limits. */
   isValue(value: unknown): value is V;
-  /** Returns the most characters that an answer can have; 2,000 by default. */
+  /** Returns the maximum length of an answer in characters; 2,000 by default. */
   room?(properties: P): number;
   isBlank(value: V, properties: P): boolean;
   /** The types of other fields that `isDemanded` looks at. */

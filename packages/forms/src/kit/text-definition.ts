@@ -8,10 +8,10 @@ import type { TypeName } from './type-names.ts';
 interface TextKind<P> {
   readonly typeName: TypeName;
   readonly properties: PropertySchema<P>;
-  /** The most characters that are stored, whatever the form allows. */
+  /** Maximum number of characters stored, whatever the form allows. */
   readonly cap: number;
   readonly hasLines?: boolean;
-  /** Returns the most characters that the form allows; the cap by default. */
+  /** Returns the maximum number of characters that the form allows; the cap by default. */
   room?(properties: P): number;
   validate(value: string, context: CheckContext<P>): readonly Fault[];
   /** Called with the cleaned and trimmed text. */

@@ -6,7 +6,7 @@ import { isRecord } from './read-field.ts';
 import { isShallow } from './read-form.ts';
 import { registry } from './registry.ts';
 
-/** The most faults that are listed. */
+/** Maximum number of faults that are listed. */
 const MOST = 100;
 
 /**

@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The most lines shown at first. A longer list would hide the form below it. */
+/** Maximum number of lines shown at first. A longer list would hide the form below it. */
 const SHOWN = 10;
 
 export function ErrorSummary({ engine, items, ref }: ErrorSummaryProps) {

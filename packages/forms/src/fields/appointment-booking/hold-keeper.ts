@@ -34,7 +34,7 @@ export interface HoldKeeper {
 /** A hold is renewed when at most this many milliseconds of it are left. */
 const RENEW_BELOW = 5 * 60_000;
 const LONGEST = 10 * 60_000;
-/** Milliseconds between two renewals at least, even if the device's clock is wrong. */
+/** Minimum milliseconds between two renewals, even if the device's clock is wrong. */
 const SHORTEST = 30_000;
 
 type Watch = (isThere: () => void) => () => void;

@@ -11,7 +11,7 @@ interface PlacesQuestion {
   readonly settings: BookingSettings | undefined;
   readonly locations: readonly BookingLocation[];
   readonly draft: BookingDraft;
-  /** Whether the person has begun. The browser asks nobody for their position just because a page opened. */
+  /** Whether the person has used the field. Nobody is asked for their position just because a page opened. */
   readonly hasBegun: boolean;
   readonly settle: (draft: BookingDraft) => void;
 }

@@ -5,7 +5,7 @@ import type { Messages } from '../../kit/messages.ts';
 export const US = 'US';
 export const CA = 'CA';
 
-/** The most characters of a typed postal code. */
+/** Maximum length of a typed postal code. */
 export const ZIP_LENGTHS = { [US]: 5, [CA]: 7 } as const;
 
 const US_ZIP = /^\d{5}$/;

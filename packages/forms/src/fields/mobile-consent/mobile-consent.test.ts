@@ -19,7 +19,7 @@ const phoneOf = (common: object = {}) => defineField('Phone Number', { common: {
 const around = { today: TODAY };
 const number = '(207) 555-0148';
 
-/** The browser's errors, which must equal the server's. */
+/** Returns the browser's errors, which must be the same as the server's. */
 function verdict(fields: readonly FormField[], answers: readonly (readonly [FormField, unknown])[]): readonly string[] {
   const engine = createForm({ fields, surroundings: around });
   for (const [{ uuid }, value] of answers) engine.setValue(uuid, value);

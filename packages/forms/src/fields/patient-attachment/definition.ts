@@ -13,9 +13,9 @@ export interface PendingAttachment {
 
 export type AttachmentAnswer = AttachmentValue | PendingAttachment | null;
 
-/** The most bytes of a chosen file and of a stored one. */
+/** Maximum size in bytes of a chosen file and of a stored one. */
 export const MAX_ATTACHMENT = 5_242_880;
-/** The most pages of a document in its picture. The person is told how many are left out. */
+/** Maximum number of a document's pages in its picture. The person is told how many are left out. */
 export const ATTACHED_PAGES = 10;
 const KIND = 'patient-attachment';
 

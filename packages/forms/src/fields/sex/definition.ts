@@ -1,4 +1,4 @@
-// Sex: one of two; starts with neither chosen.
+// Sex: one of two options; neither is preselected.
 
 import { fill } from '../../kit/messages.ts';
 import { textDefinition } from '../../kit/text-definition.ts';

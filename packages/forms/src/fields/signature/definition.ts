@@ -8,7 +8,7 @@ export interface SignatureProperties {
   readonly signatureSublabel: string;
 }
 
-/** The most bytes of the picture. */
+/** Maximum size of the picture, in bytes. */
 export const MAX_SIGNATURE = 200 * 1024;
 
 const PREFIX = 'data:image/png;base64,';
