@@ -16,8 +16,8 @@ export function useCodeEntry<P>({ round, problemOf, isHopeless, onVerify }: Opti
   const [isTouched, setTouched] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const problem = problemOf(text);
-  // Before an alert opens, which gives the focus back to where it was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, not a changed value, empties the field.
+  // Before an alert opens, because that returns the focus to where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, not a new value, clears the field.
   useLayoutEffect(() => {
     setText('');
     setTouched(false);

@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router';
 
 export function Arrival({ children }: { children: ReactNode }) {
   const how = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the page has loaded
   useEffect(() => {
     if (how === 'PUSH' && !document.querySelector('dialog[open]')) document.getElementById('main')?.focus();
   }, []);

@@ -85,7 +85,7 @@ export default function Palette({
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is one beside the dialog.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog; the click is for pressing outside it.
     <dialog
       ref={dialog}
       className={`dialog ${styles.palette}`}
@@ -118,7 +118,7 @@ export default function Palette({
       </div>
       <div className={styles.list} role="listbox" id={`${id}-list`} aria-label={t('palette.title')}>
         {found.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the search field.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus.
           <div
             key={entry.id}

@@ -25,7 +25,7 @@ export function useTypedAhead(onEscape: () => void): () => TypedAhead {
   const typed = useRef(nothingTyped);
   const stop = useRef(() => {});
   const isTaken = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keys are held once, from the first drawing on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keys are captured once, from the first render on
   useLayoutEffect(() => {
     // A child's effects run first, so a dialog that was already loaded has taken over by now.
     if (isTaken.current) return;

@@ -24,7 +24,7 @@ export function useCommands(commands: readonly Command[]): void {
     commands.map((command): Command => ({ ...command, run: () => runLatest(command.id) })),
   );
   const names = commands.map(({ id, label }) => `${id} ${label}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the commands, which are new objects each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names identify the commands, which are new objects each time.
   useEffect(() => {
     const source = { commands: listed() };
     sources.add(source);

@@ -45,7 +45,7 @@ export function PracticeProvider({ waiting, failed, children }: Props) {
     addEventListener(CHANGED, countRound);
     return () => removeEventListener(CHANGED, countRound);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round looks it up anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the look-up.
   useEffect(() => {
     const stop = new AbortController();
     withRetries(() => lookUp(call, practiceSlug(location.hostname, settings.demoSlug), stop.signal)).then(

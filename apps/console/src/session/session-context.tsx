@@ -36,7 +36,7 @@ export function SessionProvider({ session, children }: { session: StaffSession; 
   const signOut = useCallback(
     (reason: Exclude<EndReason, 'expired'>) => {
       // The call reads the token before it is removed here, and goes out even if the tab closes. Signing out does not wait for
-      // it: if the server is not reached, it ends the idle session by itself.
+      // it: if the call is lost, the server ends the idle session by itself.
       call(identity.staffSignOut, undefined, { keepalive: true }).catch(() => undefined);
       session.end(reason);
     },

@@ -36,7 +36,7 @@ export function useChangedMeanwhile<V extends Values>(values: V, revision: numbe
     revision: kept.revision,
     changes: kept.changes,
     choices: kept.choices,
-    /** Whether saving was attempted before all was chosen. */
+    /** Whether saving was attempted before everything was chosen. */
     isTried: kept.isTried,
     /** Returns whether the form can be sent, that is, no conflict is unresolved. Marks those that are. */
     isSettled: (): boolean => {

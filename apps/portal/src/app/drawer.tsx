@@ -28,8 +28,8 @@ export function Drawer({ isOpen, links, onClose, onSignOut }: DrawerProps) {
     else dialog.current?.close();
   }, [isOpen]);
 
-  // A link that was followed closes the drawer; so does a window that grows wide enough for the bar.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the reasons to close, whatever the closing function is
+  // Following a link closes the drawer, as does widening the window enough for the bar.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these close the drawer, not a new onClose
   useEffect(() => onClose(), [pathname, isNarrow]);
 
   const account = user
@@ -40,7 +40,7 @@ export function Drawer({ isOpen, links, onClose, onSignOut }: DrawerProps) {
       ] as const);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the drawer closes it; keys have Escape and the button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press outside the drawer closes it; by keyboard Escape and the button do
     <dialog
       ref={dialog}
       className="drawer"

@@ -18,7 +18,7 @@ import { endArrival, queries } from './queries.ts';
 export default function Shell({ history }: { readonly history: GuardedHistory }) {
   const { pathname } = useLocation();
   const { patientId } = useSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup is for the moment in which the page is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup runs when the page is left
   useEffect(() => endArrival, [pathname]);
   const [drawerPlace, setDrawerPlace] = useState<HTMLDivElement | null>(null);
   return (

@@ -1,4 +1,4 @@
-// Unsaved answers of this page, and where a person was when their session expired.
+// Unsaved answers of this page, and where a person was when their session ended on its own.
 import { parseJson, type TextStorage } from '@foyer/client/browser-storage';
 
 /** A form whose answers are being stored. */

@@ -1,5 +1,5 @@
-// Finds words that were written into a screen instead of the catalogue, and keys of the catalogue that nobody uses.
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts here are sources of components.
+// Finds words in screens that are not from the catalogue, and unused keys of the catalogue.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings here are source code of components.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';

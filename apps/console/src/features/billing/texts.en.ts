@@ -1,4 +1,4 @@
-// The words of the ledger, in English.
+// English texts of the ledger.
 
 export const billingEn = {
   ledger: {

@@ -32,7 +32,7 @@ export function ScheduleBar({ view, title, desks, onChange, onPan, onToday, onNe
           <Icon of={ChevronRight} />
         </Button>
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
       <div className="tabs" role="group" aria-label={t('schedule.range')}>
         {(['day', 'week'] as const).map((range) => (
           <button

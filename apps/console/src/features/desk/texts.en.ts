@@ -1,4 +1,4 @@
-// The words of the schedule, in English.
+// English texts of the schedule.
 
 export const scheduleEn = {
   schedule: {

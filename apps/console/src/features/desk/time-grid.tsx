@@ -46,7 +46,7 @@ export function TimeGrid(props: GridProps) {
   } as CSSProperties;
   const hasNow = columns.some(({ day }) => day === now.day) && now.minute >= hours.from && now.minute <= hours.until;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className={`scroll ${styles.scroll}`} tabIndex={0} aria-label={t('schedule.region', { title, count })}>
       <div
         className={styles.grid}
@@ -109,7 +109,7 @@ function DayHeads({ columns, today }: { columns: readonly Column[]; today: strin
   const days = [...new Set(columns.map(({ day }) => day))];
   return days.map((day, at) => (
     <h2
-      // biome-ignore lint/suspicious/noArrayIndexKey: the days of another week stand where these stand.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the days of another week take the same places.
       key={at}
       className={styles.dayHead}
       data-today={day === today ? '' : undefined}
@@ -159,7 +159,7 @@ const ColumnBody = memo(function ColumnBody(props: BodyProps) {
   const { day, provider } = column;
   const isTarget = moving && moving.to.day === day && moving.to.providerId === provider.id;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls.
     <div
       className={styles.column}
       role="group"

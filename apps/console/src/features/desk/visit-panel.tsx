@@ -35,7 +35,7 @@ export function VisitPanel({ visit, onClose, onMove, onStatus, onUndo, onCorrect
   const [isCorrecting, setCorrecting] = useState(false);
   const hasSteps = visit.next.some((status) => status !== 'canceled') || visit.isMovable;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <aside className="inspector scroll" aria-labelledby={TITLE} tabIndex={0}>
       <div className="stack-8">
         <Head visit={visit} onClose={onClose} />

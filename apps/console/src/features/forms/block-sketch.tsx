@@ -23,7 +23,7 @@ export function BlockSketch({ field }: { field: FormField }) {
     return (
       <p className="ghost-row">
         {options.slice(0, SHOWN).map(({ text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options that are being typed may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: options may be equal while they are being typed
           <span key={at}>
             {mark !== undefined && <i className={mark} />}
             {text}

@@ -58,7 +58,7 @@ export function OptionsEditor({ label, property, hasPictures, value, onChange }:
       <ul className={styles.options} ref={list}>
         {value.map((option, at) => (
           <OptionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place while its text is typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position while its text is typed
             key={at}
             option={option}
             place={at + 1}

@@ -24,7 +24,7 @@ export default function Preview({ form, width }: Props) {
   const [isSent, setSent] = useState(false);
   const [engine, setEngine] = useState<FormEngine | 'unreadable'>();
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round starts over.
   useEffect(() => {
     let isOver = false;
     const read = readForm(JSON.parse(JSON.stringify(objectOf(doc))));

@@ -206,8 +206,8 @@ function Tabs({ id, part, hasLedger }: { id: string; part: RecordSection; hasLed
   const { t } = useTranslation();
   const seesTrail = useRight('audit');
   const tabs = useRef<HTMLElement>(null);
-  // On a phone they are wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each part has another tab to show.
+  // On a phone the tabs are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part scrolls to another tab.
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [part]);

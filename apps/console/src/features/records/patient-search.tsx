@@ -96,7 +96,7 @@ export function PatientSearch() {
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
-            // biome-ignore lint/a11y/noAutofocus: this page is for searching, and nothing stands before the field but its heading.
+            // biome-ignore lint/a11y/noAutofocus: this page is for searching, and only its heading precedes the field.
             autoFocus
             value={typed}
             onChange={(event) => {

@@ -44,7 +44,7 @@ export function ContactCard({ record, action }: { record: RecordData; action?: R
       ) : (
         <dl className={`facts ${styles.facts}`}>
           {known.map(([name, value], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two phones may be of one type; the list is drawn anew as a whole.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two phones may have the same type; the list re-renders as a whole.
             <Fact key={at} name={name} value={value} />
           ))}
         </dl>

@@ -1,4 +1,4 @@
-// After a session expired: offers the same person to continue where they were.
+// After a session ended on its own: offers the same person to continue where they were.
 import './texts.en.ts';
 import { buttonClass, FilePenLine, Icon } from '@foyer/ui';
 import { t } from 'i18next';

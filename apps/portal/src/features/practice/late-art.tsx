@@ -1,4 +1,4 @@
-// A picture that is loaded only when its screen is shown. Its space is reserved; without it the screen is still complete.
+// A picture that is loaded with its screen. Its space is reserved; if it does not load, the screen still says what to do.
 import { ErrorBoundary, late } from '@foyer/ui';
 import type { ComponentType } from 'react';
 

@@ -19,7 +19,7 @@ export default function BookingSection() {
   const [round, setRound] = useState(0);
   const [isBooked, setBooked] = useState(false);
   const [load, setLoad] = useState<Load>({ kind: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round opens the same form anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reopens the same form
   useEffect(() => {
     let isCurrent = true;
     loadBooking(portal)

@@ -46,8 +46,8 @@ export function OpenFormView({ form, address, onReload }: OpenFormViewProps) {
   const { engine, version, ownerId, submission, draft } = form;
   const { state, send, backToForm } = useSending(form, address);
   const practice = useResource(settings).data;
-  // One for each opened form: uploads under way belong to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another engine is another form
+  // One for each opened form, because it holds the uploads in progress.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine is a new form
   const host = useMemo(() => createFileHost(portal), [portal, engine]);
   useDirtyMark(engine, version.form_id, ownerId);
   useEffect(() => draft?.follow(), [draft]);
