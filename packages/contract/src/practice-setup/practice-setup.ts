@@ -164,7 +164,7 @@ const revised = { ...change, problems: [...change.problems, 'record-changed'] } 
 const state = {
   isActive: z.boolean(),
   keepVisits,
-  /** If given, later changes by somebody else are not overwritten. */
+  /** The revision that was read: later changes by somebody else are not overwritten. */
   revision: z.number().int().min(0),
 };
 

@@ -23,7 +23,7 @@ export type DragStore = ReturnType<typeof createDrag>;
 
 /** Pixels that a pointer may move and still count as a press. */
 const SLACK = 5;
-/** Distance in pixels from the canvas's edges at which it scrolls, and the most it scrolls per frame. */
+/** Distance in pixels from the canvas's edges at which it scrolls, and the pixels it scrolls per frame. */
 const EDGE = 48;
 const SCROLL = 12;
 

@@ -39,7 +39,7 @@ export function newKey(): number {
   return keys;
 }
 
-/** Returns `HH:MM` for minutes after midnight, including those past 24:00. */
+/** Returns `HH:MM` for minutes after midnight; from 24:00 on it starts again at 00:00. */
 export function timeText(minutes: number): string {
   const inDay = minutes % DAY;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
