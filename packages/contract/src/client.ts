@@ -46,7 +46,7 @@ export type Call = <E extends EndpointSpec>(
     : [input: CallInput<E>, options?: CallOptions]
 ) => Promise<Answer<E>>;
 
-/** Returns the full URL of a call: parameters filled in, query appended (arrays repeat their name, undefined and null are omitted). */
+/** Returns the full URL of a call: with parameters and query (arrays repeat their name; undefined and null are left out). */
 export function addressOf(route: Route, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
