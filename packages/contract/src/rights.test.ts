@@ -10,7 +10,7 @@ it('an endpoint can ask for rights that exist, and for no other', { tags: ['SAFE
   endpoint({ ...common, access: 'staff:everything' });
   // @ts-expect-error nor one without a name
   endpoint({ ...common, access: 'staff:' });
-  // @ts-expect-error nor does a slip of the keyboard make one
+  // @ts-expect-error nor one with a typo
   const slip: StaffRight = 'inbos';
   expect(staffRights).not.toContain(slip);
 });

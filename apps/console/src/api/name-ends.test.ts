@@ -1,4 +1,4 @@
-// Ends of names.
+// First and last words of names.
 import { expect, it } from 'vitest';
 import { nameEnds } from './name-ends.ts';
 

@@ -1,4 +1,4 @@
-// The console's words for a failed call.
+// The console's text for a failed call.
 import { problemText } from '@foyer/client/problem-text';
 import type { ProblemCode } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';

@@ -1,4 +1,4 @@
-// What a search in the command palette finds.
+// What a search in the command palette returns.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matching } from './palette-match.ts';

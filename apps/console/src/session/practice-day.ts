@@ -61,14 +61,14 @@ export function fullDate(date: string | null, language: string): string {
   return format(language, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' }).format(instant);
 }
 
-/** '9:21 AM' in the zone. */
+/** Returns '9:21 AM' in the zone. */
 export function timeOfDay(instant: Date, timeZone: string, language: string): string {
   return format(language, timeZone, { hour: 'numeric', minute: '2-digit' })
     .format(instant)
     .replace(/\u202f/g, ' ');
 }
 
-/** 'Nov 22, 2026, 9:21 AM' in the zone. */
+/** Returns 'Nov 22, 2026, 9:21 AM' in the zone. */
 export function momentText(instant: Date, timeZone: string, language: string): string {
   return format(language, timeZone, { dateStyle: 'medium', timeStyle: 'short' })
     .format(instant)

@@ -155,7 +155,7 @@ const removal = {
   params,
   query: z.object({ keepVisits: z.enum(['true', 'false']).optional() }),
   response: {
-    200: outcome.extend({ /** False where it is in use and was only switched off. */ isGone: z.boolean() }),
+    200: outcome.extend({ /** False if it is in use and was only switched off. */ isGone: z.boolean() }),
   },
   problems: ['not-found', 'synced-read-only'],
 } as const;

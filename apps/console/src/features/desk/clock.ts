@@ -17,24 +17,24 @@ function parts(minute: number): { hour: number; minutes: string; half: 'AM' | 'P
   };
 }
 
-/** '9:30'. */
+/** Returns '9:30'. */
 export function shortTime(minute: number): string {
   const { hour, minutes } = parts(minute);
   return `${hour}:${minutes}`;
 }
 
-/** '9:30 AM'. */
+/** Returns '9:30 AM'. */
 export function longTime(minute: number): string {
   return `${shortTime(minute)} ${parts(minute).half}`;
 }
 
-/** '9 AM'. */
+/** Returns '9 AM'. */
 export function hourText(minute: number): string {
   const { hour, half } = parts(minute);
   return `${hour} ${half}`;
 }
 
-/** '9:30 to 10:15 AM', '11:30 AM to 12:15 PM'. */
+/** Returns '9:30 to 10:15 AM' or '11:30 AM to 12:15 PM'. */
 export function spanText(from: number, minutes: number): string {
   const until = from + minutes;
   return `${parts(from).half === parts(until).half ? shortTime(from) : longTime(from)} to ${longTime(until)}`;
@@ -53,17 +53,17 @@ export function minuteOfField(text: string): number | undefined {
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** 'Fri 8'. */
+/** Returns 'Fri 8'. */
 export function columnDay(day: string): string {
   return formats.weekday.format(at(day)).split(' ').reverse().join(' ');
 }
 
-/** 'Friday, May 8'. */
+/** Returns 'Friday, May 8'. */
 export function longDay(day: string): string {
   return formats.day.format(at(day));
 }
 
-/** 'May 4 to 10', 'April 27 to May 3'. */
+/** Returns 'May 4 to 10' or 'April 27 to May 3'. */
 export function weekText(first: string, last: string): string {
   const end = formats.month.format(at(last));
   const isSame = first.slice(0, 7) === last.slice(0, 7);

@@ -1,4 +1,4 @@
-// The schedule's address.
+// The schedule's view state in the address.
 import { expect, it } from 'vitest';
 import { daysOf, panned, readView, writeView } from './view.ts';
 

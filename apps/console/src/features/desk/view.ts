@@ -47,7 +47,7 @@ export function writeView(view: ScheduleView, today: string): string {
   return text && `?${text}`;
 }
 
-/** 0 for Monday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 function weekday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }

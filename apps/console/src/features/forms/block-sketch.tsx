@@ -2,9 +2,9 @@
 import { type FormField, type Option, parseRichText, type RichNode } from '@foyer/forms';
 import { useTranslation } from 'react-i18next';
 
-/** Options that are shown. */
+/** Number of options that are shown. */
 const SHOWN = 4;
-/** Characters of a text that are shown. */
+/** Number of a text's characters that are shown. */
 const LENGTH = 160;
 
 export function BlockSketch({ field }: { field: FormField }) {

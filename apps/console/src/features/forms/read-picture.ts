@@ -10,7 +10,7 @@ export interface EmbeddedPicture {
 /** Longer side in pixels: sharp at the size in which options are shown, on screens of double density. */
 const SIDE = 240;
 
-/** @throws when the file is no picture that the browser can read */
+/** @throws if the browser cannot read the file as a picture */
 export async function readPicture(file: File): Promise<EmbeddedPicture> {
   const drawn = await createImageBitmap(file);
   const scale = Math.min(1, SIDE / Math.max(drawn.width, drawn.height));

@@ -13,7 +13,7 @@ const MOST = 100;
 const NAMED = 5;
 
 interface Props {
-  /** New ones only. */
+  /** New submissions only. */
   readonly rows: readonly InboxRow[];
   readonly onClose: (wasApproved: boolean) => void;
 }

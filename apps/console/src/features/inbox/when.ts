@@ -14,9 +14,9 @@ export function useWhen() {
   return {
     timeZone,
     time,
-    /** The calendar day of an instant, YYYY-MM-DD. */
+    /** Returns the calendar day of an instant, YYYY-MM-DD. */
     dayOf: (instant: string) => dayOf(new Date(instant), timeZone),
-    /** 'Friday, May 8' of an instant. */
+    /** Returns 'Friday, May 8' for an instant. */
     day: (instant: string) => dayName(dayOf(new Date(instant), timeZone), today, language),
     /** 'Today, Friday, May 8', 'Yesterday' or 'Wednesday, May 6' for a YYYY-MM-DD; used as a day's heading. */
     heading: (day: string) => {
@@ -24,14 +24,14 @@ export function useWhen() {
       if (day === today) return t('inbox.today', { day: name });
       return day === yesterday ? t('inbox.yesterday') : name;
     },
-    /** 'sent today at 9:21 AM'. */
+    /** Returns 'sent today at 9:21 AM'. */
     sent: (instant: string) => {
       const day = dayOf(new Date(instant), timeZone);
       if (day === today) return t('submission.sentToday', { time: time(instant) });
       if (day === yesterday) return t('submission.sentYesterday', { time: time(instant) });
       return t('submission.sentOn', { day: dayName(day, today, language), time: time(instant) });
     },
-    /** 'April 13, 1986', or an empty text. */
+    /** Returns 'April 13, 1986', or an empty text. */
     date: (day: string | null) => fullDate(day, language),
   };
 }

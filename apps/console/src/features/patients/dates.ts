@@ -14,12 +14,12 @@ export function useDates() {
   const { timeZone } = usePractice();
   const language = i18n.language;
   return {
-    /** 'April 13, 1986' of a YYYY-MM-DD. */
+    /** Returns 'April 13, 1986' for a YYYY-MM-DD. */
     day: (date: string) => fullDate(date, language),
-    /** 'April 13, 1986, 9:21 AM' of an instant. */
+    /** Returns 'April 13, 1986, 9:21 AM' for an instant. */
     instant: (text: string) =>
       `${fullDate(dayOf(new Date(text), timeZone), language)}, ${timeOfDay(new Date(text), timeZone, language)}`,
-    /** Whole years since a birth date. */
+    /** Returns the whole years since a birth date. */
     age: (birthDate: string) => ageOn(birthDate, dayOf(new Date(), timeZone)),
   };
 }

@@ -1,4 +1,4 @@
-// Proves what typed days and times mean.
+// Proves how typed days and times are read.
 import { describe, expect, it } from 'vitest';
 import { draftOf, type SpanDraft, spanOf, wholeDays } from './day-span.ts';
 

@@ -27,7 +27,7 @@ import { type SetupKind, usePlaces, useReread } from './use-places.ts';
 export interface PlaceRow {
   readonly id: string;
   readonly name: string;
-  /** Below the name. */
+  /** Shown below the name. */
   readonly about: string;
   readonly isActive: boolean;
   /** False if it is on, but not offered to patients online. */

@@ -29,7 +29,7 @@ interface Props {
 
 const DAY = 1440;
 
-/** 'Monday' in the language of the screen. */
+/** Returns 'Monday' in the language of the screen. */
 function dayText(weekday: number, language: string): string {
   // January 2nd 2000 was a Sunday.
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, 0, 2 + weekday));

@@ -13,7 +13,7 @@ import { amountText, balanceKind } from './amount.ts';
 import type { useAccountStatus } from './use-account-status.ts';
 
 interface BalanceCardProps {
-  /** Settled. */
+  /** Loaded or failed, not pending. */
   readonly account: Pick<ReturnType<typeof useAccountStatus>, 'data'>;
 }
 

@@ -5,7 +5,7 @@ import type { GuestSubmission } from '../../session/guest-submissions.ts';
 export type DocumentGroup = Answer<typeof documents.documents>[number];
 export type DocumentEntry = DocumentGroup['documents'][number];
 
-/** For guests a document is completed when its form appears in the session record. */
+/** Marks a guest's document as completed if its form is in the session record. */
 export function withGuestRecord(
   groups: readonly DocumentGroup[],
   record: readonly GuestSubmission[],

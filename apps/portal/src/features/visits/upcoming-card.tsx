@@ -12,7 +12,7 @@ import { mostShown, type UpcomingVisits, type useUpcoming } from './use-upcoming
 type UpcomingVisit = UpcomingVisits['appointments'][number];
 
 interface UpcomingCardProps {
-  /** Settled, as are the practice's settings. */
+  /** Loaded or failed, not pending; so are the practice's settings. */
   readonly upcoming: Pick<ReturnType<typeof useUpcoming>, 'data'>;
 }
 
