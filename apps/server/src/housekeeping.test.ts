@@ -107,7 +107,7 @@ it('keys, drafts and counters survive a clock that leaps three days forward, sta
   await round(new Date(+now + 5000));
   expect(await isKnown(key)).toBe(true);
   expect((await client.query('select from submission_drafts')).rowCount).toBe(1);
-  // It was begun three days ahead; nobody is locked out for longer than its window.
+  // The counter began three days ahead; nobody is locked out for longer than its window.
   for (const look of [await inTenant(scope, (tx) => peek(tx, scope, 'a counter', limit)), await count(), await count()])
     expect(look.retryAfter).toBeLessThanOrEqual(3600);
   const { rows } = await client.query(`select window_ends_at from throttles where throttle_key = 'a counter'`);

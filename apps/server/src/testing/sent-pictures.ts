@@ -41,8 +41,8 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * Returns a complete PNG of one bit per pixel, all black: small as a file, and arbitrarily large when decoded. With its data's
- * size given, it contains less than its header says.
+ * Returns a complete PNG of one bit per pixel, all black: small as a file, and arbitrarily large when decoded. A smaller data
+ * size makes it contain less than its header says.
  */
 export function emptyPng(width: number, height: number, dataWidth = width, dataHeight = height): Buffer {
   const head = Buffer.alloc(13);

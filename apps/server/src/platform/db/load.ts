@@ -48,7 +48,9 @@ interface Constraint {
   readonly definition: string;
 }
 
-/** Rows are loaded table by table, so constraints between tables are dropped before and checked as a whole afterwards. */
+/**
+ * Rows are loaded table by table, so foreign keys are dropped before and re-created, and thereby checked as a whole, afterwards.
+ */
 export async function openTables(client: pg.Client, tables: readonly string[]) {
   const { rows: links } = await client.query<Constraint>(
     `select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

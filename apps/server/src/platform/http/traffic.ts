@@ -10,8 +10,8 @@ const patienceMs = 8000;
 
 export interface Traffic {
   /**
-   * From now on connections are not kept alive. Resolves when no call has been waiting or arriving for a while: at once if there
-   * were none.
+   * From now on connections are not kept alive. Resolves when no call has been in progress or arrived for a while: at once if
+   * there were none.
    */
   subsided(): Promise<void>;
 }

@@ -86,8 +86,8 @@ export async function startCluster(place: ClusterSetup, durable: boolean, onlyPo
 }
 
 /**
- * Returns whether processes of a server whose postmaster died still work in the folder. Linux shows this; elsewhere PostgreSQL
- * detects it.
+ * Returns whether processes of a server whose postmaster died still work in the folder. Checked on Linux only; elsewhere
+ * PostgreSQL detects it.
  */
 export async function findLeftovers(place: ClusterSetup): Promise<boolean> {
   if (process.platform !== 'linux') return false;
