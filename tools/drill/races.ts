@@ -7,7 +7,7 @@ import type { Drill } from './drill.ts';
 import { askDatabase, onStage } from './stage.ts';
 
 const providers = 40;
-/** People who want the same time. */
+/** Number of people who want the same time. */
 const rivals = 4;
 /** Number of concurrent calls. */
 const atOnce = 200;

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 export interface Requirement {
   readonly text: string;
-  /** A part of the specification (`safety`), or the numbers of the first specification's sections (`2,4`). */
+  /** A part of the specification (`safety`), or the section numbers of the original specification (`2,4`). */
   readonly section: string;
 }
 

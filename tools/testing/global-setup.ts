@@ -17,7 +17,7 @@ declare module 'vitest' {
     demoTemplate: string;
     /** The keys that the demo practices' data was sealed with. */
     demoSecrets: string;
-    /** The program to open screens with. */
+    /** The browser program to open screens with. */
     browserPath: string;
   }
 }

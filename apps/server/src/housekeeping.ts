@@ -12,7 +12,7 @@ const roundMs = 30_000;
 
 /** The time as determined by a round. */
 interface Look {
-  /** The database's. */
+  /** The database's time. */
   readonly time: Date;
   /** Milliseconds by which it moved against this node's steady clock since its last round; undefined in the first. */
   readonly leapMs: number | undefined;

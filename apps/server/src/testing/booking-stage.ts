@@ -71,7 +71,7 @@ export async function bookingForm(t: TestApp) {
     { id: note.id, uuid: note.uuid, value: more.note ?? '' },
   ];
 
-  /** Books by sending the form; `who` sends the hold token of that browser. */
+  /** Books by sending the form; `who` selects the browser whose hold token is sent. */
   const book = (
     wanted: Wanted,
     options: CallOptions & {

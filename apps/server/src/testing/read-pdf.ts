@@ -11,7 +11,7 @@ export interface ReadPdf {
   readonly title: string;
   readonly language: string;
   readonly isTagged: boolean;
-  /** Roles of the structure tree, in reading order, with the alternative texts of figures. */
+  /** Roles of the structure tree, in reading order, with the alternative text of figures. */
   readonly structure: readonly { readonly role: string; readonly alt?: string }[];
 }
 

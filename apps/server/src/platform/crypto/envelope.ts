@@ -39,7 +39,7 @@ function checked(name: string): string {
   return name;
 }
 
-/** A key for one use only, so that no two uses ever share nonces. */
+/** Derives a key for one use only, so that no two uses ever share nonces. */
 function derivedKey(key: Buffer, use: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `foyer ${use}`, 32)));
 }

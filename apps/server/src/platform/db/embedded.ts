@@ -12,7 +12,7 @@ import { watchCluster } from './embedded/watch.ts';
 
 export { EmbeddedDatabaseError };
 
-/** What startEmbedded needs. */
+/** Options of startEmbedded. */
 interface EmbeddedOptions {
   /** Foyer's data folder; created if absent. The cluster is in `postgres/` below it. */
   dataDir: string;

@@ -28,7 +28,7 @@ it('never lets fewer in than the database can work on at once, and all again whe
   tags: ['SAFE-04'],
 }, () => {
   const route = createAdmission();
-  // Nothing ends for two seconds.
+  // No call ends for two seconds.
   for (let now = 0; now < 2000; now += 10) admitted(route, 5, now);
   for (let left = 64; left > few; left -= 1) route.end();
   expect(admitted(route, 5, 2600)).toBeLessThanOrEqual(5);

@@ -20,7 +20,7 @@ export function dropForwardedHost(app: FastifyInstance, { trustHost }: Pick<Conf
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const forwarding = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
 
-/** True for a caller on this machine that came through no proxy. */
+/** Returns true for a caller on this machine that came through no proxy. */
 export function isDirectLocal(request: FastifyRequest): boolean {
   const { socket, rawHeaders } = request.raw;
   return (

@@ -55,7 +55,7 @@ function answerUnknown(app: FastifyInstance, routes: readonly Mounted[]): void {
   });
 }
 
-/** Collects the routes as they are mounted. */
+/** Collects the routes as they are mounted and returns them. */
 function rememberRoutes(app: FastifyInstance): readonly Mounted[] {
   const routes: Mounted[] = [];
   app.addHook('onRoute', ({ url, method }) => {

@@ -14,7 +14,7 @@ export interface Purge {
 
 /** Other periodic work for a practice. It may run twice, or on two servers at once. */
 export interface Round {
-  /** The module and what is done: `submissions.tell-office`. */
+  /** The module and the work: `submissions.tell-office`. */
   readonly name: string;
   /** Whether it is skipped after the clock leapt, because it removes things by age. */
   readonly isByAge: boolean;

@@ -28,7 +28,7 @@ export interface PreparedJob {
   readonly queue: string;
   /** JSON. */
   readonly data: string;
-  /** Null for a new one. */
+  /** Null to generate one. */
   readonly id: string | null;
   /** Null for immediately. */
   readonly startAfter: Date | null;

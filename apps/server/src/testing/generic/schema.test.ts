@@ -45,7 +45,7 @@ const types: Readonly<Record<string, string>> = {
 
 let database: FreshDatabase;
 let columns: Column[];
-/** The values that a check allows, by `table.column`. */
+/** The values that a check constraint allows, by `table.column`. */
 let allowed: Map<string, string[]>;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedDatabaseError } from './start-error.ts';
 
-/** A PostgreSQL installation: `home` holds bin/, lib/ and share/; `version` is the npm package's. */
+/** A PostgreSQL installation: `home` contains bin/, lib/ and share/; `version` is the npm package's. */
 export interface Binaries {
   home: string;
   version: string;
