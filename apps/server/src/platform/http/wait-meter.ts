@@ -25,7 +25,7 @@ export function measureWait(server: Server, seen: (waitMs: number, now: number) 
   let due = 0;
   let hasCalls = false;
   let probe: { readonly socket: Socket; readonly since: number } | undefined;
-  /** Of the accepted connection, of the calls that waited for their turn, and of the previous sample. */
+  /** Waits of the accepted connection, of the calls that waited for their turn, and of the previous sample; then `waitMs`. */
   let [taken, inside, before, waitMs] = [0, 0, 0, 0];
   const giveUp = () => {
     probe?.socket.destroy();
